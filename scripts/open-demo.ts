@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadCity } from '@anxin/city'
+import { pastBooks } from '@anxin/city/past-books'
 import { startEmbedded } from '@anxin/server/db/embedded'
 import { migrate } from '@anxin/server/db/migrate'
 import { startSimulators, type Simulators } from '@anxin/simulators/start'
@@ -56,7 +57,9 @@ export async function openDemo({ env, withSimulators, lifetime, progress: { say,
     : undefined
   if (simulators) say('simulators ready')
 
-  if ((await loading)?.loaded) say('demo city loaded')
+  const city = await loading
+  if (city?.loaded) say('demo city loaded')
+  if (city) simulators?.rememberPast(await pastBooks(ownerUrl))
   return { databaseUrl, ownerUrl, dataDir, port, simulatorsPort, simulators }
 }
 

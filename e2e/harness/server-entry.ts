@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { loadCity } from '@anxin/city'
+import { pastBooks } from '@anxin/city/past-books'
 import { build, type App } from '@anxin/server/app'
 import { registerApps, registerHeaders } from '@anxin/server/static'
 import { startSimulators } from '@anxin/simulators/start'
@@ -54,6 +55,7 @@ async function listen() {
     now,
     smsLimits: { perMinute: 0, perHour: 0, perDay: 0 },
   })
+  simulators.rememberPast(await pastBooks(ownerUrl))
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const config = demoConfig({

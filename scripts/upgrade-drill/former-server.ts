@@ -62,7 +62,8 @@ export async function serveAll(folder: string, { db, serverUrl }: { db: Db; serv
     // Noon in the service zone, the day after tomorrow.
     const startAt = (Math.floor(Date.now() / day) + 2) * day + 4 * 3_600_000
     const cart = { techId: technician.id, items: [{ projectId: technician.projects[0]?.id, quantity: 1 }], addressId: address.id, startAt }
-    const { orderId } = await call('/api/user/order/doOrderCreate', { ...cart, requestId: randomUUID() })
+    const { previewToken } = await call('/api/user/order/doOrderPreview', cart)
+    const { orderId } = await call('/api/user/order/doOrderCreate', { ...cart, requestId: randomUUID(), previewToken })
     onDone('a booking')
     await call('/api/user/order/doOrderPayTest', { orderId })
     onDone('a payment')

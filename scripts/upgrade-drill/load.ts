@@ -47,7 +47,10 @@ async function aLife(db: Db, { base, answers }: { base: string; answers: Answer[
   const say = (call: Call) => untilVerdict(base, call, answers)
   return async () => {
     await say({ path: '/api/user/tech/getTechListHot', token })
-    const made = await say({ path: `${api}/doOrderCreate`, token, body: { ...cart, startAt: firstAt + (turn++ % hours) * 2 * hour, requestId: randomUUID() } })
+    const visit = { ...cart, startAt: firstAt + (turn++ % hours) * 2 * hour }
+    const shown = await say({ path: `${api}/doOrderPreview`, token, body: visit })
+    if (shown === undefined) return
+    const made = await say({ path: `${api}/doOrderCreate`, token, body: { ...visit, requestId: randomUUID(), previewToken: shown.previewToken } })
     if (made === undefined) return
     const orderId = String(made.orderId)
     await say({ path: `${api}/doOrderPayTest`, token, body: { orderId } })

@@ -11,6 +11,7 @@ import { openSms, type SmsLimits } from './sms/routes.ts'
 import { openUpload } from './upload/routes.ts'
 import { demoVendors, type Vendors } from './vendors.ts'
 import type { Timing } from './wechat-pay/notices.ts'
+import type { Past } from './wechat-pay/past.ts'
 import { openWechatPay } from './wechat-pay/routes.ts'
 import { openWechat } from './wechat/routes.ts'
 
@@ -88,6 +89,8 @@ export async function startSimulators({
     vendors,
     wechatPay: wechatPay.keys,
     alipay: alipay.keys,
+    /** Payments and refunds of before: the vendor knows them, refunds them and has them on its bills. */
+    rememberPast: ({ wechatPay: past }: { wechatPay: Past }) => wechatPay.remember(past),
     async close() {
       // What a last call changed is written too, and nothing changes after that.
       await app.close()

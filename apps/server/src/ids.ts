@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { wallText } from '@anxin/rules/calendar'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -22,7 +23,7 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 
 /** 20 printable digits: the second in the service zone, without the century, then chance. */
 export function newOrderNo(now: Date): string {
-  const stamp = new Date(now.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(2, 14)
+  const stamp = wallText(now.getTime()).replace(/\D/g, '').slice(2, 14)
   return stamp + digits(8)
 }
 

@@ -25,6 +25,7 @@ import type { Story } from './order-story.ts'
 import { showVisits } from './shown-visits.ts'
 import { demoTechnicians } from './technicians.ts'
 import type { Person } from './technicians.ts'
+import { wallText } from '@anxin/rules/calendar'
 
 export type Order = {
   id: string
@@ -231,7 +232,7 @@ function orderFor(random: Random, { slot, world, find, blurPlace, calendar, seri
 
 /** 20 digits: the second in the service zone, a number that no other order of the load has, one of chance. */
 export function orderNoOf(createdAt: number, serial: number, digits: (count: number) => string): string {
-  const stamp = new Date(createdAt + 8 * hour).toISOString().replace(/\D/g, '').slice(0, 14)
+  const stamp = wallText(createdAt).replace(/\D/g, '')
   return stamp + String((serial * 7919) % 100_000).padStart(5, '0') + digits(1)
 }
 

@@ -32,7 +32,7 @@ export function paymentFor(
 ): Payment | undefined {
   const paidAt = story.at.pay
   if (paidAt === undefined) return undefined
-  // Money that may still have to go back was paid with the test channel: the gateway knows no trade of the demo.
+  // Money that may still be on its way back was paid with the test channel: nothing of the demo is under way at a gateway.
   const over = story.at.refunded ?? story.at.confirm ?? story.at.confirmLate
   const isSettled = over !== undefined && over < now - 2 * day
   const payWay = isSettled

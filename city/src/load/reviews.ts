@@ -7,10 +7,11 @@ import type { Catalogue } from './catalogue.ts'
 import type { Buyer } from './customers.ts'
 import type { Figures } from './figures.ts'
 import { createIdentity } from './identity.ts'
-import { day, hour, minute } from './options.ts'
+import { day, minute } from './options.ts'
 import type { Plan } from './options.ts'
 import type { Order } from './orders.ts'
 import type { Person } from './technicians.ts'
+import { monthOfYear } from '@anxin/rules/calendar'
 
 /** Twenty thousand for two thousand technicians; with more of them only mildly more. */
 export const reviewCountFor = (technicians: number) =>
@@ -64,7 +65,7 @@ export function makeReviews(random: Random, world: World): { rows: Row<'reviews'
       sex: technician.sex,
       nickname: technician.nickname,
       district: technician.district,
-      month: new Date(at + 8 * hour).getUTCMonth() + 1,
+      month: monthOfYear(at),
     })
     figures.review(technicianIndex, text.score)
     if (orderId === null) figures.visit(technicianIndex, projectIndex, { recent: false })

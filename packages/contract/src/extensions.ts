@@ -32,7 +32,8 @@ export const extensions = {
     summary: '加钟：该订单技师还可加的项目，以及最多可加的分钟数',
     request: z.object({ orderId: id, type: extraType.optional() }),
     reply: z.object({
-      list: z.array(Project.extend({ maxQuantity: z.int() })),
+      /** More of what the visit has comes first, then what is meant to be added, then the rest. */
+      list: z.array(Project.extend({ maxQuantity: z.int(), isSame: z.boolean() })),
       maxAddMin: z.int(),
       /** The end as it is booked, and the latest that it could become. */
       endAt: moment,

@@ -35,6 +35,7 @@ const bookingRefusals = [
   'projectPriceMoved',
   'couponUnusable',
   'tooSoon',
+  'unpaidOrder',
 ] as const
 
 const changeRefusals = [
@@ -101,7 +102,7 @@ export const orders = {
     summary: '下单：占用时段与优惠券，等待支付',
     request: z.object({ ...cart, requestId: requestId.optional(), expectAmount: fen.optional(), previewToken: z.string().max(longestQuote).optional() }),
     reply: z.object({ orderId: id, orderNo: z.string(), payAmount: fen, payExpireAt: moment, needPay: z.boolean() }),
-    refusals: [...bookingRefusals, 'amountMoved', 'quoteExpired', 'unpaidOrder', 'replayDiffers'],
+    refusals: [...bookingRefusals, 'amountMoved', 'priceUnseen', 'quoteExpired', 'quoteUsed', 'replayDiffers'],
   }),
   getOrderInfo: endpoint({
     method: 'GET',
@@ -180,7 +181,7 @@ export const orders = {
     summary: '改期：时间随即改动，或等待技师同意',
     request: z.object({ orderId: id, previewToken: z.string().max(longestQuote) }),
     reply: z.object({ outcome: z.enum(['MOVED', 'ASKED']), startAt: moment, endAt: moment, backAmount: fen, answerBy: moment.optional() }),
-    refusals: [...changeRefusals, 'quoteExpired', 'orderMoved'],
+    refusals: [...changeRefusals, 'quoteExpired', 'quoteUsed', 'orderMoved'],
   }),
   doOrderAnswerChange: endpoint({
     method: 'POST',

@@ -1,3 +1,16 @@
 /** Why a slot is not free. */
-export const slotReasons = ['BOOKED', 'TOO_FAR_BEFORE', 'TOO_FAR_AFTER', 'OFF_HOURS', 'TIME_OFF', 'DOES_NOT_FIT', 'LEAD_TIME', 'PAST'] as const
+export const slotReasons = [
+  'BOOKED',
+  /** The asker's own order holds it. */
+  'YOURS',
+  'TOO_FAR_BEFORE',
+  'TOO_FAR_AFTER',
+  'OFF_HOURS',
+  'TIME_OFF',
+  'DOES_NOT_FIT',
+  'LEAD_TIME',
+  'PAST',
+  'OFF_GRID',
+  'TOO_FAR_AHEAD',
+] as const
 export type SlotReason = (typeof slotReasons)[number]

@@ -1,4 +1,5 @@
 import type { RefusalKey } from '@anxin/contract/refusals'
+import type { SlotReason } from '@anxin/contract/slot-reasons'
 
 /** English for each of the server's refusals. The Chinese sentence comes ready with the answer; one missing here does not compile. */
 export const refusals: Readonly<Record<RefusalKey, string>> = {
@@ -95,6 +96,8 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   unpaidOrder: 'You have an unpaid order. Please settle it first.',
   tooSoon: 'This time is too soon to book',
   replayDiffers: 'This request was already sent with other contents',
+  priceUnseen: 'Please confirm the amount first.',
+  quoteUsed: 'This price has been used. Please confirm the amount again.',
   quoteExpired: 'This price has run out. Please confirm the amount again.',
   orderMoved: 'The order has moved on, so this is no longer possible',
   cannotCancel: 'The order can no longer be cancelled',
@@ -189,4 +192,19 @@ export const transport: Readonly<Record<number, string>> = {
   500: 'Something went wrong on our side',
   503: 'The service is busy. Please try again shortly.',
   4290: 'Too often. Please wait a moment.',
+}
+
+/** English for a start that is not free, by its reason. */
+export const slotRefusals: Readonly<Record<SlotReason, string>> = {
+  BOOKED: refusals.slotTaken,
+  YOURS: 'You have booked this time already',
+  TOO_FAR_BEFORE: 'The technician cannot reach the address by then',
+  TOO_FAR_AFTER: 'The technician could not reach the next visit after it',
+  OFF_HOURS: 'This is outside the technician’s hours',
+  TIME_OFF: 'The technician is off then',
+  DOES_NOT_FIT: 'The visit would run past the technician’s day',
+  LEAD_TIME: refusals.tooSoon,
+  PAST: 'This time has passed',
+  OFF_GRID: 'Visits do not start at this time',
+  TOO_FAR_AHEAD: 'This time is not open for booking yet',
 }

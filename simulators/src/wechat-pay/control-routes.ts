@@ -82,7 +82,7 @@ export function controlRoutes({ keys, gateway, bills, deliveries, faults, timing
 
     app.get('/trades', () => ({
       trades: gateway.trades().map((trade) => ({ ...trade, state: stateOf(trade, now().getTime()) })),
-      refunds: gateway.refunds(),
+      refunds: gateway.refunds().map((refund) => ({ ...refund })),
     }))
 
     app.get<{ Querystring: { outTradeNo?: string } }>('/notifications', ({ query }) => ({

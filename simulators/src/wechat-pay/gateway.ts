@@ -16,6 +16,7 @@ import {
 } from './ledger.ts'
 import { newEvent, type Event } from './notification.ts'
 import type { Notices, Timing } from './notices.ts'
+import { rememberPast, type Past } from './past.ts'
 import { VendorError } from './vendor-error.ts'
 
 type NewTrade = Pick<Trade, 'outTradeNo' | 'tradeType' | 'description' | 'attach' | 'total' | 'notifyUrl' | 'openid'> & { expireAt: Date }
@@ -168,6 +169,10 @@ export function openGateway({ keys, snapshot, deliveries, faults, timing, now }:
   for (const left of Object.values(ledger.refunds)) if (left.status === 'PROCESSING') endLater(left, 'SUCCESS')
 
   return {
+    /** What was paid and given back before this process was there. */
+    remember(past: Past) {
+      for (const trade of rememberPast(ledger, past)) byTransactionId.set(trade.transactionId, trade)
+    },
     create,
     pay,
     close,

@@ -28,6 +28,7 @@ export async function openWechatPay({ folder, appid, timing: wanted, now, public
 
   return {
     keys,
+    remember: gateway.remember,
     async register(app: FastifyInstance) {
       await app.register(async (api) => {
         // The signature is over the exact bytes, so the body stays unparsed.

@@ -1,6 +1,6 @@
 import { manageCalls, type ManageCall, type ManageInput, type ManageReply } from '@anxin/contract/manage/calls'
 import type { RefusalKey } from '@anxin/contract/refusals'
-import { refusals } from '@anxin/words/refusals'
+import { refusals, slotRefusals } from '@anxin/words/refusals'
 import { token } from '../session/session.ts'
 import { language } from '../text/language.ts'
 
@@ -11,8 +11,20 @@ export class RefusedError extends Error {
   readonly statusCode: number
   readonly field: string | undefined
 
-  constructor({ refusal, msg, code, field }: { refusal: RefusalKey | undefined; msg: string; code: number; field: string | undefined }) {
-    super(language.get() === 'en' && refusal !== undefined && refusal !== 'badField' ? refusals[refusal] : msg)
+  constructor({
+    refusal,
+    msg,
+    code,
+    field,
+    english,
+  }: {
+    refusal: RefusalKey | undefined
+    msg: string
+    code: number
+    field: string | undefined
+    english?: string
+  }) {
+    super(language.get() === 'en' && refusal !== undefined && refusal !== 'badField' ? (english ?? refusals[refusal]) : msg)
     this.refusal = refusal
     this.statusCode = code
     this.field = field
@@ -48,7 +60,7 @@ export async function call<N extends ManageCall>(name: N, input: ManageInput<N>)
   const { code, data, msg, refusal } = await envelopeOf(response)
   if (code !== 200) {
     if (refusal === 'signedOut') endSession(asker)
-    throw new RefusedError({ refusal, msg, code, field: fieldOf(data) })
+    throw new RefusedError({ refusal, msg, code, field: fieldOf(data), ...englishOf(data) })
   }
   // safe: the server answers with what fits the schema that ManageReply is inferred from
   return data as ManageReply<N>
@@ -75,3 +87,10 @@ async function envelopeOf(response: Response): Promise<Envelope> {
 
 const fieldOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string' ? data.field : undefined
+
+/** What is said in English of a start that is not free: its reason says more than the refusal's name. */
+function englishOf(data: unknown): { english?: string } {
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined
+  const english = Object.entries(slotRefusals).find(([name]) => name === reason)?.[1]
+  return english === undefined ? {} : { english }
+}

@@ -1,10 +1,8 @@
-const two = (value: number) => String(value).padStart(2, '0')
-
+import { wallText } from '@anxin/rules/calendar'
 /** 2026-11-21 10:00 in the service zone. */
 export function clockText(at: number | undefined): string {
   if (at === undefined) return ''
-  const day = new Date(at + 8 * 3_600_000)
-  return `${day.getUTCFullYear()}-${two(day.getUTCMonth() + 1)}-${two(day.getUTCDate())} ${two(day.getUTCHours())}:${two(day.getUTCMinutes())}`
+  return wallText(at).slice(0, 16)
 }
 
 const inGroups = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

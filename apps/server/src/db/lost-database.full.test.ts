@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 /** `again`: asked a second time after a 503. */
-type Answer = { again: boolean; status: number; retryAfter: string | null; code: number; data: { orderId?: string } | null }
+type Answer = { again: boolean; status: number; retryAfter: string | null; code: number; data: { orderId?: string; previewToken?: string } | null }
 const ask = async (token: string, path: string, body?: object): Promise<Omit<Answer, 'again'>> => {
   const reply = await fetch(`${server.base}${path}`, {
     headers: { token, ...(body && { 'content-type': 'application/json' }) },
@@ -77,7 +77,8 @@ async function aBusyCustomer() {
     turns,
     turn: async () => {
       await verdict('/api/user/self/getUserInfo')
-      const { data } = await verdict('/api/user/order/doOrderCreate', { ...visit, requestId: randomUUID() })
+      const shown = await verdict('/api/user/order/doOrderPreview', visit)
+      const { data } = await verdict('/api/user/order/doOrderCreate', { ...visit, requestId: randomUUID(), previewToken: shown.data?.previewToken ?? '' })
       await verdict('/api/user/order/doOrderCancel', { orderId: data?.orderId ?? '', reason: '改期' })
       turns.push({ orderId: data?.orderId })
     },

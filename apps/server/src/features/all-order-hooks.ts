@@ -1,4 +1,5 @@
 import { lapseWish } from './early-ends/lapse-wish.ts'
+import { beginAddedTime } from './extensions/begin-added-time.ts'
 import { giveAddedTimeBack } from './extensions/give-added-time-back.ts'
 import { dropNumber, endNumber, moveNumber, wantNumber } from './masked-numbers/follow-order.ts'
 import type { OrderHooks } from './orders/order-hooks.ts'
@@ -9,7 +10,7 @@ import { resolveAtEnd, resolveAtHandover } from './technicians/resolve-suspensio
 
 /** What features do when an order changes, in the order in which they run. */
 export const allOrderHooks: OrderHooks = {
-  transition: [lapseChange, endChoice, lapseWish, freeTime, giveAddedTimeBack, resolveAtEnd, wantNumber, endNumber],
+  transition: [lapseChange, endChoice, lapseWish, freeTime, beginAddedTime, giveAddedTimeBack, resolveAtEnd, wantNumber, endNumber],
   handover: [takeChoice, resolveAtHandover, endTimer, dropNumber],
   reschedule: [moveNumber],
 }

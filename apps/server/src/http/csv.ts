@@ -1,10 +1,10 @@
+import { wallText } from '@anxin/rules/calendar'
 import type { CsvColumn } from '@anxin/contract/manage/endpoint'
 
 type Language = 'zh' | 'en'
 type Row = Readonly<Record<string, unknown>>
 
 const isMoment = (field: string, value: unknown): value is number => typeof value === 'number' && (field === 'at' || /(At|By)$/.test(field))
-const clockText = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const isAmount = (field: string) => /(^amount|Amount|Price|Fee)$/.test(field)
 const yesNo = { zh: ['是', '否'], en: ['Yes', 'No'] } as const
 
@@ -15,7 +15,7 @@ function textOf([field, , , words]: CsvColumn, value: unknown, language: Languag
   if (typeof value === 'string') return words?.[value]?.[language] ?? plain(value)
   if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1]
   if (typeof value === 'object') return JSON.stringify(value)
-  if (isMoment(field, value)) return clockText(value)
+  if (isMoment(field, value)) return wallText(value)
   return isAmount(field) && typeof value === 'number' ? (value / 100).toFixed(2) : String(value)
 }
 

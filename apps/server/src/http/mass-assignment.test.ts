@@ -4,6 +4,7 @@ import { callOf, everyCall, fieldsOf, fitting, someoneWithEverything, type Someo
 import { aCustomer, anAddress, aTechnician } from '../testing/factories.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
 import { normalise } from './normalise.ts'
+import { orderAsShown } from '../testing/order-as-shown.ts'
 
 const app = aTestApp()
 let victim: Someone
@@ -117,7 +118,8 @@ describe('said anyway, it changes nothing', () => {
       startAt: app.clock.now().getTime() + 52 * 3_600_000,
       requestId: 'mass-assignment-of-one-order-000',
     }
-    const order = await as.post('/api/user/order/doOrderCreate', { ...cart, ...decided, accountId: victim.customer.id })
+    const send = (body: Record<string, unknown>) => as.post('/api/user/order/doOrderCreate', body)
+    const order = await orderAsShown(send, { ...cart, ...decided, accountId: victim.customer.id })
     expect(order.data.payAmount).toBeGreaterThan(19_000)
     expect(
       await app.db.selectFrom('orders').select(['account_id', 'status', 'paid_at', 'duration_min']).where('id', '=', order.data.orderId).executeTakeFirst(),

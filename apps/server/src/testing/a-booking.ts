@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { codeOf } from './a-visit.ts'
 import { aCustomer, anAddress, aTechnician } from './factories.ts'
+import { orderAsShown } from './order-as-shown.ts'
 import type { TestApp } from './start-test-app.ts'
 
 type Wanted = {
@@ -23,12 +24,14 @@ export async function aBooking(app: TestApp, { startAt, technician: known, custo
   const cart = { techId: technician.id, items: wanted, addressId: address.id, startAt, ...over }
   const as = app.as(customer.token)
   const tech = app.as(technician.token)
-  const create = (more: object = {}) => as.post('/api/user/order/doOrderCreate', { ...cart, requestId: randomUUID(), ...more })
+  const send = (body: Record<string, unknown>) => as.post('/api/user/order/doOrderCreate', body)
+  const create = (more: object = {}) => orderAsShown(send, { ...cart, requestId: randomUUID(), ...more })
   return {
     technician,
     customer,
     address,
     as,
+    cart,
     create,
     preview: (more: object = {}) => as.post('/api/user/order/doOrderPreview', { ...cart, ...more }),
     /** The order made and paid; its id. */

@@ -41,11 +41,11 @@ export async function livesThroughKills(place: Place, technicians: number) {
     return { token: customer.token, cart }
   }
 
-  /** An order, quoted or not; its id, where it was made. */
+  /** An order by its quote or at the amount of one; its id, where it was made. */
   async function ordered({ clients, random }: Life, token: string, cart: object): Promise<string | undefined> {
-    const quoted = random.chance(0.5) ? await clients.say(token, order('doOrderPreview'), { ...cart }) : undefined
-    const previewToken: string | undefined = quoted?.data?.previewToken
-    const made = await clients.say(token, order('doOrderCreate'), { ...cart, requestId: crypto.randomUUID(), ...(previewToken && { previewToken }) })
+    const quoted = await clients.say(token, order('doOrderPreview'), { ...cart })
+    const seen = random.chance(0.5) ? { previewToken: quoted?.data?.previewToken } : { expectAmount: quoted?.data?.price?.payAmount }
+    const made = await clients.say(token, order('doOrderCreate'), { ...cart, requestId: crypto.randomUUID(), ...seen })
     return made?.code === 200 ? made.data.orderId : undefined
   }
 

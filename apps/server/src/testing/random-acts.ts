@@ -40,25 +40,28 @@ async function aCart(town: Town, { id, token }: Town['customers'][number]) {
   return { cart, isFree }
 }
 
-/** An order, in one of the ways of clients: quoted or not, sent twice, with a key or a quote of before, with another cart than quoted. */
+/** An order, in one of the ways of clients: by its quote or its amount, sent twice, with a key or a quote of before, with another cart than quoted. */
 async function order(town: Town, alone: boolean) {
   const { random, keys, tokens } = town
   const customer = random.pick(town.customers)
   const { cart, isFree } = await aCart(town, customer)
-  const quoted = random.chance(0.6) ? await say(town, 'doOrderPreview', cart, customer.token) : undefined
-  if (quoted?.code === 200) tokens.push(quoted.data.previewToken)
+  const quoted = await say(town, 'doOrderPreview', cart, customer.token)
+  if (quoted.code === 200) tokens.push(quoted.data.previewToken)
   const requestId = keys.length > 0 && random.chance(0.08) ? random.pick(keys) : randomUUID().replaceAll('-', '')
   keys.push(requestId)
-  const previewToken = tokens.length > 0 && random.chance(0.1) ? random.pick(tokens) : quoted?.data?.previewToken
-  const body = { ...cart, requestId, ...(previewToken && { previewToken }), ...(random.chance(0.05) && { expectAmount: 1 }) }
+  const own: string | undefined = random.chance(0.6) ? quoted.data?.previewToken : undefined
+  const previewToken = tokens.length > 0 && random.chance(0.1) ? random.pick(tokens) : own
+  // Who sends no quote says the amount; now and then it is another one, or nothing at all.
+  const expectAmount = random.chance(0.05) ? 1 : previewToken === undefined && random.chance(0.95) ? quoted.data?.price?.payAmount : undefined
+  const body = { ...cart, requestId, ...(previewToken && { previewToken }), ...(expectAmount !== undefined && { expectAmount }) }
   const answers = await Promise.all(Array.from({ length: random.chance(0.25) ? 3 : 1 }, () => say(town, 'doOrderCreate', body, customer.token)))
   for (const { code, data } of answers) {
-    if (alone && isFree && (code === 4601 || quoted?.code === 4601)) throw new Error(`a free time is refused: ${JSON.stringify([cart, data])}`)
+    if (alone && isFree && (code === 4601 || quoted.code === 4601)) throw new Error(`a free time is refused: ${JSON.stringify([cart, data])}`)
     if (code === 4601 && !data?.reason) throw new Error('a time was refused without a reason: nobody took it, its turn never came')
     if (alone && code !== answers[0]?.code) throw new Error(`one request, several answers: ${JSON.stringify(answers)}`)
     if (code === 200 && data.orderId !== answers.find((one) => one.code === 200)?.data.orderId)
       throw new Error(`one request, several orders: ${JSON.stringify(answers)}`)
-    if (code === 200 && quoted?.code === 200 && previewToken === quoted.data.previewToken && data.payAmount !== quoted.data.price.payAmount)
+    if (code === 200 && quoted.code === 200 && previewToken === quoted.data.previewToken && data.payAmount !== quoted.data.price.payAmount)
       throw new Error(`quoted ${quoted.data.price.payAmount}, charged ${data.payAmount}`)
   }
 }

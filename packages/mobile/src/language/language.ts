@@ -7,7 +7,7 @@ const KEY = 'language'
 
 type LanguageStore = {
   language: Language
-  /** English for refusals by their name, and for what the transport answers by its code; loaded, as all English is, only when English is chosen. */
+  /** English for refusals by their name, for starts that are not free by their reason, and for what the transport answers by its code; loaded, as all English is, only when English is chosen. */
   refusals: Readonly<Record<string | number, string>>
   /** What components say themselves; they have their Chinese. */
   uiWords?: UiWordSet | undefined
@@ -31,12 +31,12 @@ async function show(next: Language): Promise<void> {
 }
 
 async function loadEnglish() {
-  const [{ refusals, transport }, { uiEnglish }] = await Promise.all([
+  const [{ refusals, slotRefusals, transport }, { uiEnglish }] = await Promise.all([
     import('@anxin/words/refusals'),
     import('@anxin/words/english/ui'),
     import('@anxin/words/english'),
   ])
-  return { refusals: { ...transport, ...refusals }, uiWords: uiEnglish }
+  return { refusals: { ...transport, ...refusals, ...slotRefusals }, uiWords: uiEnglish }
 }
 
 /** The language chosen before, else the browser's: Chinese where it is any Chinese, English otherwise. */

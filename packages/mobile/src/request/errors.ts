@@ -52,7 +52,8 @@ export class HttpError extends Error {
 export function errorText(error: unknown): string {
   const { language, refusals } = useLanguageStore.getState()
   if (error instanceof RefusedError) {
-    return (language === 'en' && refusals[error.refusal ?? error.code]) || error.msg || textOf(frame)('systemFault')
+    const reason = isRefused(error, 'slotTaken', 'tooSoon') ? error.detail?.reason : undefined
+    return (language === 'en' && refusals[reason ?? error.refusal ?? error.code]) || error.msg || textOf(frame)('systemFault')
   }
   return textOf(frame)(error instanceof OfflineError ? 'networkSlow' : 'systemFault')
 }

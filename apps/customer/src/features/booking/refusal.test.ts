@@ -22,6 +22,9 @@ test.each([
   ['DOES_NOT_FIT', '今天 19:30 开始，技师下班前做不完', 'Today 19:30 is too late to finish before the technician’s day ends'],
   ['LEAD_TIME', '今天 19:30 离现在太近了', 'Today 19:30 is too soon to book'],
   ['PAST', '今天 19:30 已经过了', 'Today 19:30 has passed'],
+  ['YOURS', '今天 19:30 您已经约了这位技师', 'You have booked this technician for Today 19:30 already'],
+  ['OFF_GRID', '今天 19:30 不是可选的开始时间', 'Visits do not start at Today 19:30'],
+  ['TOO_FAR_AHEAD', '今天 19:30 还没有开放预约', 'Today 19:30 is not open for booking yet'],
 ] as const)('%s is said as it is', (reason, zh, en) => {
   expect(textIn(schedule, 'zh-CN')(`lost${reason}`, { when: '今天 19:30' })).toBe(zh)
   expect(textIn(schedule, 'en')(`lost${reason}`, { when: 'Today 19:30' })).toBe(en)

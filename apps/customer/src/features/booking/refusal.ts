@@ -19,6 +19,6 @@ export function problemOf(error: unknown): Problem | undefined {
   if (isRefused(error, 'outOfRange', 'addressNotFound', 'technicianNotFound')) return { kind: 'range' }
   if (isRefused(error, 'projectOff', 'projectPriceMoved')) return { kind: 'project' }
   if (isRefused(error, 'couponUnusable')) return { kind: 'coupon' }
-  if (isRefused(error, 'amountMoved', 'quoteExpired')) return { kind: 'amount' }
+  if (isRefused(error, 'amountMoved', 'quoteExpired', 'quoteUsed')) return { kind: 'amount' }
   return { kind: 'other' }
 }

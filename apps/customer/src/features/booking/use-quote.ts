@@ -27,6 +27,9 @@ export function useQuote(cart: Cart | undefined, { enabled }: { enabled: boolean
     isLoading: cart !== undefined && query.isPending,
     isChanging: query.isFetching,
     serverOffset: quote ? quote.serverNow - query.dataUpdatedAt : 0,
-    renew: async () => (await query.refetch()).data,
+    renew: async () => {
+      const { data, error } = await query.refetch()
+      return error ? { error } : { quote: data }
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { weekdayAt } from '@anxin/rules/calendar'
 import type { OrderDetail } from '../orders/order.ts'
 
 type Refund = Pick<OrderDetail['refunds'][number], 'auto' | 'appliedAt' | 'auditedAt' | 'sentAgainAt'>
@@ -10,15 +11,12 @@ const workingDays = 3
 export const stepsOf = ({ auto }: Pick<Refund, 'auto'>) =>
   auto ? (['APPLIED', 'REFUNDING', 'REFUNDED'] as const) : (['APPLIED', 'AUDIT', 'REFUNDING', 'REFUNDED'] as const)
 
-// In the zone of the service; its days begin eight hours before those of UTC.
-const weekdayOf = (at: number) => new Date(at + 8 * 3_600_000).getUTCDay()
-
 /** By when the money should be there: the third working day after it was sent, epoch ms. */
 export function arrivesBy({ appliedAt, auditedAt = appliedAt, sentAgainAt = auditedAt }: Refund): number {
   let at = sentAgainAt
   for (let left = workingDays; left > 0;) {
     at += day
-    if (weekdayOf(at) % 6 !== 0) left--
+    if (weekdayAt(at) % 6 !== 0) left--
   }
   return at
 }

@@ -16,7 +16,6 @@ import { PriceLines } from '../../features/booking/price-lines.tsx'
 import { isClosing, type OrderDetail } from '../../features/orders/order.ts'
 import { touched } from '../../features/orders/use-order-acts.ts'
 import { paths } from '../../routes.ts'
-import { serviceEnd } from './standing.tsx'
 import { CardHead } from './card-head.tsx'
 import css from './extensions.module.css'
 
@@ -25,13 +24,11 @@ type Extra = OrderDetail['extras'][number]
 /** Time added to the visit, each with its price and what can be done about it; those that came to nothing only while they are the last. */
 export function Extensions({ order, offset, onExpired }: { order: OrderDetail; offset: number; onExpired: () => void }) {
   const { extras } = order
-  // A service that began early or late ends as much so, as its timer says.
-  const shift = serviceEnd(order) - order.endAt
   const shown = extras.filter((extra, at) => !isIn(extra.status, 'gone') || extra.refundStatus !== 'NONE' || at === extras.length - 1)
-  return shown.map((extra) => <Extension key={extra.orderId} extra={extra} shift={shift} offset={offset} onExpired={onExpired} />)
+  return shown.map((extra) => <Extension key={extra.orderId} extra={extra} offset={offset} onExpired={onExpired} />)
 }
 
-function Extension({ extra, shift, offset, onExpired }: { extra: Extra; shift: number; offset: number; onExpired: () => void }) {
+function Extension({ extra, offset, onExpired }: { extra: Extra; offset: number; onExpired: () => void }) {
   const { orderId, addMin, endAt, status, refundStatus, payAmount, payExpireAt, actions, lines } = extra
   const text = useText(words)
   const spell = useDuration()
@@ -43,7 +40,7 @@ function Extension({ extra, shift, offset, onExpired }: { extra: Extra; shift: n
     onError: (error) => toast(errorText(error), { type: 'error' }),
     onSettled: () => Promise.all(touched.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   })
-  const end = clock(endAt + shift)
+  const end = clock(endAt)
   const isUnpaid = isIn(status, 'unpaid')
   const stands = isIn(status, 'gone')
     ? text(refundStatus === 'NONE' ? 'ended' : refundStatus === 'REFUNDED' ? 'givenBack' : 'givingBack')

@@ -1,17 +1,47 @@
+import { isIn } from '@anxin/contract/order-states'
+import { extension } from '@anxin/words/extension'
 import { orderDetail as words } from '@anxin/words/order-detail'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
+import { Price } from '@anxin/ui/price.tsx'
 import { PriceLines as Lines } from '../../features/booking/price-lines.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
+import { Row } from './appointment.tsx'
 import css from './order-detail.module.css'
 
-/** The price exactly as it was quoted, line by line with its reason. */
-export function PriceLines({ order: { price } }: { order: OrderDetail }) {
+/** The price exactly as it was quoted, line by line with its reason; of a visit that was extended also what was paid for it in all. */
+export function PriceLines({ order }: { order: OrderDetail }) {
   const text = useText(words)
   return (
     <Card as="section">
       <h2 className={css.title}>{text('price')}</h2>
-      <Lines price={price} changing={false} />
+      <Lines price={order.price} changing={false} />
+      <PaidInAll order={order} />
     </Card>
+  )
+}
+
+function PaidInAll({ order: { price, paidAt, extras } }: { order: OrderDetail }) {
+  const text = useText(words)
+  const more = useText(extension)
+  const spell = useDuration()
+  const added = extras.filter(({ status }) => !isIn(status, 'unpaid') && !isIn(status, 'gone'))
+  if (paidAt === undefined || added.length === 0) return null
+  const amount = added.reduce((sum, { payAmount }) => sum + payAmount, price.payAmount)
+  return (
+    <dl className={css.rows} data-paid-in-all={amount}>
+      <Row label={text('paidVisit')}>
+        <Price amount={price.payAmount} size="s" exact />
+      </Row>
+      {added.map(({ orderId, addMin, payAmount }) => (
+        <Row key={orderId} label={more('card', { minutes: spell(addMin) })}>
+          <Price amount={payAmount} size="s" exact />
+        </Row>
+      ))}
+      <Row label={text('paidInAll')}>
+        <Price amount={amount} size="m" exact />
+      </Row>
+    </dl>
   )
 }

@@ -1,3 +1,4 @@
+import { plannedEnd } from '@anxin/contract/order-guards'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
@@ -5,14 +6,13 @@ import { Countdown } from '@anxin/ui/countdown.tsx'
 import { Ring } from '@anxin/ui/ring.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
-import { serviceEnd } from './standing.tsx'
 import css from './service-timer.module.css'
 
 /** How much of the booked time is left, counted from when the service truly began. */
 export function ServiceTimer({ order, offset }: { order: OrderDetail; offset: number }) {
   const text = useText(words)
   const now = useServerNow(offset, 5_000)
-  const end = serviceEnd(order)
+  const end = plannedEnd(order)
   const length = order.endAt - order.startAt
   const isOver = now >= end
 

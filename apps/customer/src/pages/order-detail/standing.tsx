@@ -1,3 +1,4 @@
+import { plannedEnd } from '@anxin/contract/order-guards'
 import { whenInside } from '@anxin/rules/day-words'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { orderStateWords } from '@anxin/words/order-states'
@@ -74,7 +75,7 @@ function useNext(order: OrderDetail, offset: number): string[] {
     ]
   }
   if (status === 'DEPARTED' && position) return [text('nextDeparted', { when: when(position.etaAt) })]
-  if (status === 'IN_SERVICE') return [text('nextServing', { when: when(serviceEnd(order)) })]
+  if (status === 'IN_SERVICE') return [text('nextServing', { when: when(plannedEnd(order)) })]
   if (status === 'PENDING_CONFIRM' && order.autoConfirmAt) {
     const short = shortService(order)
     return [...(short ? [text('endedEarly', short)] : []), text('nextConfirm', { when: when(order.autoConfirmAt) }), text('disagree')]
@@ -94,7 +95,3 @@ function closedKey({ refundStatus, refunds, paidAt, payAmount }: OrderDetail) {
   if (refundStatus !== 'NONE') return 'nextClosedPaid'
   return paidAt !== undefined && payAmount > 0 ? 'nextClosedKept' : 'next_CLOSED'
 }
-
-/** When a service that has begun should end, epoch ms: its booked length from its true start. */
-export const serviceEnd = ({ serviceStartAt, startAt, endAt }: Pick<OrderDetail, 'serviceStartAt' | 'startAt' | 'endAt'>): number =>
-  serviceStartAt === undefined ? endAt : serviceStartAt + (endAt - startAt)

@@ -24,6 +24,7 @@ import { ProjectCard } from '../../features/projects/project-card.tsx'
 import { ProjectSkeletons } from '../../features/projects/project-skeletons.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { ProjectChoice } from './project-choice.tsx'
+import { SameAgain } from './same-again.tsx'
 import css from './select-project.module.css'
 
 type Item = { projectId: string; quantity: number }
@@ -71,6 +72,11 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
     setRequestId(randomId())
   }
 
+  const choose = (item: Item) => {
+    setItems([item])
+    setRequestId(randomId())
+  }
+
   const none = (until: number) => (
     <EmptyState
       drawing={<ClockDrawing />}
@@ -113,6 +119,7 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
             <p>{text('roomNote', { time: clock(found.endAt) })}</p>
             {payWithinMin !== undefined && <p>{text('addNote', { n: payWithinMin })}</p>}
           </Notice>
+          <SameAgain list={found.list} items={items} onChoose={choose} />
           {found.list.map((project) => (
             <ProjectCard key={project.projectId} project={project}>
               <ProjectChoice

@@ -16,7 +16,8 @@ type Edit = Parsed<'editUserInfo'> & { accountId: string; now: Date }
 export async function editUserInfo({ tx, policy, uploads }: Pick<Deps, 'policy' | 'uploads'> & { tx: Tx }, edit: Edit): Promise<UserInfo> {
   const { accountId, nickname, avatar, sex, birthday, signature, serviceNote, deviceBrand, clientid, clear = [], now } = edit
   if (avatar !== undefined) await requireOwnUploads({ db: tx }, { accountId, keys: [avatar], field: 'avatar' })
-  if (birthday !== undefined && !isBirthday(birthday, dayOf(now.getTime()))) throw badField('birthday', '日期格式不正确')
+  const today = dayOf(now.getTime())
+  if (birthday !== undefined && !isBirthday(birthday, today)) throw badField('birthday', birthday > today ? '生日不能晚于今天' : '日期格式不正确')
   const { sensitiveWords } = await policy()
   if ([nickname, signature, serviceNote].some((text) => text !== undefined && hasSensitiveWord(text, sensitiveWords))) throw new Refusal('sensitiveWords')
 

@@ -1,3 +1,4 @@
+import { isDate } from '@anxin/rules/calendar'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -93,8 +94,7 @@ export const isCommonPassword = (password: string, phone: string): boolean =>
 
 /** Whether YYYY-MM-DD names a day that exists, not before 1900 and not after `today`. */
 export function isBirthday(date: string, today: string): boolean {
-  const at = Date.parse(`${date}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === date && date >= '1900-01-01' && date <= today
+  return isDate(date) && date >= '1900-01-01' && date <= today
 }
 
 /** Text that came without a person typing it: control characters, which the database refuses, are dropped. */

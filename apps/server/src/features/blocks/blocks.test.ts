@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAddress, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
+import { orderAsShown } from '../../testing/order-as-shown.ts'
 
 const app = aTestApp()
 
@@ -66,7 +67,8 @@ test('who is blocked cannot be booked until they are shown again', async () => {
     travelType: 'TAXI',
   }
   const preview = () => app.as(token).post('/api/user/order/doOrderPreview', cart)
-  const create = () => app.as(token).post('/api/user/order/doOrderCreate', { ...cart, requestId: 'a-request-of-blocked-one-0000000' })
+  const send = (body: Record<string, unknown>) => app.as(token).post('/api/user/order/doOrderCreate', body)
+  const create = () => orderAsShown(send, { ...cart, requestId: 'a-request-of-blocked-one-0000000' })
   expect((await preview()).code).toBe(200)
   await block(token, technician.id)
   for (const answer of [await preview(), await create()]) expect(answer).toMatchObject({ code: 4304, refusal: 'technicianBlocked' })

@@ -1,3 +1,4 @@
+import { dayAround } from '@anxin/rules/calendar'
 import type { dashboard } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { ManageRoutes } from '../../http/serve-manage.ts'
@@ -5,13 +6,10 @@ import { openAlarms, pageOfAlarms, type AlarmRow } from './alarm-queries.ts'
 import * as queries from './queries.ts'
 import { resolveByHand } from './resolve-alarm.ts'
 
-const day = 86_400_000
-const zone = 8 * 3_600_000
-
 /** The business day of a moment, in the service zone. */
-function dayAround(now: Date): { from: Date; to: Date } {
-  const from = Math.floor((now.getTime() + zone) / day) * day - zone
-  return { from: new Date(from), to: new Date(from + day) }
+function businessDay(now: Date): { from: Date; to: Date } {
+  const { from, to } = dayAround(now.getTime())
+  return { from: new Date(from), to: new Date(to) }
 }
 const shareOf = (part: number, whole: number) => (whole === 0 ? undefined : Math.min(10_000, Math.round((part * 10_000) / whole)))
 
@@ -41,7 +39,7 @@ export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRout
   'alarm/resolve': (input, caller) => resolveByHand(deps, input, caller),
   'dashboard/getSummary': async (_input, { operator: { operatorId, cityCodes }, now }) => {
     const { db } = deps
-    const today = { cityCodes, ...dayAround(now) }
+    const today = { cityCodes, ...businessDay(now) }
     const [alarms, made, paidAmount, refundedAmount, standing, failedRefunds, gone, alone, ordersByHour, visitsByHour] = await Promise.all([
       openAlarms(db, { cityCodes }),
       queries.ordersOfDay(db, today),

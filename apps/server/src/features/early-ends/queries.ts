@@ -3,6 +3,7 @@ import { statement, type Db, type Tx } from '../../db/connect.ts'
 import type { OrderRow } from '../orders/move-order.ts'
 import { orderList } from '../orders/order-columns.ts'
 import { statesIn } from '../orders/states-sql.ts'
+import { plannedEndOf } from '../orders/planned-end-sql.ts'
 
 export type EarlyEndRow = { id: string; reason: EarlyEndReason; asked_at: Date }
 const waiting = statement<EarlyEndRow>(`select id, reason, asked_at from early_ends where order_id = $1 and status = 'WAITING'`)
@@ -48,7 +49,7 @@ export const setAgreed = async (tx: Tx, { id, undoneMin, backAmount, now }: Agre
 
 const due = statement<{ id: string }>(`
   select o.id from early_ends e join orders o on o.id = e.order_id
-  where e.status = 'WAITING' and coalesce(o.service_start_at, o.start_at) + (o.end_at - o.start_at) <= $1 limit 100`)
+  where e.status = 'WAITING' and ${plannedEndOf('o')} <= $1 limit 100`)
 /** Orders whose booked time ran out while their customer was asked. */
 export const earlyEndsDue = (db: Db, now: Date) => due(db, now)
 

@@ -1,6 +1,7 @@
 import { msText } from '../../db/epoch.ts'
 import { spentWhen } from '../coupons/queries.ts'
 import { messagesWhen } from '../messages/queries.ts'
+import { plannedEndOf } from '../orders/planned-end-sql.ts'
 import { transitionSql } from '../orders/transition-sql.ts'
 import type { PurposeParts } from '../payments/settle-sql.ts'
 
@@ -34,7 +35,7 @@ export const paidExtensionParts: PurposeParts = {
       select row_to_json(f) from (
         select o.id, o.status, o.version, o.duration_min as "addMin", o.account_id as "accountId", o.technician_id as "technicianId", t.account_id as "technicianAccountId",
           e.seq as "lastSeq", encode(e.hash, 'hex') as "lastHash",
-          json_build_object('id', v.id, 'status', v.status, 'version', v.version, 'startAt', ${msText('v.start_at')}, 'endAt', ${msText('v.end_at')}, 'lastSeq', w.seq, 'lastHash', encode(w.hash, 'hex')) as visit
+          json_build_object('id', v.id, 'status', v.status, 'version', v.version, 'startAt', ${msText('v.start_at')}, 'endAt', ${msText(plannedEndOf('v'))}, 'lastSeq', w.seq, 'lastHash', encode(w.hash, 'hex')) as visit
         from orders o join orders v on v.id = o.parent_id join technicians t on t.id = o.technician_id ${last('o')} e on true ${last('v')} w on true
         where o.id = p.purpose_id) f`,
   standing: `

@@ -1,3 +1,4 @@
+import { plannedEnd } from '@anxin/contract/order-guards'
 import { blockedBy } from '@anxin/contract/order-moves'
 import type { Policy } from '@anxin/contract/policy'
 import type { Db } from '../../db/connect.ts'
@@ -5,12 +6,14 @@ import { Refusal } from '../../refusal.ts'
 import { factsOf, refusalOf } from '../orders/blocked.ts'
 import type { BookingContext, ReadContext } from '../orders/booking-context-sql.ts'
 import type { OrderRow } from '../orders/move-order.ts'
+import { roomLeft } from '../orders/room.ts'
 import { slotInput } from '../orders/require-slot.ts'
 import { roomAfter } from '../schedule/slots.ts'
 import { findUnpaid } from './queries.ts'
 
 type Asked = { visit: OrderRow; projectIds: string[]; policy: Policy; now: Date }
-export type Weighed = { context: BookingContext; maxAddMin: number }
+/** `endAt` is when the service ends as it stands, counted from its real start. */
+export type Weighed = { context: BookingContext; maxAddMin: number; endAt: number }
 
 /**
  * How much a visit may be added to now: the rules of a booking for what comes after it, in the hours it began in. Refuses what the
@@ -29,5 +32,6 @@ export async function weighExtension(db: Db, readContext: ReadContext, { visit, 
   // safe: the snapshot is written from an address row
   const { lat, lng } = visit.address as { lat: number; lng: number }
   const input = slotInput({ context: { ...context, taken: others }, at: { lat, lng }, durationMin: 0, now: now.getTime(), policy })
-  return { context, maxAddMin: roomAfter(input, { start: startAt, end: endAt }) }
+  const endsAt = plannedEnd({ startAt, endAt, serviceStartAt: visit.service_start_at?.getTime() })
+  return { context, maxAddMin: roomLeft(roomAfter(input, { start: startAt, end: endAt }), { endAt, endsAt }), endAt: endsAt }
 }

@@ -1,4 +1,3 @@
-import { dayOf, startOfDay } from '@anxin/rules/business-day'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { couponEvent } from '../../events/live-event.ts'
@@ -9,6 +8,7 @@ import { inviteTemplate } from '../coupons/queries.ts'
 import * as queries from './queries.ts'
 import { suspicionOf } from './rules.ts'
 import { tellOfReward } from './tell-of-reward.ts'
+import { startOfMonth } from '@anxin/rules/calendar'
 
 type Deciding = Pick<Deps, 'db' | 'policy' | 'config' | 'events'>
 
@@ -45,7 +45,7 @@ async function decide(tx: Tx, { invitedId, orderId, isOpen, most, secret, now }:
   const give = (accountId: string) => template && giveInviteCoupon(tx, { couponId: template.id, accountId, now })
   const invited = await give(invitedId)
   // The limit is the inviter's: whoever was invited is a new customer all the same.
-  const isFull = (await queries.grantedSince(tx, inviterId, monthOf(now))) >= most
+  const isFull = (await queries.grantedSince(tx, inviterId, new Date(startOfMonth(now.getTime())))) >= most
   const inviter = isFull ? undefined : await give(inviterId)
   const reason = suspicion ?? (inviter ? undefined : isFull ? 'MONTHLY_LIMIT' : 'NO_COUPON')
 
@@ -63,6 +63,3 @@ async function decide(tx: Tx, { invitedId, orderId, isOpen, most, secret, now }:
   if (invited) await tellOfReward(tx, { event: 'inviteRewardOwn', accountId: invitedId, invitedId, now })
   if (inviter) await tellOfReward(tx, { event: 'inviteReward', accountId: inviterId, invitedId, now })
 }
-
-/** The first moment of the month in Asia/Shanghai. */
-const monthOf = (now: Date): Date => new Date(startOfDay(`${dayOf(now.getTime()).slice(0, 7)}-01`))

@@ -33,9 +33,9 @@ async function requireDue(db: Db, { purposeId, accountId, now }: { purposeId: st
   return { amount: purchase.price, description: `安心到家 会员 ${purchase.plan_name}`, expireAt: purchase.expire_at }
 }
 
-function takingOf({ id, status, accountId, planName, months, vipUntil }: PurchaseToPay, now: Date): Taking | undefined {
+function takingOf({ id, status, accountId, planName, months, vipUntil, beganAt }: PurchaseToPay, now: Date): Taking | undefined {
   if (status !== 'OPEN') return undefined
-  const { startAt, endAt } = periodOf({ until: vipUntil, months, now: now.getTime() })
+  const { startAt, endAt } = periodOf({ until: vipUntil, beganAt, months, now: now.getTime() })
   const event: Published = { type: 'message', accountId, at: now.getTime() }
   const isLonger = startAt > now.getTime()
   const message = messageRowOf({

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { aCustomer, aPlan } from '../../testing/factories.ts'
 import { aPayWorld, until, type Notice, type World } from '../payments/testing/pay-world.ts'
-import { addMonths } from './rules.ts'
+import { addMonths } from '@anxin/rules/calendar'
 
 type Member = { id: string; token: string }
 let world: World
@@ -72,6 +72,17 @@ describe('buying', () => {
     await pay(member, month.id)
     expect(await untilOf(member)).toBe(addMonths(end, 1))
     expect((await receiptsOf(member)).list.map(({ planName, months }: { planName: string; months: number }) => [planName, months])).toHaveLength(3)
+  })
+
+  test('a membership that is renewed keeps the day of the month it began on', async () => {
+    const [member, month] = [await aCustomer(world.app), await aPlan(world.app)]
+    const asItWas = world.clock.now()
+    world.clock.set(new Date('2027-01-31T10:00:00+08:00'))
+    for (const end of ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']) {
+      await pay(member, month.id)
+      expect(await untilOf(member)).toBe(Date.parse(`${end}T10:00:00+08:00`))
+    }
+    world.clock.set(asItWas)
   })
 
   test('through the messaging app: the signed word of its channel extends once, however often it is said', async () => {

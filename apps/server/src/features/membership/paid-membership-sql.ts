@@ -1,14 +1,24 @@
+import { msText } from '../../db/epoch.ts'
 import { messagesWhen } from '../messages/queries.ts'
 import type { PurposeParts } from '../payments/settle-sql.ts'
 
 /** A purchase as it is before its payment, beside its account; moments in epoch ms. */
-export type PurchaseToPay = { id: string; status: string; accountId: string; planName: string; months: number; vipUntil: number | null }
+export type PurchaseToPay = { id: string; status: string; accountId: string; planName: string; months: number; vipUntil: number | null; beganAt: number | null }
+
+// The purchases that follow one another without a gap up to the end that stands.
+const beganAt = `
+  with recursive lasting as (
+    select start_at from vip_purchases where account_id = a.id and status = 'PAID' and end_at = a.vip_until
+    union all
+    select b.start_at from lasting join vip_purchases b on b.account_id = a.id and b.status = 'PAID' and b.end_at = lasting.start_at
+  )
+  select ${msText('min(start_at)')} from lasting`
 
 /** What a payment does to its purchase: it is paid, the account is a member for so much longer, and is told. */
 export const paidMembershipParts: PurposeParts = {
   facts: `
       select row_to_json(f) from (
-        select v.id, v.status, v.account_id as "accountId", v.plan_name as "planName", v.months, round(extract(epoch from date_trunc('milliseconds', a.vip_until)) * 1000)::float8 as "vipUntil"
+        select v.id, v.status, v.account_id as "accountId", v.plan_name as "planName", v.months, round(extract(epoch from date_trunc('milliseconds', a.vip_until)) * 1000)::float8 as "vipUntil", (${beganAt}) as "beganAt"
         from vip_purchases v join accounts a on a.id = v.account_id where v.id = p.purpose_id and a.deleted_at is null) f`,
   // The account stands as read, or two purchases might begin at the same end.
   standing: `

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, periodOf } from './rules.ts'
+import { addMonths } from '@anxin/rules/calendar'
+import { periodOf } from './rules.ts'
 
 const at = (local: string) => Date.parse(`${local}+08:00`)
 

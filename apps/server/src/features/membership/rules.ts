@@ -1,19 +1,16 @@
-import { wall } from '@anxin/rules/business-day'
+import { addMonths, dayOfMonth } from '@anxin/rules/calendar'
 
-/** The same wall clock on the same day some months later; the last day of a month that has no such day. Epoch ms, Asia/Shanghai. */
-export function addMonths(at: number, months: number): number {
-  const from = wall(at)
-  const day = from.getUTCDate()
-  const to = new Date(from)
-  to.setUTCDate(1)
-  to.setUTCMonth(from.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
-  to.setUTCDate(Math.min(day, lastDay))
-  return to.getTime() - (from.getTime() - at)
+type Bought = {
+  until: number | null
+  /** When the membership began that goes on until then without a gap. */
+  beganAt?: number | null
+  months: number
+  now: number
 }
 
-/** The period that a purchase adds: after all that is paid for already, else from now. Epoch ms. */
-export function periodOf({ until, months, now }: { until: number | null; months: number; now: number }): { startAt: number; endAt: number } {
+/** The period that a purchase adds: after all that is paid for already, else from now. A membership that goes on keeps the day of the month it began on. Epoch ms. */
+export function periodOf({ until, beganAt, months, now }: Bought): { startAt: number; endAt: number } {
   const startAt = Math.max(now, until ?? now)
-  return { startAt, endAt: addMonths(startAt, months) }
+  const goesOn = until !== null && until > now
+  return { startAt, endAt: addMonths(startAt, months, dayOfMonth(goesOn ? (beganAt ?? startAt) : startAt)) }
 }

@@ -36,8 +36,8 @@ test('a customer who orders from eight technicians in the same moment holds thre
 })
 
 test('the header Idempotency-Key stands for the key of the body; without either nothing is ordered', async () => {
-  const { customer, technician, address, create } = await aBooking(app, { startAt: at(14) })
-  const cart = { techId: technician.id, items: [{ projectId: technician.projects[0]?.id, quantity: 1 }], addressId: address.id, startAt: at(14) }
+  const { customer, cart: wanted, create, preview } = await aBooking(app, { startAt: at(14) })
+  const cart = { ...wanted, expectAmount: (await preview()).data.price.payAmount }
   const send = (headers: Record<string, string>, more: object = {}) =>
     app.raw({ url: '/api/user/order/doOrderCreate', headers: { token: customer.token, ...headers }, payload: { ...cart, ...more } })
   expect(await send({})).toMatchObject({ code: 400, data: { field: 'requestId' } })

@@ -43,7 +43,7 @@ export type BookingContext = {
   open_order: string | null
   is_member: boolean
   /** The order that this request key, or this quote, has already made. */
-  former: { id: string; order_no: string; pay_amount: number; pay_expire_at: number; status: string; request_hash: string } | null
+  former: { id: string; order_no: string; pay_amount: number; pay_expire_at: number; status: string; request_id: string; request_hash: string } | null
 }
 
 const contexts = statement<{ place: number; context: BookingContext }>(`
@@ -60,8 +60,8 @@ const contexts = statement<{ place: number; context: BookingContext }>(`
     'open_holds', (select count(*) from orders where account_id = w.account and status = 'PENDING_PAYMENT' and parent_id is null and hidden_at is null),
     'open_order', (select id from orders where account_id = w.account and status = 'PENDING_PAYMENT' and parent_id is null and hidden_at is null order by created_at desc limit 1),
     'is_member', coalesce((select vip_until > to_timestamp(w.at) from accounts where id = w.account), false),
-    'former', (select row_to_json(f) from (select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_hash
-      from orders where account_id = w.account and (request_id = w.request or id = w.made) limit 1) f)
+    'former', (select row_to_json(f) from (select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_id, request_hash
+      from orders where account_id = w.account and (request_id = w.request or id = w.made) order by request_id = w.request desc limit 1) f)
   ) as context
   from jsonb_to_recordset($1) as w(place integer, technician text, projects text[], address text, account text, since float8, until float8, at float8, request text, made text)`)
 
@@ -105,7 +105,7 @@ export const bookingContexts = (db: Db): ReadContext =>
   })
 
 const former = statement<NonNullable<BookingContext['former']>>(`
-  select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_hash from orders where account_id = $1 and request_id = $2`)
+  select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_id, request_hash from orders where account_id = $1 and request_id = $2`)
 
 /** The order that this request key of the account has already made. */
 export const findFormer = async (db: Db, { accountId, requestId }: { accountId: string; requestId: string }) => (await former(db, accountId, requestId))[0]

@@ -19,7 +19,7 @@ const patienceMs = 3000
 
 /**
  * doOrderCreate: takes a quote, the slot and the coupon, and waits for payment. The same requestId gives the
- * first order again. Two creations on one calendar never decide on the same picture of it: whoever comes second
+ * first order again; a quote makes one order, whatever becomes of that. Two creations on one calendar never decide on the same picture of it: whoever comes second
  * reads anew, and is told that the slot is gone or gets another. A calendar that never stands still for long enough is
  * no reason to refuse a time: then the database counts as busy, and the same request may be sent again.
  */
@@ -32,7 +32,7 @@ export async function createOrder(deps: CreateDeps, asked: AskedOrder): Promise<
     if (!(refusal instanceof Refusal)) throw refusal
     // A repetition may be refused a quote for what its first run took: then the first answer stands. Whoever has a quote is told of the first run where the order is decided or written.
     const former = await findFormer(deps.db, asked)
-    if (former) return firstAnswer(former, hashOf(asked))
+    if (former) return firstAnswer(former, asked)
     throw refusal
   }
   return decideAndWrite(deps, { asked, quote, policy })
@@ -58,8 +58,8 @@ async function decideAndWrite(deps: CreateDeps, { asked, quote, policy }: { aske
         requestId,
         orderId: quote.orderId,
       })
-      if (context.former) return firstAnswer(context.former, hashOf(asked))
-      order = decideOrder(deps, { asked, quote, context, policy })
+      if (context.former) return firstAnswer(context.former, asked)
+      order = await decideOrder(deps, { asked, quote, context, policy })
     }
     const outcome = await writeOrder(deps, order, { alone })
     if (outcome === 'timeTaken') throw new Refusal('slotTaken', { detail: { reason: 'BOOKED', nearest: [] } })
@@ -77,7 +77,10 @@ async function decideAndWrite(deps: CreateDeps, { asked, quote, policy }: { aske
   throw new DatabaseUnavailable('busy', new Error(`the calendar of ${techId} moved at every try`))
 }
 
-function firstAnswer({ id, order_no, pay_amount, pay_expire_at, request_hash }: NonNullable<BookingContext['former']>, requestHash: string): Created {
-  if (request_hash !== requestHash) throw new Refusal('replayDiffers')
+/** What the order's first request was answered. Refuses another request with the same quote (quoteUsed), and the same request with another body (replayDiffers). */
+function firstAnswer(former: NonNullable<BookingContext['former']>, asked: AskedOrder): Created {
+  const { id, order_no, pay_amount, pay_expire_at, request_id, request_hash } = former
+  if (request_id !== asked.requestId) throw new Refusal('quoteUsed', { detail: { used: true, orderId: id } })
+  if (request_hash !== hashOf(asked)) throw new Refusal('replayDiffers')
   return { orderId: id, orderNo: order_no, payAmount: pay_amount, payExpireAt: pay_expire_at, needPay: pay_amount > 0 }
 }

@@ -8,7 +8,7 @@ import type { BookingContext } from './booking-context-sql.ts'
 import type { NewOrder } from './new-order.ts'
 import { hashOf, type AskedOrder } from './quote-of.ts'
 import type { Quote } from './quote-token.ts'
-import { requireSlot, slotInput } from './require-slot.ts'
+import { requireSlotFor, slotInput } from './require-slot.ts'
 
 type Decision = { asked: AskedOrder; quote: Quote; policy: Policy }
 
@@ -24,17 +24,17 @@ export function orderAsQuoted(deps: Pick<Deps, 'historyKey'>, { asked, quote, po
 }
 
 /** The order of a quote on the calendar as it stands: refuses what can no longer be booked. */
-export function decideOrder(
-  { blurPlace, historyKey }: Pick<Deps, 'blurPlace' | 'historyKey'>,
+export async function decideOrder(
+  { db, blurPlace, historyKey }: Pick<Deps, 'db' | 'blurPlace' | 'historyKey'>,
   { asked, quote, context, policy }: Decision & { context: BookingContext },
-): NewOrder {
-  const { now, startAt, accountId } = asked
+): Promise<NewOrder> {
+  const { now, startAt, accountId, techId } = asked
   if (quote.expireAt < now.getTime()) throw new Refusal('quoteExpired')
   if (quote.items.some(({ projectId }) => !context.offers.find((offer) => offer.project_id === projectId)?.on_offer)) throw new Refusal('projectOff')
   // The place of the quote: the address may have been changed or deleted since.
   const at = { lat: Number(quote.address.lat), lng: Number(quote.address.lng) }
   const input = slotInput({ context, at, durationMin: durationOf(quote), now: now.getTime(), policy })
-  requireSlot(input, startAt)
+  await requireSlotFor(db, input, { startAt, accountId, technicianId: techId })
   if (context.open_holds >= policy.maxOpenHolds) throw new Refusal('unpaidOrder', { detail: { orderId: context.open_order } })
   // As of now: since the quote another order may have come before this one.
   const time = bookTime(input, { start: startAt, standIn: blurPlace(accountId, at), version: context.calendar_version ?? 0 })

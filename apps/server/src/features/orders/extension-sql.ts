@@ -2,6 +2,7 @@ import { orderGroups } from '@anxin/contract/order-states'
 import { statement, type Tx } from '../../db/connect.ts'
 import { orderColumns } from './order-columns.ts'
 import { lockOrder } from './queries.ts'
+import { plannedEndOf } from './planned-end-sql.ts'
 import { statesIn } from './states-sql.ts'
 
 /** The extensions of a visit that are not undone, held until the transaction ends; the caller holds the visit. */
@@ -43,6 +44,12 @@ const ends = statement<{ id: string; status: string; end_at: Date }>(`
     update orders o set start_at = o.start_at - e.added, end_at = o.end_at - e.added
     from e where o.parent_id = e.visit and o.id <> e.id and o.start_at > e.start_at and o.status <> all(${statesIn('gone')})
   )
-  update orders p set end_at = p.end_at - e.added, version = p.version + 1 from e where p.id = e.visit returning p.id, p.status, p.end_at`)
+  update orders p set end_at = p.end_at - e.added, version = p.version + 1 from e where p.id = e.visit returning p.id, p.status, ${plannedEndOf('p')} as end_at`)
 /** A visit that goes on ends earlier by an extension that has not begun; what was added after it moves forward. The visit as it then is, undefined when it is over. */
 export const shortenVisit = async (tx: Tx, extensionId: string) => (await ends(tx, extensionId))[0]
+
+const shift = statement(`
+  update orders e set start_at = e.start_at + (v.service_start_at - v.start_at), end_at = e.end_at + (v.service_start_at - v.start_at)
+  from orders v where v.id = $1 and e.parent_id = v.id and v.service_start_at is not null and e.status <> all(${statesIn('gone')})`)
+/** A service that began early or late ends as much so, and what was added before it began is moved along. */
+export const shiftExtensions = async (tx: Tx, visitId: string): Promise<void> => void (await shift(tx, visitId))

@@ -16,7 +16,7 @@ import { bookTime } from './booked-time.ts'
 import type { BookingContext, ReadContext } from './booking-context-sql.ts'
 import { itemAmount, priceOf, serviceAmounts, type CartItem, type CouponInUse } from './price.ts'
 import type { Quote } from './quote-token.ts'
-import { requireSlot, slotInput } from './require-slot.ts'
+import { requireSlotFor, slotInput } from './require-slot.ts'
 
 type Cart = Parsed<'doOrderPreview'>
 type Asked = Cart & { accountId: string; now: Date; policy: Policy }
@@ -45,7 +45,7 @@ export async function makeQuote({ db, blurPlace, readContext }: QuoteSource, { a
   // The radius is a straight line, as on the map.
   if (straightM > technician.service_radius_m) throw new Refusal('outOfRange', { detail: { distanceM, serviceRadiusM: technician.service_radius_m } })
   if (technician.account_id === accountId) throw badField('techId', '不能预约自己的服务')
-  requireSlot(input, startAt)
+  await requireSlotFor(db, input, { startAt, accountId, technicianId: techId })
   if (travelType === 'BUS' && !busRuns(startAt)) throw badField('travelType', '公交地铁限 08:00–19:00 的时段')
 
   const rule = technician.free_travel ? { ...policy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : policy.travelRule

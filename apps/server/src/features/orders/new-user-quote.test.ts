@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startOfDay } from '@anxin/rules/time'
 import { aCoupon, aCustomer, anAddress, aTechnician } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
+import { orderAsShown } from '../../testing/order-as-shown.ts'
 
 const app = aTestApp()
 
@@ -41,7 +42,7 @@ test('who pays for a first order without the pack is no newcomer any more', asyn
   const [technician, customer] = [await aTechnician(app), await aCustomer(app, { created_at: testNow })]
   const address = await anAddress(app, { account_id: customer.id })
   const as = app.as(customer.token)
-  const { data } = await as.post('/api/user/order/doOrderCreate', {
+  const { data } = await orderAsShown((body) => as.post('/api/user/order/doOrderCreate', body), {
     techId: technician.id,
     items: [{ projectId: technician.projects[0]?.id ?? '', quantity: 1 }],
     addressId: address.id,

@@ -4,6 +4,7 @@ import { asOwner } from '../../testing/as-owner.ts'
 import { codeOf } from '../../testing/a-visit.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, anAddress, aTechnician, aUserCoupon } from '../../testing/factories.ts'
+import { orderAsShown } from '../../testing/order-as-shown.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
 const app = aTestApp({ config: { poolSize: 20 } })
@@ -30,7 +31,7 @@ async function aBooking({
     address,
     cart,
     as,
-    create: (more: object = {}) => as.post('/api/user/order/doOrderCreate', { ...cart, requestId: key(), ...more }),
+    create: (more: object = {}) => orderAsShown((body) => as.post('/api/user/order/doOrderCreate', body), { ...cart, requestId: key(), ...more }),
     preview: (more: object = {}) => as.post('/api/user/order/doOrderPreview', { ...cart, ...more }),
   }
 }
@@ -166,7 +167,8 @@ test('two services that do not overlap but cannot both be reached: eight at once
       addressId: address.id,
       startAt: far ? at(14) : at(16),
     }
-    bookings.push(() => app.as(customer.token).post('/api/user/order/doOrderCreate', { ...cart, requestId: key() }))
+    const send = (body: Record<string, unknown>) => app.as(customer.token).post('/api/user/order/doOrderCreate', body)
+    bookings.push(() => orderAsShown(send, { ...cart, requestId: key() }))
   }
   await Promise.all(bookings.map(() => app.as().get('/api/user/tech/getTechBusy', { techId: technician.id })))
   const codes = (await Promise.all(bookings.map((create) => create()))).map(({ code }) => code)

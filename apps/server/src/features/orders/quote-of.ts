@@ -14,12 +14,13 @@ export const hashOf = ({ techId, items, addressId, startAt, userCouponId, travel
     .update(JSON.stringify([techId, items, addressId, startAt, userCouponId ?? null, travelType, remark ?? null]))
     .digest('base64url')
 
-/** The quote an order is asked for with, or one made now. Refuses one that is not ours or not of this cart (quoteExpired), and an amount that is not the expected one. */
+/** The quote an order is asked for with, or one made now. Refuses one that is not ours or not of this cart (quoteExpired), an amount that is not the expected one (amountMoved), and a request that does not say which price was seen (priceUnseen). */
 export async function quoteOf({ tokenKeys, ...source }: QuoteSource & { tokenKeys: TokenKeys }, asked: AskedOrder, policy: Policy): Promise<Quote> {
   const { previewToken, expectAmount } = asked
   const quote = previewToken === undefined ? (await makeQuote(source, { ...asked, policy })).quote : readQuote(tokenKeys, previewToken)
   if (!quote || (previewToken !== undefined && !isOfCart(quote, asked))) throw new Refusal('quoteExpired')
   if (expectAmount !== undefined && expectAmount !== quote.price.payAmount) throw new Refusal('amountMoved', { detail: { payAmount: quote.price.payAmount } })
+  if (previewToken === undefined && expectAmount === undefined) throw new Refusal('priceUnseen', { detail: { payAmount: quote.price.payAmount } })
   return quote
 }
 

@@ -1,10 +1,14 @@
+import type { SlotReason } from '@anxin/contract/slot-reasons'
+import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { takenOf } from '../schedule/queries.ts'
+import { refusalText } from '../schedule/slots-text.ts'
 import { nearestFree, whyNot, type SlotInput } from '../schedule/slots.ts'
 import type { Point } from '../schedule/travel.ts'
 import { weekOf } from '../schedule/work-hours.ts'
 import type { BookingContext } from './booking-context-sql.ts'
+import { findOwnBetween } from './queries.ts'
 
 type Asked = { context: BookingContext; at: Point | undefined; durationMin: number; now: number; policy: Policy }
 
@@ -31,9 +35,24 @@ export function slotInput({ context, at, durationMin, now, policy }: Asked): Slo
 /** Refuses a start that is not free: too soon (4607), else taken (4601) with the reason and the nearest free starts that `fits` lets pass. */
 export function requireSlot(input: SlotInput, startAt: number, fits?: (start: number) => boolean): void {
   const reason = whyNot(input, startAt)
+  if (reason) throw slotRefusal(input, { startAt, reason, fits })
+}
+
+type Booking = { startAt: number; accountId: string; technicianId: string }
+
+/** The same for a booking of the account. A time that an order of its own holds was taken by nobody else: its unpaid order comes first (unpaidOrder). */
+export async function requireSlotFor(db: Db, input: SlotInput, { startAt, accountId, technicianId }: Booking): Promise<void> {
+  const reason = whyNot(input, startAt)
   if (!reason) return
-  const nearest = nearestFree(input, startAt, fits)
-  if (reason === 'PAST' || reason === 'LEAD_TIME')
-    throw new Refusal('tooSoon', { msg: `服务时间至少提前${input.policy.minLeadMin}分钟`, detail: { reason, nearest } })
-  throw new Refusal('slotTaken', { detail: { reason, nearest } })
+  const endAt = startAt + input.durationMin * 60_000
+  const own = reason === 'BOOKED' ? await findOwnBetween(db, { accountId, technicianId, startAt, endAt }) : undefined
+  if (own?.status === 'PENDING_PAYMENT') throw new Refusal('unpaidOrder', { detail: { orderId: own.id } })
+  throw slotRefusal(input, { startAt, reason: own ? 'YOURS' : reason })
+}
+
+type NotFree = { startAt: number; reason: SlotReason; fits?: ((start: number) => boolean) | undefined }
+
+function slotRefusal(input: SlotInput, { startAt, reason, fits }: NotFree): Refusal {
+  const said = { msg: refusalText(reason, input.policy), detail: { reason, nearest: nearestFree(input, startAt, fits) } }
+  return reason === 'PAST' || reason === 'LEAD_TIME' ? new Refusal('tooSoon', said) : new Refusal('slotTaken', said)
 }

@@ -9,7 +9,7 @@ import { travelGiven } from '../refunds/lines-sql.ts'
 import { factsOf, refusalOf } from './blocked.ts'
 import { bookingContexts, type ReadContext } from './booking-context-sql.ts'
 import { publishChange, tellOfChange } from './change-messages.ts'
-import { findWaiting, holdChange, rowOfChange, type WaitingRow } from './change-sql.ts'
+import { findWaiting, hasAsked, holdChange, rowOfChange, type WaitingRow } from './change-sql.ts'
 import { holdCalendars } from './close-unpaid-sql.ts'
 import type { OrderRow } from './move-order.ts'
 import { applyChange } from './apply-change.ts'
@@ -19,7 +19,16 @@ import { contextFor, weighChange, type Change } from './weigh-change.ts'
 
 type Asked<Call extends 'doOrderReschedulePreview' | 'doOrderReschedule'> = Parsed<Call> & { accountId: string; now: Date }
 /** What was shown: the change is made as that, or refused. */
-type Shown = { orderId: string; accountId: string; version: number; startAt: number; payAmount: number; expireAt: number }
+type Shown = {
+  /** Of the change that this quote may become: one quote makes one change. */
+  changeId: string
+  orderId: string
+  accountId: string
+  version: number
+  startAt: number
+  payAmount: number
+  expireAt: number
+}
 
 /** doOrderReschedulePreview: what another start means for the time and the money, signed. No side effect. */
 export async function previewChange(
@@ -34,7 +43,7 @@ export async function previewChange(
   const context = await contextFor(deps.readContext, order, { startAt, now })
   const change = weighChange(deps, { order, ...(await costFacts(db, order)), context, startAt, proposedBy: 'USER', now, policy })
   const expireAt = now.getTime() + policy.quoteTtlMin * 60_000
-  const shown: Shown = { orderId, accountId, version: order.version, startAt, payAmount: change.payAmount, expireAt }
+  const shown: Shown = { changeId: newId(now), orderId, accountId, version: order.version, startAt, payAmount: change.payAmount, expireAt }
   return {
     startAt,
     endAt: change.endAt,
@@ -57,7 +66,8 @@ export async function previewChange(
 export async function rescheduleOrder(deps: Deps, { orderId, previewToken, accountId, now }: Asked<'doOrderReschedule'>): Promise<Reply<'doOrderReschedule'>> {
   // safe: what opens was sealed as this
   const shown = open(deps.tokenKeys, 'change token', previewToken) as Shown | undefined
-  if (!shown || shown.orderId !== orderId || shown.accountId !== accountId) throw new Refusal('quoteExpired')
+  // A quote of the version before has no change of its own.
+  if (!shown?.changeId || shown.orderId !== orderId || shown.accountId !== accountId) throw new Refusal('quoteExpired')
   const policy = await deps.policy()
   const { startAt } = shown
   const done = await deps.db.transaction().execute(async (tx) => {
@@ -66,6 +76,7 @@ export async function rescheduleOrder(deps: Deps, { orderId, previewToken, accou
     const waiting = await findWaiting(tx, orderId)
     const standing = standingAs(order, waiting, shown)
     if (standing) return { reply: standing, order: undefined }
+    if (await hasAsked(tx, shown.changeId)) throw new Refusal('quoteUsed', { detail: { used: true, orderId } })
     if (order.version !== shown.version) throw new Refusal('orderMoved')
     if (shown.expireAt < now.getTime()) throw new Refusal('quoteExpired')
     requireMayChange(order, { waiting, policy, now })
@@ -77,7 +88,7 @@ export async function rescheduleOrder(deps: Deps, { orderId, previewToken, accou
       await tellOfChange(deps, tx, { order: moved, kind: 'reschedule', movedTo: startAt, backAmount, now })
       return { reply: { outcome: 'MOVED' as const, startAt, endAt, backAmount }, order: moved }
     }
-    await holdChange(tx, { id: newId(now), orderId, technicianId: order.technician_id, proposedBy: 'USER', change, now })
+    await holdChange(tx, { id: shown.changeId, orderId, technicianId: order.technician_id, proposedBy: 'USER', change, now })
     await tellOfChange(deps, tx, { order, kind: 'changeAsked', movedTo: startAt, actorId: accountId, now })
     return { reply: { outcome: 'ASKED' as const, startAt, endAt, backAmount, answerBy }, order }
   })

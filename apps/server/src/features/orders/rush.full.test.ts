@@ -17,6 +17,9 @@ test('four hundred people at overlapping starts of one technician: one order, th
   }
   const start = startOfDay('2026-11-22') + 14 * 3_600_000
   const items = [{ projectId: technician.projects[0]?.id ?? '', quantity: 1 }]
+  const [first] = buyers
+  const shown = await first?.as.post('/api/user/order/doOrderPreview', { techId: technician.id, items, addressId: first.addressId, startAt: start })
+  const expectAmount = shown?.data.price.payAmount
   // The pool and the compiled parts are warm, so that all of them really meet.
   await Promise.all(buyers.slice(0, 40).map(({ as }) => as.get('/api/user/tech/getTechBusy', { techId: technician.id })))
 
@@ -28,6 +31,7 @@ test('four hundred people at overlapping starts of one technician: one order, th
         items,
         addressId,
         startAt: start + (i % 2) * 1_800_000,
+        expectAmount,
         requestId: `rush-of-four-hundred-${String(i).padStart(8, '0')}`,
       }),
     ),

@@ -29,10 +29,11 @@ test('what features do when an order changes runs in this order', () => {
   2. substitutes: the choice that waits ends
   3. early-ends: the wish that waits lapses
   4. orders: the time of a visit that ended is free again
-  5. extensions: the time that was added is free again
-  6. technicians: the alarm about a suspended technician is resolved
-  7. masked-numbers: a number is wanted
-  8. masked-numbers: the time of the number is looked at again
+  5. extensions: what was added before the start begins at the real end
+  6. extensions: the time that was added is free again
+  7. technicians: the alarm about a suspended technician is resolved
+  8. masked-numbers: a number is wanted
+  9. masked-numbers: the time of the number is looked at again
 handover
   1. substitutes: the choice that waits ends
   2. technicians: the alarm about a suspended technician is resolved

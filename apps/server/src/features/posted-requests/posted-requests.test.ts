@@ -4,6 +4,7 @@ import { aBooking } from '../../testing/a-booking.ts'
 import { anAddress, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
+import { orderAsShown } from '../../testing/order-as-shown.ts'
 
 const app = aTestApp()
 
@@ -57,9 +58,8 @@ test('a posted request shows to those who can come, they answer, the customer ta
   expect(await infoOf(town.customer.token, postedRequestId)).toMatchObject({ state: 'CHOSEN', chosenTechId: a.id, answers: 2 })
   expect([(await offered(a.token))[0]?.state, (await offered(b.token))[0]?.state]).toEqual(['CHOSEN', 'TAKEN'])
   const cart = { techId: a.id, items: [{ projectId: town.project.id, quantity: 1 }], addressId: town.address.id, startAt: posted.startAt, travelType: 'TAXI' }
-  const order = await app
-    .as(town.customer.token)
-    .post('/api/user/order/doOrderCreate', { ...cart, requestId: `after-a-request-${postedRequestId.slice(0, 16)}` })
+  const send = (body: Record<string, unknown>) => app.as(town.customer.token).post('/api/user/order/doOrderCreate', body)
+  const order = await orderAsShown(send, { ...cart, requestId: `after-a-request-${postedRequestId.slice(0, 16)}` })
   expect(order.code).toBe(200)
 })
 

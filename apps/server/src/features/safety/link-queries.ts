@@ -1,5 +1,6 @@
 import { statement, type Db } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
+import { plannedEndOf } from '../orders/planned-end-sql.ts'
 
 type Link = { tokenHash: Buffer; orderId: string; accountId: string; expiresAt: Date; now: Date }
 export const insertLink = (db: Db, { tokenHash, orderId, accountId, expiresAt, now }: Link) =>
@@ -25,7 +26,7 @@ export type SeenRow = {
   seen_at: number | null
 }
 const seen = statement<SeenRow>(`
-  select case when o.account_id = l.account_id then a.nickname else t.nickname end as nickname, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('l.expires_at', 'expires_at')},
+  select case when o.account_id = l.account_id then a.nickname else t.nickname end as nickname, ${msText('o.start_at', 'start_at')}, ${msText(plannedEndOf('o'), 'end_at')}, ${msText('l.expires_at', 'expires_at')},
     case when o.account_id = l.account_id then concat_ws(' ', o.address->>'region', o.address->>'address', o.address->>'house_no') end as address,
     n.lat, n.lng, ${msText('n.at', 'seen_at')}
   from safety_links l join orders o on o.id = l.order_id join accounts a on a.id = l.account_id join technicians t on t.id = o.technician_id

@@ -1,5 +1,6 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
+import { plannedEndOf } from '../orders/planned-end-sql.ts'
 
 export type Side = 'CUSTOMER' | 'TECHNICIAN'
 
@@ -104,7 +105,7 @@ const lookedFor = statement<{ id: string }>(
 /** Whether operators have an open alarm about one side of an order. */
 export const isLookedFor = async (tx: Tx, { orderId, side }: Asker): Promise<boolean> => (await lookedFor(tx, `${orderId}/${side}`)).length > 0
 
-const isOverdue = `s.state = 'ARMED' and greatest(o.end_at, o.service_start_at + (o.end_at - o.start_at)) + make_interval(mins => $2) <= $1`
+const isOverdue = `s.state = 'ARMED' and ${plannedEndOf('o')} + make_interval(mins => $2) <= $1`
 const overdue = statement<{ id: string }>(`
   select s.id from safety_timers s join orders o on o.id = s.order_id where ${isOverdue} order by s.armed_at`)
 /** Timers that nobody has checked in on in time. */

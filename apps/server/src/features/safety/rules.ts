@@ -1,3 +1,4 @@
+import { plannedEnd } from '@anxin/contract/order-guards'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { SafetyState } from '@anxin/contract/safety'
 import type { Policy } from '@anxin/contract/policy'
@@ -9,7 +10,7 @@ type Times = Pick<VisitRow, 'start_at' | 'end_at' | 'service_start_at'>
 
 /** When a timer that nobody checks in on becomes an alarm: some minutes after the visit should be over, later where it began later. Epoch ms. */
 export const dueAt = ({ start_at, end_at, service_start_at }: Times, { safetyMarginMin }: Pick<Policy, 'safetyMarginMin'>): number =>
-  Math.max(end_at, (service_start_at ?? start_at) + (end_at - start_at)) + safetyMarginMin * minute
+  plannedEnd({ startAt: start_at, endAt: end_at, serviceStartAt: service_start_at ?? undefined }) + safetyMarginMin * minute
 
 /** A timer may begin from acceptance on, until it would be an alarm at once. */
 export const mayArm = (row: VisitRow, { now, policy }: { now: number; policy: Policy }): boolean =>

@@ -40,7 +40,7 @@ test.each([
   ['the first minute of the working hours', at('08:00'), '10:00', undefined],
   ['the last start that still fits', at('09:00'), '21:00', undefined],
   ['a start whose service would run past closing', at('09:00'), '21:30', 'DOES_NOT_FIT'],
-  ['a start off the grid', at('09:00'), '14:10', 'OFF_HOURS'],
+  ['a start off the grid', at('09:00'), '14:10', 'OFF_GRID'],
 ])('%s', (_, now, start, reason) => {
   expect(whyNot(input({ now }), at(start))).toBe(reason)
 })

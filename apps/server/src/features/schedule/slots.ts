@@ -152,7 +152,7 @@ const rangesAround = (hours: WorkHours, date: string): Range[] => [...rangesOf(h
 /** From here on nobody books: the last day of the horizon goes on until the morning after it. */
 const endOfBooking = ({ now, policy }: SlotInput) => startOfDay(addDays(dayOf(now), policy.horizonDays)) + dayMs / 4
 
-/** Why this start cannot be booked, or undefined. Starts off the grid are refused as off hours. */
+/** Why this start cannot be booked, or undefined. */
 export const whyNot = (input: SlotInput, start: number): SlotReason | undefined =>
   whyNotAmong(input, start, { ranges: rangesAround(input.hours, dayOf(start)), until: endOfBooking(input) })
 
@@ -161,7 +161,8 @@ function whyNotAmong(input: SlotInput, start: number, { ranges, until }: { range
   const { policy, durationMin, onDuty, now } = input
   if (!onDuty) return 'OFF_HOURS'
   if (start < now) return 'PAST'
-  if (start >= until || start % (policy.slotMin * minute) !== 0) return 'OFF_HOURS'
+  if (start >= until) return 'TOO_FAR_AHEAD'
+  if (start % (policy.slotMin * minute) !== 0) return 'OFF_GRID'
   const end = start + durationMin * minute
   let works = false
   for (const range of ranges) {
@@ -240,7 +241,7 @@ export type Slot = { startAt: number; endAt: number; state: 'FREE' | 'BUSY' | 'R
 export const stateOf = (reason: SlotReason | undefined): Slot['state'] => {
   if (reason === undefined) return 'FREE'
   if (reason === 'PAST' || reason === 'LEAD_TIME') return 'PAST'
-  return reason === 'OFF_HOURS' || reason === 'TIME_OFF' || reason === 'DOES_NOT_FIT' ? 'REST' : 'BUSY'
+  return reason === 'BOOKED' || reason === 'YOURS' || reason === 'TOO_FAR_BEFORE' || reason === 'TOO_FAR_AFTER' ? 'BUSY' : 'REST'
 }
 
 /** The grid of some days: from the first working minute of a day to its last; a day off shows its usual daytime as rest. After midnight today begins with what is left of the night before. */

@@ -6,6 +6,7 @@ import { statusOf } from '../../testing/an-order.ts'
 import { aCoupon, aCustomer, anAddress, anUpload, aTechnician, aUserCoupon } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
+import { orderAsShown } from '../../testing/order-as-shown.ts'
 
 const app = aTestApp()
 afterEach(() => expectNoViolations(app.db))
@@ -24,7 +25,7 @@ async function atTheDoor({ arrivedAt = start, coupon, freeTravel = false }: { ar
   const copy = coupon && (await aUserCoupon(app, { coupon_id: (await aCoupon(app, { threshold_amount: 0, ...coupon })).id, account_id: customer.id }))
   const as = app.as(customer.token)
   const tech = app.as(technician.token)
-  const created = await as.post('/api/user/order/doOrderCreate', {
+  const created = await orderAsShown((body) => as.post('/api/user/order/doOrderCreate', body), {
     techId: technician.id,
     items: [{ projectId: technician.projects[0]?.id, quantity: 1 }],
     addressId: away.id,

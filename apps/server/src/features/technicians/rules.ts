@@ -1,5 +1,5 @@
 import type { TechCard } from '@anxin/contract/entities/technicians'
-import { clock, dayOf, weekdayOf, whenText } from '@anxin/rules/time'
+import { clock, dayOf, startOfDay, weekdayOf, whenText } from '@anxin/rules/time'
 import { onGrid, type Taken, type WorkHours } from '../schedule/slots.ts'
 
 const hour = 3_600_000
@@ -40,7 +40,7 @@ export function ratesOf({ orders, late, cancelled }: { orders: number; late: num
   }
 }
 
-const midnight = Date.UTC(2000, 0, 1) - 8 * hour
+const midnight = startOfDay('2000-01-01')
 
 /** Opening and closing of the day as wall clock, of today or else the first day that has hours: 10:00 and 02:00; midnight as a closing time is 24:00. */
 export function serviceTimes(hours: WorkHours, now: number): { serviceStart: string; serviceEnd: string } {

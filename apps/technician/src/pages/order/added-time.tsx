@@ -10,17 +10,15 @@ import { useNow } from '../../features/visits/use-now.ts'
 import type { Visit } from './visit-body.tsx'
 
 /** Time that the customer added and paid: how much, and until when the service goes on with it. */
-export function AddedTime({ visit: { extensions, startAt, serviceStartAt = startAt }, offset }: { visit: Visit; offset: number }) {
+export function AddedTime({ visit: { extensions }, offset }: { visit: Visit; offset: number }) {
   const text = useText(words)
   const spell = useDuration()
   const language = useLanguage()
   const now = useNow(offset)
-  // A service that began early or late ends as much so, as its timer says.
-  const shift = serviceStartAt - startAt
   return extensions.map(({ orderId, addMin, endAt, paidAt }) => (
     <Tint key={orderId} on={orderId}>
       <Notice title={text('techAdded', { minutes: spell(addMin) })}>
-        <p>{text('techUntil', { end: clock(endAt + shift) })}</p>
+        <p>{text('techUntil', { end: clock(endAt) })}</p>
         <p>{text('techAt', { when: whenInside(paidAt, now, language) })}</p>
       </Notice>
     </Tint>

@@ -1,3 +1,4 @@
+import { plannedEnd } from '@anxin/contract/order-guards'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { confirm } from '@anxin/mobile/overlays/dialog'
 import { textOf } from '@anxin/mobile/language/text'
@@ -6,9 +7,8 @@ import type { Visit } from './visit-body.tsx'
 const minute = 60_000
 
 /** Asks before a service ends more than five minutes short of what was booked, counted from when it really began. */
-export async function mayFinish({ startAt, endAt, serviceStartAt }: Visit, offset: number, minutes: (min: number) => string): Promise<boolean> {
-  const until = (serviceStartAt ?? startAt) + (endAt - startAt)
-  const left = Math.ceil((until - Date.now() - offset) / minute)
+export async function mayFinish(visit: Visit, offset: number, minutes: (min: number) => string): Promise<boolean> {
+  const left = Math.ceil((plannedEnd(visit) - Date.now() - offset) / minute)
   if (left <= 5) return true
   const text = textOf(technicianOrder)
   return confirm({

@@ -1,3 +1,4 @@
+import { plannedEnd } from '@anxin/contract/order-guards'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { clock } from '@anxin/rules/time'
 import { useText } from '@anxin/mobile/language/text'
@@ -12,7 +13,7 @@ export function ServiceTimer({ visit: { startAt, endAt, serviceStartAt }, offset
   const now = useNow(offset)
   const text = useText(technicianOrder)
   const began = serviceStartAt ?? startAt
-  const until = began + (endAt - startAt)
+  const until = plannedEnd({ startAt, endAt, serviceStartAt })
   const left = until - now
   const isOver = left < 0
 

@@ -1,3 +1,4 @@
+import { plannedEnd } from '@anxin/contract/order-guards'
 import { isIn } from '@anxin/contract/order-states'
 import { technicianToday } from '@anxin/words/technician-today'
 import { clock, whenText } from '@anxin/rules/time'
@@ -44,7 +45,7 @@ export function NextVisit({ order, offset, prominent, onOpen }: NextVisitProps) 
         {status === 'IN_SERVICE' && (
           <p className={css.leave}>
             <Icon name="clock" size={20} />
-            {text('serviceUntil', { time: clock(endAt) })}
+            {text('serviceUntil', { time: clock(plannedEnd(order)) })}
           </p>
         )}
         <p className={css.what}>{itemsText(order, language)}</p>

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, createSign, createVerify, type KeyObject } from 'node:crypto'
+import { wallText } from '@anxin/rules/calendar'
 
 export type Params = Record<string, string>
 
@@ -24,4 +25,4 @@ export const readPrivateKey = (text: string) => createPrivateKey(pemOf(text, 'PR
 export const readPublicKey = (text: string) => createPublicKey(pemOf(text, 'PUBLIC KEY'))
 
 /** Moments are written in the vendor's zone, whole seconds. */
-export const vendorTime = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+export const vendorTime = (at: Date) => wallText(at.getTime())

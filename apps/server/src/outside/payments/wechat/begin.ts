@@ -4,6 +4,7 @@ import type { Begun, NewTrade, SignedParams, Trade } from '../channel.ts'
 import { newNonce, secondsOf, type Send } from './client.ts'
 import { H5, Prepay } from './shapes.ts'
 import { signLines } from './signing.ts'
+import { wallText } from '@anxin/rules/calendar'
 
 type BeginSettings = { mchId: string; appId: string; privateKey: KeyObject; notifyUrl: string; localClientIp?: string | undefined; now: () => Date }
 type Parts = { settings: BeginSettings; send: Send; query: (payNo: string) => Promise<Trade | undefined> }
@@ -12,7 +13,7 @@ type Parts = { settings: BeginSettings; send: Send; query: (payNo: string) => Pr
 const spent = new Set(['INVALID_REQUEST', 'PARAM_ERROR', 'ORDER_CLOSED'])
 
 /** RFC 3339 in the vendor's own zone, whole seconds. */
-const rfc3339 = (at: Date) => `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
+const rfc3339 = (at: Date) => `${wallText(at.getTime()).replace(' ', 'T')}+08:00`
 
 /** The vendor takes 1–127 bytes of UTF-8 of at most three bytes a character: no emoji, no lone surrogates. */
 export function plainDescription(text: string): string {
