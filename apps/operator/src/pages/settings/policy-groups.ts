@@ -91,7 +91,7 @@ export const policyGroups: readonly Group[] = [
       callClosesAfterMin: 'Calls close after the end',
       chatOpensBeforeMin: 'Chat opens before the start',
       chatKeptDays: 'Chat is kept for',
-      positionWithinM: 'Position shown within',
+      positionWithinM: 'Distance shown within',
       safetyMarginMin: 'Alarm without a check-in after',
       safetyLinkH: 'The contact’s link is good for',
       sensitiveWords: 'Words that are held back',

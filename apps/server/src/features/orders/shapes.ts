@@ -6,7 +6,7 @@ import type { ExtraOrder, OrderCard, OrderDetail, WaitingChange } from '@anxin/c
 import type { Policy } from '@anxin/contract/policy'
 import { authorOf } from '../accounts/author.ts'
 import type { Point } from '../schedule/travel.ts'
-import { livePosition } from './live-position.ts'
+import { livePosition, type Way } from './live-position.ts'
 import type { CardRow, KeptRow } from './card-columns.ts'
 import type { ChangeRow } from './change-sql.ts'
 import type { ExtraRow } from './detail-parts-sql.ts'
@@ -213,9 +213,9 @@ export const waitingChangeOf = ({ id, proposed_by, start_at, end_at, answer_by }
 function positionOf(row: DetailRow, { address, now, policy }: { address: Point; now: number; policy: Policy }): OrderDetail['position'] {
   const { status, departed_at, start_at, travel_min, way } = row
   if (status !== 'DEPARTED' || !way) return undefined
-  const { seen, home, before, began } = way
-  const beginnings = [home, ...(before ? [before] : []), ...(began ? [began] : [])]
-  return livePosition({ departedAt: departed_at ?? start_at, travelMin: travel_min, seen, address, beginnings }, { now, policy })
+  const { seen, base, before, began } = way
+  const standIns: Way['standIns'] = before ? [before, base] : [base]
+  return livePosition({ departedAt: departed_at ?? start_at, travelMin: travel_min, seen, address, standIns, began: began ?? undefined }, { now, policy })
 }
 
 /** A line of the order's history, with the photos that belong to it. */
