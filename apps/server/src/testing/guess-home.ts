@@ -14,7 +14,7 @@ export const metres = (from: Place, to: Place): number => Math.hypot(from.x - to
 export const beside = ({ x, y }: Place, far: number, turn: number): Place => ({ x: x + far * Math.cos(turn), y: y + far * Math.sin(turn) })
 const aTurn = () => Math.random() * 2 * Math.PI
 
-/** Of a way to one door what somebody was told who watched it: exact points, and how far off it was when first more than the plan was shown. */
+/** Of a way to one door what its watcher was shown: exact points, and how far off it was when first more than the plan was shown. */
 export type Watched = { door: Place; points: Place[]; firstM: number | undefined; sideOf: ((place: Place) => boolean) | undefined }
 
 /** The homes that may stand behind a base: 516 to 1034 m beside it (schedule/blurred-place.ts). */
@@ -68,16 +68,30 @@ export const guessers = Object.keys(kinds) as Guesser[] // safe: the keys of the
 /** The home of the ring that fits best what was watched so far; where nothing was learned, the guess of the ring. */
 export function guessHome(guesser: Guesser, base: Place, ways: readonly Watched[]): Place {
   const misfits = ways.flatMap((watched) => kinds[guesser].map((misfit) => misfit(watched)).filter((one) => one !== undefined))
-  if (misfits.length === 0) return guessByRing(base)
+  return misfits.length === 0 ? guessByRing(base) : bestOfRing(base, misfits)
+}
+
+/** The place of the ring that fits best; from one that is drawn, so that among equals none is preferred. */
+function bestOfRing(middleOf: Place, misfits: readonly ((home: Place) => number)[]): Place {
   let best: { home: Place; off: number } | undefined
-  // From a place of the ring that is drawn, so that among equals none is preferred.
   const from = Math.floor(Math.random() * ring.length)
   for (let count = 0; count < ring.length; count++) {
     const at = ring[(from + count) % ring.length] ?? { x: 0, y: 0 }
-    const home = { x: base.x + at.x, y: base.y + at.y }
+    const home = { x: middleOf.x + at.x, y: middleOf.y + at.y }
     let off = 0
     for (const misfit of misfits) off += misfit(home)
     if (!best || off < best.off) best = { home, off }
   }
-  return best?.home ?? guessByRing(base)
+  return best?.home ?? guessByRing(middleOf)
 }
+
+/** The place of the ring around a stand-in that lies best at these distances from known points. */
+export const guessByRings = (standIn: Place, heard: readonly { from: Place; metres: number }[]): Place =>
+  bestOfRing(
+    standIn,
+    heard.map(
+      ({ from, metres: far }) =>
+        (home: Place) =>
+          (metres(home, from) - far) ** 2,
+    ),
+  )

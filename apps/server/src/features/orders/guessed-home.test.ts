@@ -47,7 +47,9 @@ function follow({ home, base, door }: { home: Place; base: Place; door: Place },
 }
 
 function watch(shown: { at: Place; position: Position }[], door: Place): Watched {
-  const exact = shown.flatMap(({ position }) => ('lat' in position && 'lng' in position ? [placeOf({ lat: Number(position.lat), lng: Number(position.lng) })] : []))
+  const exact = shown.flatMap(({ position }) =>
+    'lat' in position && 'lng' in position ? [placeOf({ lat: Number(position.lat), lng: Number(position.lng) })] : [],
+  )
   const first = shown.find(({ position }) => position.stage !== 'LEAVING')
   const bearing = first?.position.stage === 'ON_THE_WAY' ? first.position.bearing : undefined
   return {
@@ -115,10 +117,10 @@ test('the customer sees the same of two homes behind one base, from either of wh
     const { home, base } = aPerson()
     const door = aDoor({ home, base })
     const other = Array.from({ length: 50 }, () => beside(base, between(600, 900), turn())).find((place) => metres(place, door) > 300) ?? home
-    const told = [home, other].map((from) =>
+    const seen = [home, other].map((from) =>
       follow({ home: from, base, door }, inSteps).map(({ position: { at: _at, etaAt: _etaAt, ...rest } }) => JSON.stringify(rest)),
     )
-    const [first, second] = told.map((said) => [...new Set(said)])
+    const [first, second] = seen.map((said) => [...new Set(said)])
     expect(first).toEqual(second)
   }
 })
