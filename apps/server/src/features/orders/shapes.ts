@@ -1,3 +1,4 @@
+import { closeReasons } from '@anxin/contract/close-reasons'
 import type { Reply } from '@anxin/contract/endpoints'
 import { coverNumbers } from '@anxin/rules/contact-words'
 import { callWindow } from '@anxin/contract/order-guards'
@@ -147,7 +148,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
     completedAt: opt(row.completed_at),
     cancelledAt: opt(row.cancelled_at),
     cancelReason: row.cancel_reason ?? undefined,
-    closeReason: row.close_reason ?? undefined,
+    closeReason: row.close_reason === null ? undefined : neutralReason(row.close_reason),
     autoConfirmAt: opt(row.auto_confirm_at),
     ...(card.status === 'ACCEPTED' && {
       freeCancelUntil: freeCancelUntil(row.start_at, policy),
@@ -217,6 +218,10 @@ function positionOf(row: DetailRow, { address, now, policy }: { address: Point; 
   const standIns: Way['standIns'] = before ? [before, base] : [base]
   return livePosition({ departedAt: departed_at ?? start_at, travelMin: travel_min, seen, address, standIns, began: began ?? undefined }, { now, policy })
 }
+
+const ownReasons = new Set<string>(Object.values(closeReasons))
+/** Why an order was closed. Before there were kinds a technician's own words were kept, which are nobody else's to read. */
+const neutralReason = (reason: string): string => (ownReasons.has(reason) ? reason : closeReasons.rejected)
 
 /** A line of the order's history, with the photos that belong to it. */
 export function logEntryOf(
