@@ -94,6 +94,7 @@ export const policyGroups: readonly Group[] = [
       positionWithinM: 'Distance shown within',
       safetyMarginMin: 'Alarm without a check-in after',
       safetyLinkH: 'The contact’s link is good for',
+      phoneLooksPerDay: 'Phones an operator may look at in a day',
       sensitiveWords: 'Words that are held back',
     },
   },
