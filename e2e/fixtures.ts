@@ -6,7 +6,7 @@ import { closeHere, here, openHere } from './harness/here.ts'
 import { moveDate } from './harness/moment.ts'
 import { hashOf, nextSerial } from './serials.ts'
 
-type Sms = { phone: string; code: string }
+type Sms = { phone: string; code: string; text: string }
 
 export const baseUrl = () => here().baseUrl
 export const simulatorsUrl = () => here().simulatorsUrl
@@ -104,6 +104,20 @@ export async function aPhone(
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   return { page, context, errors }
+}
+
+/** The newest message to a number that holds some words. */
+export async function smsWith(phone: string, words: string): Promise<string> {
+  let text = ''
+  await expect
+    .poll(async () => {
+      const reply = await fetch(`${simulatorsUrl()}/sms/messages?phone=${phone}`)
+      // safe: api.md part C fixes the shape
+      text = ((await reply.json()) as Sms[])[0]?.text ?? ''
+      return text
+    })
+    .toContain(words)
+  return text
 }
 
 /** The newest code sent to a phone number, once so many were sent before it. */

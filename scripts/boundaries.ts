@@ -14,6 +14,7 @@ const ofServer: List = {
   appeals: ['alarms', 'messages', 'orders', 'refund-requests', 'uploads'],
   approvals: ['audit'],
   blocks: ['follows'],
+  audit: ['alarms'],
   chat: ['alarms', 'messages', 'orders', 'uploads'],
   coupons: ['messages'],
   dashboard: ['audit', 'payments'],

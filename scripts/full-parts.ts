@@ -10,6 +10,7 @@ const vitest = (files: string[], ...options: string[]) => [tool('vitest/vitest.m
 
 /** Whose cases are drawn: few by a constant seed in the quick tier, many by the seed of the run here. */
 const properties = [
+  `${features}/orders/guessed-home.test.ts`,
   `${features}/refunds/rules.test.ts`,
   `${features}/schedule/slots.test.ts`,
   `${features}/schedule/travel.test.ts`,

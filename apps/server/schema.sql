@@ -332,7 +332,7 @@ create table alarms (
   constraint alarms_pkey PRIMARY KEY (id),
   constraint alarms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint alarms_facts_readable CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  constraint alarms_kind_known CHECK ((kind = ANY (ARRAY['TECHNICIAN_SUSPENDED'::text, 'RECONCILIATION'::text, 'REFUND_FAILED'::text, 'SAFETY_APPEAL'::text, 'CHAT_REPORTED'::text, 'SOS'::text, 'SAFETY_OVERDUE'::text, 'SAFETY_DURESS'::text, 'PAYMENT_MISMATCH'::text, 'LEDGER_UNBALANCED'::text, 'BILL_UNREAD'::text, 'WORK_STUCK'::text])))
+  constraint alarms_kind_written CHECK ((kind ~ '^[A-Z][A-Z_]{2,39}$'::text))
 );
 CREATE INDEX alarms_by_order ON public.alarms USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX alarms_open ON public.alarms USING btree (kind, subject) WHERE (resolved_at IS NULL);
@@ -583,6 +583,18 @@ create table consents (
   constraint consents_kind_check CHECK ((kind = ANY (ARRAY['USER'::text, 'PRIVACY'::text, 'LOCATION'::text])))
 );
 CREATE INDEX consents_by_account ON public.consents USING btree (account_id, kind, at DESC);
+
+create table contact_asks (
+  id text not null,
+  account_id text not null,
+  phone text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint contact_asks_pkey PRIMARY KEY (id),
+  constraint contact_asks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_asks_by_account ON public.contact_asks USING btree (account_id, asked_at);
+CREATE INDEX contact_asks_by_phone ON public.contact_asks USING btree (phone, asked_at);
 
 create table coupons (
   id text not null,
@@ -957,6 +969,15 @@ create table operator_failures (
 );
 CREATE INDEX operator_failures_by_name ON public.operator_failures USING btree (name, network, at DESC);
 
+create table operator_looks (
+  operator_id text not null,
+  day date not null,
+  looks integer not null,
+  constraint operator_looks_pkey PRIMARY KEY (operator_id, day),
+  constraint operator_looks_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint operator_looks_looks_check CHECK ((looks > 0))
+);
+
 create table operator_roles (
   id text not null,
   name text not null,
@@ -1112,6 +1133,18 @@ create table order_price_lines (
   constraint order_price_lines_reason_readable CHECK (((jsonb_typeof(reason) = 'object'::text) AND jsonb_path_exists(reason, '$?(@."said".type() == "string" && (((((@."said" == "TECHNICIAN_PAYS" || @."said" == "BUS") || @."said" == "MEMBER") || @."said" == "COUPON" && @."nameEn".type() == "string") || (((((((@."said" == "LISTED" && @."durationMin".type() == "number") && @."durationMin".floor() == @."durationMin") && @."durationMin" >= 0) && @."durationMin" <= 253402300799999) && @."quantity".type() == "number") && @."quantity".floor() == @."quantity") && @."quantity" >= 0) && @."quantity" <= 253402300799999) || ((((((((((((((((((((((((@."said" == "DISTANCE" && @."distanceM".type() == "number") && @."distanceM".floor() == @."distanceM") && @."distanceM" >= 0) && @."distanceM" <= 253402300799999) && @."atNight".type() == "boolean") && @."freeDistanceM".type() == "number") && @."freeDistanceM".floor() == @."freeDistanceM") && @."freeDistanceM" >= 0) && @."freeDistanceM" <= 253402300799999) && @."startDistanceM".type() == "number") && @."startDistanceM".floor() == @."startDistanceM") && @."startDistanceM" >= 0) && @."startDistanceM" <= 253402300799999) && @."startFee".type() == "number") && @."startFee".floor() == @."startFee") && @."startFee" >= 0) && @."startFee" <= 253402300799999) && @."perKmFee".type() == "number") && @."perKmFee".floor() == @."perKmFee") && @."perKmFee" >= 0) && @."perKmFee" <= 253402300799999) && @."nightStart".type() == "string") && @."nightEnd".type() == "string") && @."nightFactor".type() == "number") && @."roundTrip".type() == "boolean"))'::jsonpath)))
 );
 CREATE CONSTRAINT TRIGGER order_price_lines_sum AFTER INSERT OR UPDATE ON public.order_price_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.line_no = 1)) EXECUTE FUNCTION check_order_price_lines();
+
+create table order_words (
+  order_id text not null,
+  seq integer not null,
+  account_id text not null,
+  words text not null,
+  constraint order_words_pkey PRIMARY KEY (order_id, seq),
+  constraint order_words_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint order_words_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_words_words_check CHECK (((char_length(words) >= 1) AND (char_length(words) <= 500)))
+);
+CREATE INDEX order_words_by_account ON public.order_words USING btree (account_id);
 
 create table orders (
   id text not null,

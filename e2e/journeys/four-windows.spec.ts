@@ -95,6 +95,9 @@ test('one visit in four windows: moved, given to a substitute, longer by half an
     await expect(visit.getByText('您已交出此单', { exact: true })).toBeVisible()
     await expectAccessible(theirs)
     await expect(mine.getByRole('heading', { name: `${technician.nickname} 无法上门` })).toBeVisible()
+    // Why is between the technician and the platform.
+    await expect(mine.getByRole('heading', { name: '请选择替补技师' })).toBeVisible()
+    await expect(mine.getByText(/身体不适/)).toHaveCount(0)
     await expectAccessible(page)
     await mine.getByRole('button', { name: /^选 / }).first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()

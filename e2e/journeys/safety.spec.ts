@@ -1,6 +1,6 @@
 import { aTechnician } from '../a-technician.ts'
 import { expectAccessible, expectNoFindings } from '../accessible.ts'
-import { aPhone, expect, pageOf, signIn, test } from '../fixtures.ts'
+import { aPhone, expect, pageOf, signIn, smsWith, test } from '../fixtures.ts'
 import { open } from '../steps.ts'
 import { anAcceptedVisit } from '../world.ts'
 
@@ -26,10 +26,16 @@ test('two phones, each with a timer the other never sees: a check-in under dures
   await settings.getByRole('button', { name: '保存', exact: true }).click()
   await expect(settings.getByText('已设置，可重新设置')).toBeVisible()
   await settings.getByLabel('姓名').fill('家人')
-  await settings.getByLabel('手机号').fill('13700001357')
+  await settings.getByLabel('手机号').fill('+86 137 0000 1357')
   await settings.getByRole('checkbox', { name: /同意/ }).check()
   await settings.getByRole('button', { name: '保存联系人' }).click()
   await expect(settings.getByText(/家人 137\*{4}/)).toBeVisible()
+  await expect(settings.getByText(/等待对方确认/)).toBeVisible()
+  const { page: family } = await aPhone(browser)
+  await family.goto(/\/safety\/confirm\/[\w.-]+/.exec(await smsWith('13700001357', '安心联系人'))?.[0] ?? '')
+  await family.getByRole('button', { name: '我同意' }).click()
+  await expect(family.getByRole('heading', { name: '已确认' })).toBeVisible()
+  await family.context().close()
   await expectAccessible(mine)
   await mine.goBack()
 

@@ -9,7 +9,7 @@ const day = 24 * 60 * minute
 
 /** A safety timer that runs. */
 export const runningTimer = (now: number): Answers => ({
-  getSafety: { state: 'ARMED', dueAt: now + 40 * minute, ready: true, hasContact: true, mayArm: false, marginMin: 30, serverNow: now },
+  getSafety: { state: 'ARMED', dueAt: now + 40 * minute, ready: true, hasContact: true, mayArm: false, mayAskForHelp: true, marginMin: 30, serverNow: now },
 })
 
 /** A chat in which the technician has written. */

@@ -27,7 +27,6 @@ export type Scene = {
 }
 
 const second = 1000
-const rejections = ['临时身体不适', '上一单延时，赶不及', '家中有急事', '距离较远，无法按时到达']
 
 /** How an order came to where it stands: its moves along the table of states, each after the one before and none after now. */
 export function storyOf(random: Random, scene: Scene): Story {
@@ -35,11 +34,11 @@ export function storyOf(random: Random, scene: Scene): Story {
   const story: Story = { status: 'PENDING_PAYMENT', events: [], isLate: false, at: {} }
   let last = createdAt
 
-  const tell = (move: OrderMove, ideal: number, note?: string) => {
+  const tell = (move: OrderMove, ideal: number) => {
     const to = nextStatus(story.status, move)
     if (!to) throw new Error(`${move} does not follow ${story.status}`)
     last = Math.max(last + 20 * second, Math.min(ideal, now - 20 * second))
-    story.events.push({ move, at: last, from: story.status, to, actor: orderMoves[move].by, note: note ?? stepText(move, defaultPolicy) })
+    story.events.push({ move, at: last, from: story.status, to, actor: orderMoves[move].by, note: stepText(move, defaultPolicy) })
     story.status = to
     story.at[move] = last
   }
@@ -56,13 +55,13 @@ export function storyOf(random: Random, scene: Scene): Story {
     return { ...story, reason: closeReasons.unpaid }
   }
   if (wanted === 'CANCELLED' && random.chance(0.5)) {
-    tell('cancelUnpaid', after(60, 600), scene.cancelReason && `您取消了订单：${scene.cancelReason}`)
+    tell('cancelUnpaid', after(60, 600))
     return { ...story, reason: scene.cancelReason }
   }
   tell('pay', after(25, wanted === 'PENDING_ACCEPT' ? 40 : 180))
   if (wanted === 'PENDING_ACCEPT') return story
   if (wanted === 'CANCELLED' || wanted === 'REFUNDED') {
-    tell('cancelPaid', after(60, 420), scene.cancelReason && `您取消了订单：${scene.cancelReason}`)
+    tell('cancelPaid', after(60, 420))
     refund()
     return { ...story, reason: scene.cancelReason ?? '顾客取消' }
   }
@@ -71,7 +70,7 @@ export function storyOf(random: Random, scene: Scene): Story {
     if (rejected) tell('reject', after(60, 480))
     else tell('closeUnaccepted', last + defaultPolicy.acceptExpireMin * minute)
     refund()
-    return { ...story, reason: rejected ? random.pick(rejections) : closeReasons.unaccepted }
+    return { ...story, reason: rejected ? closeReasons.rejected : closeReasons.unaccepted }
   }
 
   tell('accept', after(20, 420))

@@ -1,16 +1,13 @@
+import { aTechnician } from '../../a-technician.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from '../../fixtures.ts'
 import { aDesk, signInAtDesk } from '../../operator-desk.ts'
 import { open } from '../../steps.ts'
-import { aCustomer, anAddress, book, demoTechnician, freeSlots, pay } from '../../world.ts'
+import { aCustomer, anAcceptedVisit, anAddress, book, demoTechnician, freeSlots, pay } from '../../world.ts'
 
 test('a silent call for help shows wherever an operator is, and says who called and that nobody calls back', async ({ browser, database }) => {
-  const [customer, technician] = [await aCustomer(database), await demoTechnician(database, '13900000008')]
-  const { addressId } = await anAddress(database, customer, technician)
-  const slots = await freeSlots(customer.api, technician)
-  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[60] ?? 0 })
-  await pay(customer.api, orderId)
-  await apiAs(await tokenFor(database, technician.phone)).post('/api/tech/order/accept', { orderId })
+  // Help belongs to the hours around a visit.
+  const { customer, orderId } = await anAcceptedVisit(database, await aTechnician(database))
   const { order_no: orderNo } = await database.one<{ order_no: string }>('select order_no from orders where id = $1', [orderId])
 
   const desk = await aDesk(browser)

@@ -1,4 +1,4 @@
-/** Why the product itself closes an order, as it is kept with the order. A technician who refuses says why in their own words. */
+/** Why the product itself closes an order, as it is kept with the order. Who refuses says why to the operators alone. */
 export const closeReasons = {
   unpaid: '支付超时',
   unaccepted: '超时未接单',

@@ -167,6 +167,8 @@ export const refusals = {
   safetyPinsSpent: { code: 4653, msg: '平安码输错次数过多；需要帮助请拨打110' },
   safetyNotArmed: { code: 4654, msg: '安心计时没有开启' },
   safetyArmed: { code: 4655, msg: '安心计时进行中，暂不能修改平安码' },
+  safetyNotNow: { code: 4656, msg: '求助在上门前2小时至结束后2小时内可用；紧急情况请拨打110' },
+  safetyAsksSpent: { code: 4657, msg: '今天发给联系人的确认短信已达上限，请明天再试' },
   payWayOff: { code: 4801, msg: '支付方式不可用' },
   balanceShort: { code: 4802, msg: '余额不足' },
   gatewayFailed: { code: 4803, msg: '支付下单失败，请稍后再试' },
@@ -203,6 +205,7 @@ export const refusals = {
   notSuspended: { code: 4126, msg: '没有被停用' },
   approvalOpen: { code: 4129, msg: '已提请复核，等待另一位操作员' },
   approvalOwn: { code: 4127, msg: '须由另一位操作员复核' },
+  looksSpent: { code: 4906, msg: '今天查看电话的次数已用完，请联系主管', detail: z.object({ most: z.int() }) },
   signInDown: { code: 4905, msg: '该登录方式暂不可用，请使用手机号登录' },
 } as const satisfies Record<string, { code: number; msg: string; detail?: z.ZodType }>
 

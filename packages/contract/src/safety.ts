@@ -16,6 +16,8 @@ export const SafetyState = z.object({
   ready: z.boolean(),
   hasContact: z.boolean(),
   mayArm: z.boolean(),
+  /** Help may be asked for: from two hours before the visit until two hours after it, and as long as it goes on. */
+  mayAskForHelp: z.boolean(),
   /** How long after the visit an alarm is raised. */
   marginMin: z.int(),
   serverNow: moment,
@@ -72,7 +74,7 @@ const sos = <const P extends `/${string}`, const R extends SideRole, const K ext
     body: 'form',
     summary: '求助：通知平台与安心联系人，对方不会知道',
     request: z.object({ orderId: id, silent: z.boolean().default(false), ...place }),
-    refusals: [...common, 'cannotMove', ...more],
+    refusals: [...common, 'cannotMove', 'safetyNotNow', ...more],
   })
 
 const tell = <const P extends `/${string}`, const R extends SideRole, const K extends RefusalKey = never>(path: P, role: R, ...more: K[]) =>
@@ -88,7 +90,7 @@ const tell = <const P extends `/${string}`, const R extends SideRole, const K ex
 
 const settings = z.object({
   hasPins: z.boolean(),
-  contact: z.object({ name: z.string(), phoneMasked: z.string(), consentedAt: moment }).optional(),
+  contact: z.object({ name: z.string(), phoneMasked: z.string(), consentedAt: moment, confirmedAt: moment.optional() }).optional(),
   /** How long after the end of a service an alarm is raised. */
   marginMin: z.int(),
   linkHours: z.int(),
@@ -136,14 +138,14 @@ export const safety = {
     body: 'form',
     role: 'customer',
     ownership: own,
-    summary: '设置安心联系人；须已征得对方同意',
+    summary: '设置安心联系人：对方会收到短信，打开链接同意后才会接到求助',
     request: z.object({
       name: text('姓名', { min: 1, max: 20 }),
       phone,
       consent: z.boolean({ error: '请先征得对方同意' }).refine((given) => given, '请先征得对方同意'),
     }),
     reply: settings,
-    refusals: ['signedOut', 'badField'],
+    refusals: ['signedOut', 'badField', 'safetyAsksSpent'],
   }),
   removeTrustedContact: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { giveUpKindNames } from './give-up-kinds.ts'
 import { earlyEndReasonNames } from './early-end-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderLogEntry } from './entities/orders.ts'
@@ -20,13 +21,19 @@ const moveRefusals = [
   'substituteWaits',
   'replayDiffers',
 ] as const
-/** Why a technician does not come, and the nickname of whom they would send: offered first where the rules of substitutes allow. The answer does not say whether. */
-const GivingUp = z.object({
-  orderId: id,
-  requestId: requestId.optional(),
-  reason: text('原因', { min: 1, max: 200 }),
-  substitute: text('推荐技师', { min: 1, max: 20 }).optional(),
-})
+/**
+ * Why a technician does not come, of some kinds or in own words, which operators alone read; and the nickname of whom they
+ * would send: offered first where the rules of substitutes allow. The answer does not say whether.
+ */
+const GivingUp = z
+  .object({
+    orderId: id,
+    requestId: requestId.optional(),
+    kind: z.enum(giveUpKindNames).optional(),
+    reason: text('原因', { min: 1, max: 200 }).optional(),
+    substitute: text('推荐技师', { min: 1, max: 20 }).optional(),
+  })
+  .refine(({ kind, reason }) => (kind ?? 'OTHER') !== 'OTHER' || reason !== undefined, { error: '请选择或填写原因', path: ['reason'] })
 /** How long a step waited on the phone for a network before it was sent, ms; it counts from when it was taken. */
 const waitedMs = z.int().nonnegative().max(86_400_000).optional()
 const move = <const P extends `/${string}`, const R extends RefusalKey = never>(path: P, summary: string, ...closed: R[]) =>

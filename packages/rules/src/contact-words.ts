@@ -1,78 +1,133 @@
+import { tokensOf, type Token } from './written-digits.ts'
+
 /** What a text tries to hand over: a number to call, a way into another app, a payment past the platform. */
 export type ContactFlag = 'PHONE' | 'CONTACT' | 'OFF_PLATFORM'
 
-const written: Record<string, string> = {
-  '〇': '0', 零: '0', 洞: '0', 一: '1', 壹: '1', 幺: '1', 妖: '1', 腰: '1', 二: '2', 贰: '2', 两: '2', 三: '3', 叁: '3', 四: '4', 肆: '4',
-  五: '5', 伍: '5', 六: '6', 陆: '6', 七: '7', 柒: '7', 拐: '7', 八: '8', 捌: '8', 九: '9', 玖: '9', 勾: '9',
-} // prettier-ignore
-
-/** The digit that one character stands for, in whatever writing; undefined for any other. */
-function digitOf(character: string): string | undefined {
-  // Full-width, circled, raised and mathematical digits all become plain ones.
-  const plain = character.normalize('NFKC').replace(/[().]/g, '')
-  if (/^\d$/.test(plain)) return plain
-  if (/^\p{Nd}$/u.test(plain)) {
-    // Digits of a script lie together, ten from its zero on.
-    const at = plain.codePointAt(0) ?? 0
-    let zero = at
-    while (at - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
-    return String(at - zero)
-  }
-  return written[plain]
-}
-
-type Run = { digits: string; from: number; to: number }
+type Run = { digits: string; tokens: Token[] }
 const mostBetween = 3
-// Letters that people put where digits would be found, or between them.
-const standIn = /^[oO]$/
 
-/** Digits that follow each other with no more than a few marks, spaces or pictures between, by places in `characters`. */
-function runsOf(characters: readonly string[]): Run[] {
+/** Digits that follow each other by a rule of what may stand between and count as one. */
+function runsOf(
+  tokens: readonly Token[],
+  { counts, bridges }: { counts: (token: Token, isNext: boolean) => string; bridges: (token: Token) => boolean },
+): Run[] {
   const runs: Run[] = []
   let run: Run | undefined
-  characters.forEach((character, at) => {
-    const digit = digitOf(character) ?? (run && run.to === at && standIn.test(character) ? '0' : undefined)
-    if (digit !== undefined) {
-      run ??= { digits: '', from: at, to: at }
-      run.digits += digit
-      run.to = at + 1
-      return
-    }
-    const isBetween = !/[\p{L}]/u.test(character) && run !== undefined && at - run.to < mostBetween
-    if (run && !isBetween) {
+  let between = 0
+  for (const token of tokens) {
+    const digits = counts(token, run !== undefined && between === 0)
+    if (digits !== '') {
+      run ??= { digits: '', tokens: [] }
+      run.digits += digits
+      run.tokens.push(token)
+      between = 0
+    } else if (run && bridges(token) && ++between <= mostBetween) continue
+    else if (run) {
       runs.push(run)
       run = undefined
+      between = 0
     }
-  })
+  }
   return run ? [...runs, run] : runs
 }
 
 const mobile = /1[3-9]\d{9}/
 const landline = /0[1-9]\d{1,2}[2-8]\d{6,7}|400\d{7}/
-const isNumber = ({ digits }: Run) => mobile.test(digits) || landline.test(digits)
+const wholeMobile = /^(?:86)?1[3-9]\d{9}$/
+
+type Part = { from: number; to: number }
+const partOf = (tokens: readonly Token[]): Part => ({ from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 })
+const digitsOf = (tokens: readonly Token[]) => tokens.map(({ digits }) => digits || '0').join('')
+
+/**
+ * Where numbers to call stand. Within a line digits as they are written may stand among others; what goes over several
+ * lines, and what is disguised, must be a whole number and nothing else.
+ */
+function numbersOf(text: readonly string[]): Part[] {
+  const tokens = tokensOf(text)
+  const isLetter = ({ from, to }: Token) => /\p{L}/u.test(text.slice(from, to).join(''))
+  // The letter o is put where a nought would be found.
+  const nought = ({ from, to }: Token) => to - from === 1 && /^[oO]$/.test(text[from] ?? '')
+  const lineAt = (at: number) => text.slice(0, at).filter((character) => character === '\n').length
+  const plain = runsOf(tokens, {
+    counts: (token, isNext) => (token.digits !== '' && !token.sounds ? token.digits : isNext && nought(token) ? '0' : ''),
+    bridges: (token) => !isLetter(token),
+  })
+  // One letter at a time between digits, and words that say them.
+  const disguised = runsOf(tokens, { counts: ({ digits }) => digits, bridges: (token) => token.letter || !isLetter(token) })
+  const linesOf = ({ tokens: all }: Run): Token[][] => [...Map.groupBy(all, ({ from }) => lineAt(from)).values()]
+  return [
+    ...plain
+      .flatMap(linesOf)
+      .filter((line) => mobile.test(digitsOf(line)) || landline.test(digitsOf(line)))
+      .map(partOf),
+    ...[...plain, ...disguised].flatMap((run) => stretchesOf(linesOf(run)).filter((stretch) => wholeMobile.test(digitsOf(stretch)))).map(partOf),
+  ]
+}
+
+/** All that follows each other of some lines. */
+const stretchesOf = (lines: readonly Token[][]): Token[][] =>
+  lines.flatMap((_, from) => lines.slice(from).map((__, more) => lines.slice(from, from + more + 1).flat()))
 
 const contact =
-  /微信|薇信|威信|维信|徽信|wei ?xin|wechat|(?<![a-z])(?:vx|wx|v ?信|qq|扣扣)(?![a-z])|加 ?(?:我|你|一下)? ?(?:好友|[vq]|微|薇|威)|加我|企鹅号|抖音号|telegram|whatsapp|手机号|电话号|电话(?:是|多少)|二维码/
+  /微信|薇信|威信|维信|徽信|溦信|嶶信|魏信|维她命信|微亻言|[微薇威维v] ?[心芯❤♥]|绿泡泡|绿色泡泡|(?:加|我的?|扫|发) ?卫星|卫星号|卫星[:：]|wei ?xin|we ?chat|wxid|(?<![a-z])(?:vx|wx|v ?信|qq|扣扣|抠抠|tg)(?![a-z])|加 ?(?:我|你|一下|个)? ?(?:好友|[vq](?![a-z])|微|薇|威)|加我|企鹅号|抖音号|纸飞机|telegram|whatsapp|手机号|电话号|电话(?:是|多少)|二维码/
 const past =
   /私下|私单|私聊|线下(?:付|交易|给)|不走平台|绕开平台|跳过平台|直接(?:转|付|给)(?:我|你|钱)|转账|现金|支付宝|红包|(?:pay|paid) (?:in )?cash|off the (?:app|platform)/
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+// A plus sign is read as the word for adding somebody.
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\uFE0F/g, '')
+    .replace(/[➕+]/g, '加')
+    .toLowerCase()
 /** As `folded`, without what is put between letters so that a word is not found. */
-const joined = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, '')
+const joined = (text: string) => folded(text).replace(/[^\p{L}\p{N}❤♥]/gu, '')
 
-/** What a text tries to hand over; nothing for most. A warning, not a judgement: it is right more often than not, and no more. */
-export function contactFlags(text: string): ContactFlag[] {
+/**
+ * What a text tries to hand over, judged with what its author wrote just before it, oldest first; nothing for most. A
+ * warning, not a judgement: it is right more often than not, and no more.
+ */
+export function contactFlags(text: string, before: readonly string[] = []): ContactFlag[] {
+  const own = flagsOf(text)
+  if (before.length === 0) return own
+  // What was written before was judged then.
+  const known = flagsOf(before.join('\n'))
+  const together = flagsOf([...before, text].join('\n'))
+  return together.filter((flag) => own.includes(flag) || !known.includes(flag))
+}
+
+function flagsOf(text: string): ContactFlag[] {
   const ways = [folded(text), joined(text)]
   return [
-    ...(runsOf([...text]).some(isNumber) ? (['PHONE'] as const) : []),
+    ...(numbersOf([...text]).length > 0 ? (['PHONE'] as const) : []),
     ...(ways.some((way) => contact.test(way)) ? (['CONTACT'] as const) : []),
     ...(ways.some((way) => past.test(way)) ? (['OFF_PLATFORM'] as const) : []),
   ]
 }
 
 /** The text with the digits of every number to call covered, whatever they are written in. */
-export function coverNumbers(text: string): string {
-  const characters = [...text]
-  for (const { from, to } of runsOf(characters).filter(isNumber)) for (let at = from; at < to; at++) characters[at] = '•'
-  return characters.join('')
+export const coverNumbers = (text: string): string => coverTogether([text])[0] ?? ''
+
+/** As coverNumbers, for what one author wrote one after the other, oldest first: also a number that goes over several of them. */
+export function coverTogether(texts: readonly string[]): string[] {
+  const parts = texts.map((text) => [...text])
+  const each = parts.map((part) => covered(part, numbersOf(part)))
+  if (texts.length < 2) return each.map((part) => part.join(''))
+  const whole = parts.flatMap((part, at) => (at === 0 ? part : ['\n', ...part]))
+  const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, part) => sum + part.length + 1, 0))
+  for (const { from, to } of numbersOf(whole))
+    for (let at = from; at < to; at++) {
+      const part = starts.findLastIndex((start) => start <= at)
+      const own = each[part]
+      const place = at - (starts[part] ?? 0)
+      if (own && place < own.length) own[place] = '•'
+    }
+  return each.map((part) => part.join(''))
+}
+
+function covered(characters: readonly string[], numbers: readonly Part[]): string[] {
+  const shown = [...characters]
+  for (const { from, to } of numbers) for (let at = from; at < to; at++) shown[at] = '•'
+  return shown
 }

@@ -145,6 +145,8 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   safetyPinsSpent: 'Too many wrong codes. If you need help, call 110.',
   safetyNotArmed: 'The safety timer is not running',
   safetyArmed: 'The codes cannot be changed while the safety timer runs',
+  safetyNotNow: 'Help can be asked for from 2 hours before a visit until 2 hours after it. In an emergency, call 110.',
+  safetyAsksSpent: 'No more confirmation messages can be sent to contacts today. Please try again tomorrow.',
   payWayOff: 'This way of paying is not available',
   balanceShort: 'The balance is not enough',
   gatewayFailed: 'The payment could not be started. Please try again.',
@@ -179,6 +181,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   notSuspended: 'Not suspended',
   approvalOpen: 'This waits for another operator to agree',
   approvalOwn: 'Another operator must decide this',
+  looksSpent: 'No more phones can be looked at today. Please ask your supervisor.',
   signInDown: 'This way of signing in is not available. Please use your mobile number.',
 }
 

@@ -258,6 +258,14 @@ export interface Consents {
   version: Generated<string>;
 }
 
+export interface ContactAsks {
+  account_id: string;
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  id: string;
+  phone: string;
+}
+
 export interface Coupons {
   category_id: string | null;
   city_code: string | null;
@@ -509,6 +517,12 @@ export interface OperatorFailures {
   network: string;
 }
 
+export interface OperatorLooks {
+  day: string;
+  looks: number;
+  operator_id: string;
+}
+
 export interface OperatorRoles {
   built_in: Generated<boolean>;
   created_at: Timestamp;
@@ -666,6 +680,13 @@ export interface Orders {
   version: Generated<number>;
   vip_amount: Generated<Int8>;
   wrong_codes: Generated<number>;
+}
+
+export interface OrderWords {
+  account_id: string;
+  order_id: string;
+  seq: number;
+  words: string;
 }
 
 export interface Outbox {
@@ -1333,6 +1354,7 @@ export interface DB {
   chat_reports: ChatReports;
   cities: Cities;
   consents: Consents;
+  contact_asks: ContactAsks;
   coupons: Coupons;
   demo_loads: DemoLoads;
   documents: Documents;
@@ -1354,6 +1376,7 @@ export interface DB {
   occupancies: Occupancies;
   offers: Offers;
   operator_failures: OperatorFailures;
+  operator_looks: OperatorLooks;
   operator_roles: OperatorRoles;
   operator_sessions: OperatorSessions;
   operators: Operators;
@@ -1362,6 +1385,7 @@ export interface DB {
   order_items: OrderItems;
   order_notes: OrderNotes;
   order_price_lines: OrderPriceLines;
+  order_words: OrderWords;
   orders: Orders;
   outbox: Outbox;
   payment_events: PaymentEvents;

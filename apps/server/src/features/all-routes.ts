@@ -66,6 +66,8 @@ import { reconcileDays } from './reconciliation/reconcile-days.ts'
 import { refundRequestsRoutes } from './refund-requests/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { escalateOverdue, sweepSafety } from './safety/escalate.ts'
+import { askHandlers } from './safety/ask-contact.ts'
+import { registerConfirmLink } from './safety/confirm-link.ts'
 import { registerLiveLink } from './safety/live-link.ts'
 import { safetyRoutes } from './safety/routes.ts'
 import { contactHandlers } from './safety/tell-contact.ts'
@@ -158,6 +160,7 @@ export function allRoutes(deps: Deps): Wired {
       registerOperatorStream(http, deps)
       registerCalendar(http, deps)
       registerLiveLink(http, deps)
+      registerConfirmLink(http, deps)
       await registerUpload(http, deps)
     },
     jobs: [
@@ -174,6 +177,7 @@ export function allRoutes(deps: Deps): Wired {
         ...chatHandlers(deps),
         ...duressHandlers(deps),
         ...contactHandlers(deps),
+        ...askHandlers(deps),
         ...removalHandlers(deps),
         ...eraseHandlers(deps),
       }),

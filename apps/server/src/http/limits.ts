@@ -71,6 +71,7 @@ const byPath = new Map<string, LimitName>([
   ['/api/manage/dashboard/events', 'streams'],
   ['/api/tech/schedule/calendar.ics', 'read'],
   ['/safety/:token', 'read'],
+  ['/safety/confirm/:token', 'write'],
 ])
 
 /** Whether calls of a route's address are counted. */

@@ -7,7 +7,7 @@ You open your door to somebody you have never met, and tell us where you live, y
 - Addresses: the service addresses you save, with contact and door number. Used to calculate the way and the travel fee, and to come to you.
 - Location: with your separate consent, to show technicians nearby and to fill in addresses. You can refuse and still use the app by choosing city and address by hand.
 - Orders and payments: treatments, times, amounts, and the transaction number given by the payment channel. We do not keep your bank card number or payment password.
-- The technician’s position: once the technician has set out, first the direction and the estimated minutes are shown; the exact position only within 1 km of you.
+- The technician’s position: once the technician has set out, first the planned direction and the estimated minutes are shown, and within 1 km of you the approximate distance; never the exact position.
 - Communication: text messages with your technician and the duration of calls during an order. Used to settle disputes and keep both sides safe. Calls are not recorded unless you use the call for help.
 - Device: brand, system and app version, time of sign-in and network address. Used against fraud and to find faults. When the code of a poster is opened, the network address serves only as that day’s ciphertext, so that nothing is counted twice, and is deleted the day after.
 - Identity: only for functions that need it, and with your separate consent, your name and ID number, transmitted encrypted and used for verification alone.

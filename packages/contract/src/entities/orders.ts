@@ -121,11 +121,11 @@ export type Bearing = (typeof bearings)[number]
 
 const seenAt = { at: moment, etaAt: moment }
 
-/** What a customer learns of the technician's way: first only what was planned, then a direction, near the door the point. */
+/** What a customer learns of the technician's way: first only what was planned, then minutes, near the door how far; never the place, which leads back to where the way began. */
 const LivePosition = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('LEAVING'), ...seenAt }),
   z.object({ stage: z.literal('ON_THE_WAY'), ...seenAt, bearing: z.enum(bearings) }),
-  z.object({ stage: z.literal('NEAR'), ...seenAt, lat: z.number(), lng: z.number(), distanceM: z.int() }),
+  z.object({ stage: z.literal('NEAR'), ...seenAt, distanceM: z.int() }),
 ])
 
 /** Another time of a visit that waits for the answer of the other side until `answerBy`; the time agreed stands meanwhile. */

@@ -10,6 +10,7 @@ export const alarmKinds = {
   REFUND_FAILED: { zh: '退款失败', en: 'Refund failed' },
   RECONCILIATION: { zh: '与渠道账单有差异', en: 'Differs from the channel’s bill' },
   BILL_UNREAD: { zh: '渠道账单未能读取', en: 'Bill of a channel not read' },
+  PHONE_LOOKS: { zh: '查看电话已达当日上限', en: 'Daily limit of phones looked at' },
   LEDGER_UNBALANCED: { zh: '账目不平', en: 'Ledger does not balance' },
   WORK_STUCK: { zh: '后台任务停滞', en: 'Background work is stuck' },
 } as const satisfies Record<string, { zh: string; en: string }>
@@ -21,7 +22,7 @@ export const alarmKindNames = Object.keys(alarmKinds) as [AlarmKind, ...AlarmKin
 export const urgentAlarms = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE', 'SAFETY_APPEAL'] as const satisfies AlarmKind[]
 
 /** Alarms that end when somebody has seen to them and says so; every other ends with what it is about. */
-export const alarmsEndedByHand = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE', 'CHAT_REPORTED', 'PAYMENT_MISMATCH'] as const satisfies AlarmKind[]
+export const alarmsEndedByHand = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE', 'CHAT_REPORTED', 'PAYMENT_MISMATCH', 'PHONE_LOOKS'] as const satisfies AlarmKind[]
 
 /** What may be wrong with a payment notice or with the books, in words; a channel's own field that is not here stands under its own name. */
 export const alarmProblems: Readonly<Record<string, { zh: string; en: string }>> = {

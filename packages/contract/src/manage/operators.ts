@@ -21,6 +21,7 @@ export const Operator = z.object({
 export const OperatorRole = z.object({ roleId: id, name: z.string(), permissions: z.array(z.enum(permissions)), operators: z.int(), builtIn: z.boolean() })
 
 const everyone = 'all operators and roles; only operators of all cities, and never more rights than their own'
+const ofCities = 'all operators and roles for operators of all cities, for others those of their cities'
 const changing = ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'operatorNotFound'] as const
 const title = text('称呼', { min: 1, max: 20 })
 const roleName = text('角色名', { min: 2, max: 20 })
@@ -31,7 +32,7 @@ export const operators = {
   'operator/getList': manageEndpoint({
     method: 'GET',
     permission: 'operator.view',
-    scope: everyone,
+    scope: ofCities,
     summary: '操作员',
     request: z.object({
       ...managePaging,
@@ -113,7 +114,7 @@ export const operators = {
   'role/getList': manageEndpoint({
     method: 'GET',
     permission: 'operator.view',
-    scope: everyone,
+    scope: ofCities,
     summary: '角色与权限',
     request: z.object({ ...managePaging, sort: sortBy(['name'], 'name') }),
     reply: pageOf(OperatorRole),

@@ -150,7 +150,7 @@ export const manageOrders = {
       customerPhone: z.string(),
       technicianPhone: z.string(),
     }),
-    refusals: [...refusals, 'orderNotFound'],
+    refusals: [...refusals, 'orderNotFound', 'looksSpent'],
   }),
   'order/note': manageEndpoint({
     method: 'POST',

@@ -92,7 +92,7 @@ export const people = {
     summary: '查看顾客的电话；每次查看都记入审计',
     request: z.object({ customerId: id, reason }),
     reply: phoneOnly,
-    refusals: [...refusals, 'customerNotFound'],
+    refusals: [...refusals, 'customerNotFound', 'looksSpent'],
   }),
   'customer/suspend': manageEndpoint({
     method: 'POST',
@@ -158,7 +158,7 @@ export const people = {
     summary: '查看技师的电话；每次查看都记入审计',
     request: z.object({ technicianId: id, reason }),
     reply: phoneOnly,
-    refusals: [...refusals, 'technicianNotFound'],
+    refusals: [...refusals, 'technicianNotFound', 'looksSpent'],
   }),
   'technician/suspend': manageEndpoint({
     method: 'POST',

@@ -7,8 +7,9 @@ import { useText } from '../language/text.ts'
 import { write } from '../outbox/write.ts'
 import { confirm } from '../overlays/dialog.ts'
 import { toast } from '../overlays/toast.ts'
-import { errorText } from '../request/errors.ts'
+import { errorText, isRefused } from '../request/errors.ts'
 
+const everyFlag: readonly ContactFlag[] = ['PHONE', 'CONTACT', 'OFF_PLATFORM']
 type Said = Omit<Input<'sendChat'>, 'orderId' | 'sure'>
 
 /** Sends a message, through the outbox where there is no network; what looks like leaving the platform only after a warning. Answers whether it went or waits. */
@@ -24,6 +25,16 @@ export function useSay(orderId: string) {
       confirmText: text('sendAnyway'),
       tone: 'danger',
     })
+  const again = async (said: Said, flags: readonly ContactFlag[]): Promise<boolean> => {
+    if (!(await isSure(flags))) return false
+    try {
+      await write('sendChat', { orderId, ...said, sure: true })
+      return true
+    } catch (error) {
+      toast(errorText(error), { type: 'error' })
+      return false
+    }
+  }
   const say = async (said: Said): Promise<boolean> => {
     const flags = said.text ? contactFlags(said.text) : []
     if (flags.length > 0 && !(await isSure(flags))) return false
@@ -32,6 +43,14 @@ export function useSay(orderId: string) {
       await write('sendChat', { orderId, ...said, ...(flags.length > 0 && { sure: true }) })
       return true
     } catch (error) {
+      // The server judges it with what was written just before.
+      if (isRefused(error, 'chatWarned')) {
+        const { flags: named } = error.detail
+        return await again(
+          said,
+          everyFlag.filter((flag) => named.includes(flag)),
+        )
+      }
       toast(errorText(error), { type: 'error' })
       return false
     } finally {

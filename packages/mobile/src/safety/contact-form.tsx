@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { phoneTyped } from '@anxin/rules/phone-typed'
 import { safety as words } from '@anxin/words/safety'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -27,7 +28,7 @@ export function ContactForm({ settings: { contact, linkHours }, onSaved, onRemov
     }),
     send: ({ name, phone }) => call('editTrustedContact', { name, phone, consent: true }),
     onSent: (settings) => {
-      toast(text('contactSaved'), { type: 'success' })
+      toast(text(settings.contact?.confirmedAt === undefined ? 'contactSaved' : 'contactKept'), { type: 'success' })
       form.set({ name: '', phone: '', consent: false })
       onSaved(settings)
     },
@@ -57,8 +58,9 @@ export function ContactForm({ settings: { contact, linkHours }, onSaved, onRemov
             </Button>
           </p>
         )}
+        {contact && <p className={css.note}>{text(contact.confirmedAt === undefined ? 'contactWaits' : 'contactConfirmed')}</p>}
         <Field label={text('name')} maxLength={20} autoComplete="off" {...form.field('name')} />
-        <Field label={text('phone')} inputMode="tel" maxLength={11} autoComplete="off" {...form.field('phone')} />
+        <Field label={text('phone')} type="tel" inputMode="tel" autoComplete="off" {...form.field('phone', phoneTyped)} />
         <div>
           <Checkbox checked={form.values.consent} onChange={(consent) => form.set({ consent }, 'consent')}>
             {text('consent')}

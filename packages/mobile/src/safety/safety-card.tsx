@@ -69,7 +69,7 @@ export function SafetyCard({ orderId, side, isOver, onSetUp }: SafetyCardProps) 
         </Button>
       </div>
       <PinSheet open={by !== undefined} onClose={() => setBy(undefined)} send={(pin) => ending.mutateAsync({ by: by ?? 'checkIn', pin, place })} />
-      <SosSheet open={isCalling} onClose={() => setCalling(false)} busy={calling.isPending} send={calling.mutateAsync} />
+      <SosSheet open={isCalling} isTime={state?.mayAskForHelp ?? true} onClose={() => setCalling(false)} busy={calling.isPending} send={calling.mutateAsync} />
     </Card>
   )
 }

@@ -10,10 +10,11 @@ import { errorText } from '../request/errors.ts'
 import { HoldButton } from './hold-button.tsx'
 import css from './safety.module.css'
 
-type SosSheetProps = { open: boolean; onClose: () => void; busy: boolean; send: (silent: boolean) => Promise<unknown> }
+/** `isTime`: whether the platform hears a call now; the police can be called at any time. */
+type SosSheetProps = { open: boolean; isTime: boolean; onClose: () => void; busy: boolean; send: (silent: boolean) => Promise<unknown> }
 
 /** The way to help: the police first, then the platform and the trusted contact. */
-export function SosSheet({ open, onClose, busy, send }: SosSheetProps) {
+export function SosSheet({ open, isTime, onClose, busy, send }: SosSheetProps) {
   const text = useText(words)
   const [silent, setSilent] = useState(false)
   const go = async () => {
@@ -35,10 +36,15 @@ export function SosSheet({ open, onClose, busy, send }: SosSheetProps) {
         <LinkButton variant="danger" size="l" full icon="phone" href="tel:110">
           {text('call110')}
         </LinkButton>
-        <p className={css.note}>{text('sosNote')}</p>
-        <Switch label={text('silent')} checked={silent} onChange={setSilent} />
-        <p className={css.note}>{text('silentNote')}</p>
-        <HoldButton label={text('hold')} holding={text('holding')} busy={busy} onHeld={() => void go()} onPressed={() => void ask()} />
+        {!isTime && <p className={css.note}>{text('sosLater')}</p>}
+        {isTime && (
+          <>
+            <p className={css.note}>{text('sosNote')}</p>
+            <Switch label={text('silent')} checked={silent} onChange={setSilent} />
+            <p className={css.note}>{text('silentNote')}</p>
+            <HoldButton label={text('hold')} holding={text('holding')} busy={busy} onHeld={() => void go()} onPressed={() => void ask()} />
+          </>
+        )}
       </div>
     </Sheet>
   )

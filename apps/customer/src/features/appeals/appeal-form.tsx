@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { phoneTyped } from '@anxin/rules/phone-typed'
 import { appeals as words } from '@anxin/words/appeals'
 import { useText } from '@anxin/mobile/language/text'
 import { dial } from '@anxin/mobile/permissions/permissions'
@@ -62,7 +63,14 @@ export function AppealForm({ orderId, refundId, second = false, children }: Appe
             <ImagePicker label={text('pictures')} value={values.images} onChange={(images) => set({ images: [...images] })} />
           </Card>
           <Card className={css.card}>
-            <Field {...form.field('phone')} label={text('phone')} hint={text('phoneHint')} type="tel" inputMode="numeric" autoComplete="tel-national" />
+            <Field
+              {...form.field('phone', phoneTyped)}
+              label={text('phone')}
+              hint={text('phoneHint')}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+            />
             <p className={css.quiet}>{text('private')}</p>
           </Card>
         </form>

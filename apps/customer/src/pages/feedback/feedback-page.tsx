@@ -1,3 +1,4 @@
+import { phoneTyped } from '@anxin/rules/phone-typed'
 import { feedback as words } from '@anxin/words/feedback'
 import { suggestions } from '@anxin/words/suggestions'
 import { useText } from '@anxin/mobile/language/text'
@@ -80,7 +81,14 @@ export function FeedbackPage() {
           )}
         </Card>
         <Card className={css.card}>
-          <Field {...form.field('phone')} label={text('phone')} hint={text('phoneHint')} type="tel" inputMode="numeric" autoComplete="tel-national" />
+          <Field
+            {...form.field('phone', phoneTyped)}
+            label={text('phone')}
+            hint={text('phoneHint')}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+          />
           {!techId && (
             <div>
               <Switch label={text('diagnostics')} checked={values.withDiagnostics} onChange={(withDiagnostics) => set({ withDiagnostics })} />

@@ -19,9 +19,11 @@ import css from './standing.module.css'
 /** Where the order stands, what happens next and when, and the line from 待付款 to 已完成. */
 export function Standing({ order, offset, onExpired }: { order: OrderDetail; offset: number; onExpired: () => void }) {
   const { status, payExpireAt, acceptExpireAt } = order
+  const text = useText(words)
   const said = useText(orders)
   const stateText = useText(orderStateWords)
   const isPaying = status === 'PENDING_PAYMENT'
+  const choosing = order.substitution !== undefined && order.substitution.list.length > 0
   const until = isClosing(order) ? undefined : isPaying ? payExpireAt : status === 'PENDING_ACCEPT' ? acceptExpireAt : undefined
   const next = useNext(order, offset)
 
@@ -29,7 +31,8 @@ export function Standing({ order, offset, onExpired }: { order: OrderDetail; off
     <Tint on={status}>
       <Card as="section" className={css.card}>
         <div className={css.head}>
-          <h2 className={cx('display', css.status)}>{stateText(statusKey(order))}</h2>
+          {/* The display face holds the letters of the states alone. */}
+          <h2 className={cx(!choosing && 'display', css.status)}>{choosing ? text('chooseSubstitute') : stateText(statusKey(order))}</h2>
           {until !== undefined && (
             <span className={isPaying ? css.urgent : css.clock}>
               <Countdown until={until} serverOffset={offset} label={said(isPaying ? 'payLeft' : 'acceptLeft')} {...(isPaying && { onEnd: onExpired })} />

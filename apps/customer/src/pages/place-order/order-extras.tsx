@@ -46,6 +46,7 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
   const travelBy = (type: TravelType) => useOrderChoices.setState({ travelType: type })
   const { signedIn } = useSession()
   const { serviceNote } = useQuery({ ...queryFor('getUserInfo', {}, { quiet: true }), enabled: signedIn }).data ?? {}
+  const flags = contactFlags(draft.remark)
   const oftenSaid = [
     ...(serviceNote ? [{ name: text('myPreferences'), wish: serviceNote }] : []),
     ...wishes.map((wish) => ({ name: text(wish), wish: text(wish) })),
@@ -92,7 +93,7 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
           max={longestNote}
           rows={2}
           placeholder={text('remarkHint')}
-          hint={contactFlags(draft.remark).includes('PHONE') && text('remarkNumber')}
+          hint={flags.length > 0 && text(flags.includes('PHONE') ? 'remarkNumber' : 'remarkContact')}
           onChange={(remark) => updatePlaceOrder('remark', remark)}
         />
         <div className={css.wishes} role="group" aria-label={text('wishes')}>

@@ -17,6 +17,13 @@ export const insertRow = (tx: Tx, { before, after, ...row }: ChainedRow) =>
     .values({ ...row, before: before === null ? null : JSON.stringify(before), after: after === null ? null : JSON.stringify(after) })
     .execute()
 
+const look = statement<{ looks: number }>(
+  'insert into operator_looks as l (operator_id, day, looks) values ($1, $2, 1) on conflict (operator_id, day) do update set looks = l.looks + 1 returning looks',
+)
+/** One more look of an operator on a day; the how manieth it is. What is refused afterwards is not counted. */
+export const countLook = async (tx: Tx, { operatorId, day }: { operatorId: string; day: string }): Promise<number> =>
+  (await look(tx, operatorId, day))[0]?.looks ?? 0
+
 const columns = [
   'seq',
   'at',

@@ -78,6 +78,12 @@ const recent = statement<{ count: number }>('select count(*)::int as count from 
 export const countSince = async (tx: Tx, { orderId, side, since }: { orderId: string; side: Side; since: Date }) =>
   (await recent(tx, orderId, side, since))[0]?.count ?? 0
 
+const latest = statement<{ content: string }>(`
+  select content from (select seq, content from chat_messages where order_id = $1 and side = $2 and kind = 'TEXT' and sent_at > $3 and forgotten_at is null order by seq desc limit $4) m order by seq`)
+/** What a side wrote last, oldest first. */
+export const latestTexts = async (tx: Tx, { orderId, side, since, most }: { orderId: string; side: Side; since: Date; most: number }) =>
+  (await latest(tx, orderId, side, since, most)).map(({ content }) => content)
+
 type NewMessage = Pick<MessageRow, 'id' | 'side' | 'kind' | 'content' | 'phrase' | 'image_key' | 'flags'> & { orderId: string; now: Date }
 const insert = statement<MessageRow>(`
   insert into chat_messages (id, order_id, seq, side, kind, content, phrase, image_key, flags, sent_at)

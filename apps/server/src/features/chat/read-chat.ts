@@ -3,7 +3,7 @@ import type { Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { closedBy, closesAt, requireParty, requireReadable } from './require-party.ts'
 import { findParty, listMessages, moveMark, otherSide, readMarks } from './queries.ts'
-import { messageOf } from './shapes.ts'
+import { pageOf } from './shapes.ts'
 
 type Asker = { orderId: string; accountId: string; now: Date }
 
@@ -18,7 +18,7 @@ export async function getChat(
   const { side, nickname, avatar_key } = party
   const [rows, marks] = await Promise.all([listMessages(db, { orderId, side, before, limit: limit + 1 }), readMarks(db, orderId, side)])
   return {
-    list: rows.slice(0, limit).map((row) => messageOf(row, side, uploads.urlOf)),
+    list: pageOf(rows, side, uploads.urlOf).slice(0, limit),
     hasMore: rows.length > limit,
     side,
     other: { nickname: coverNumbers(nickname), avatar: avatar_key === null ? '' : uploads.urlOf(avatar_key) },

@@ -11,13 +11,16 @@ import { newId } from '../../ids.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
-import { countSince, insertMessage, lockParty, type Side } from './queries.ts'
+import { countSince, insertMessage, latestTexts, lockParty, type Side } from './queries.ts'
 import { requireOpen, requireParty } from './require-party.ts'
 import { messageOf } from './shapes.ts'
 import { chatTopic } from './tell-devices.ts'
 
 // More than anybody types; a script meets the end.
 const mostPerMinute = 30
+// A number or a word may go over several messages: the last few are judged together.
+const togetherMs = 30 * 60_000
+const mostTogether = 5
 
 type SendChat = Parsed<'sendChat'> & { accountId: string; now: Date }
 
@@ -32,7 +35,8 @@ export async function sendChat({ policy, uploads }: Pick<Deps, 'policy' | 'uploa
   requireOpen(party, { now, policy: await policy() })
   if (phrase && !isPhraseOf(side, phrase)) throw badField('phrase', '快捷用语不正确')
   if (image) await requireOwnUploads({ db: tx }, { accountId, keys: [image], field: 'image' })
-  const flags = text ? contactFlags(text) : []
+  const before = text ? await latestTexts(tx, { orderId, side, since: new Date(now.getTime() - togetherMs), most: mostTogether }) : []
+  const flags = text ? contactFlags(text, before) : []
   if (flags.length > 0 && !sure) throw new Refusal('chatWarned', { detail: { flags } })
   if ((await countSince(tx, { orderId, side, since: new Date(now.getTime() - 60_000) })) >= mostPerMinute) throw new Refusal('tooOften')
 

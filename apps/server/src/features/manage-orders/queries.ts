@@ -36,7 +36,17 @@ export async function readFile(db: Db, orderId: string) {
       .execute(),
     db
       .selectFrom('order_events')
-      .select(['seq', 'move', 'from_status', 'to_status', 'actor', 'note', ms('at').as('at')])
+      .select([
+        'seq',
+        'move',
+        'from_status',
+        'to_status',
+        'actor',
+        'note',
+        sql<string | null>`facts->>'why'`.as('why'),
+        sql<string | null>`(select w.words from order_words w where w.order_id = order_events.order_id and w.seq = order_events.seq)`.as('words'),
+        ms('at').as('at'),
+      ])
       .where('order_id', '=', orderId)
       .orderBy('seq')
       .execute(),

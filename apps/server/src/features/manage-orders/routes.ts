@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { ManageCaller, ManageRoutes } from '../../http/serve-manage.ts'
 import { newId } from '../../ids.ts'
 import { appendAudit } from '../audit/append.ts'
+import { appendLook } from '../audit/append-look.ts'
 import { bookingContexts } from '../orders/booking-context-sql.ts'
 import type { Purposes } from '../payments/purposes.ts'
 import { cancelManaged } from './cancel-managed.ts'
@@ -39,7 +40,7 @@ export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): ManageRoutes
 
 /** Shows phones and the door; the look itself is written down first, in the same transaction. */
 const showContact = (
-  deps: Pick<Deps, 'db' | 'auditKey'>,
+  deps: Pick<Deps, 'db' | 'auditKey' | 'policy'>,
   { orderId, reason }: ManageParsed<'order/contact'>,
   caller: ManageCaller,
 ): Promise<ManageReply<'order/contact'>> =>
@@ -56,7 +57,7 @@ const showContact = (
       customerPhone: order.customer_phone,
       technicianPhone: await phoneOf(tx, order.technician_account_id),
     }
-    await appendAudit(deps, tx, caller, { action: 'order.contact', subject: subjectOf(order), reason })
+    await appendLook(deps, tx, caller, { action: 'order.contact', subject: subjectOf(order), reason })
     return shown
   })
 

@@ -1,4 +1,6 @@
+import { giveUpKinds, type GiveUpKind } from '@anxin/contract/give-up-kinds'
 import type { ManageReply } from '@anxin/contract/manage/endpoints'
+import { coverNumbers } from '@anxin/rules/contact-words'
 import { maskPhone } from '@anxin/rules/mask'
 import { linesInBoth } from '../orders/line-names.ts'
 import type { ManagedOrderRow } from './list-queries.ts'
@@ -8,6 +10,10 @@ type Listed = ManageReply<'order/getList'>['list'][number]
 type File = ManageReply<'order/getInfo'>
 
 const opt = <T>(value: T | null) => value ?? undefined
+/** A line of the history with what its author chose and wrote, which operators alone read together. */
+const noteOf = ({ note, why, words }: FileRows['events'][number]): string =>
+  // safe: written from the contract's kinds alone
+  [note, why && giveUpKinds[why as GiveUpKind], words && coverNumbers(words)].filter(Boolean).join('：')
 const whole = (at: number) => Math.round(at)
 const wholeOpt = (at: number | null) => (at === null ? undefined : Math.round(at))
 
@@ -79,7 +85,7 @@ export const fileOf = (row: Found, { items, lines, payments, refunds, events, le
     fromStatus: opt(one.from_status) as File['events'][number]['fromStatus'],
     toStatus: one.to_status as File['events'][number]['toStatus'],
     actor: one.actor as File['events'][number]['actor'],
-    note: one.note,
+    note: noteOf(one),
   })),
   ledger: ledger.map(({ kind, account, amount, at }) => ({
     // safe: the ledger books nothing else

@@ -1,7 +1,7 @@
 import type { people } from '@anxin/contract/manage/endpoints'
 import type { ManageRoutes } from '../../http/serve-manage.ts'
 import { Refusal } from '../../refusal.ts'
-import { appendAudit } from '../audit/append.ts'
+import { appendLook } from '../audit/append-look.ts'
 import { findCustomer, pageOfCustomers } from './customer-queries.ts'
 import { customerOf, suspensionOf, technicianOf } from './shapes.ts'
 import * as suspend from './suspend-people.ts'
@@ -28,7 +28,7 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): ManageRoutes<typeo
     deps.db.transaction().execute(async (tx) => {
       const customer = await findCustomer(tx, { customerId, cityCodes: caller.operator.cityCodes })
       if (!customer) throw new Refusal('customerNotFound')
-      await appendAudit(deps, tx, caller, { action: 'customer.contact', subject: suspend.customerSubject(customer, caller), reason })
+      await appendLook(deps, tx, caller, { action: 'customer.contact', subject: suspend.customerSubject(customer, caller), reason })
       return { phone: customer.phone }
     }),
   'customer/suspend': (input, caller) => suspend.suspendCustomer(deps, input, caller),
@@ -53,7 +53,7 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): ManageRoutes<typeo
     deps.db.transaction().execute(async (tx) => {
       const technician = await findTechnician(tx, { technicianId, cityCodes: caller.operator.cityCodes })
       if (!technician) throw new Refusal('technicianNotFound')
-      await appendAudit(deps, tx, caller, { action: 'technician.contact', subject: suspend.technicianSubject(technician), reason })
+      await appendLook(deps, tx, caller, { action: 'technician.contact', subject: suspend.technicianSubject(technician), reason })
       return { phone: technician.phone }
     }),
   'technician/suspend': (input, caller) => suspend.suspendPlatformTechnician(deps, input, caller),

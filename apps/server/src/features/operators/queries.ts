@@ -14,10 +14,16 @@ const listed = (db: Db) =>
 export type ListedOperator = Awaited<ReturnType<typeof findListed>>
 export const findListed = (db: Db, id: string) => listed(db).where('o.id', '=', id).executeTakeFirst()
 
+/** No cities are all of them. */
+export const worksWithin = (cityCodes: readonly string[]) => sql<boolean>`(cardinality(o.city_codes) > 0 and o.city_codes <@ ${[...cityCodes]}::text[])`
+
 const columnOf = { name: 'o.name', createdAt: 'o.created_at', lastSignInAt: 'o.last_sign_in_at' } as const
-export async function pageOfOperators(db: Db, { q, state, roleId, sort, page, limit }: ManageParsed<'operator/getList'>) {
+type Asked = ManageParsed<'operator/getList'> & { cityCodes: readonly string[] }
+/** A page of operators. Those of some cities see who works in these alone. */
+export async function pageOfOperators(db: Db, { cityCodes, q, state, roleId, sort, page, limit }: Asked) {
   const text = q?.toLowerCase() ?? ''
   const filtered = listed(db)
+    .$if(cityCodes.length > 0, (query) => query.where(worksWithin(cityCodes)))
     .$if(q !== undefined, (query) => query.where((eb) => eb.or([eb(sql`strpos(o.name, ${text})`, '>', 0), eb(sql`strpos(lower(o.title), ${text})`, '>', 0)])))
     .$if(state !== undefined, (query) => query.where('o.state', '=', state ?? ''))
     .$if(roleId !== undefined, (query) => query.where('o.role_id', '=', roleId ?? ''))

@@ -2,22 +2,31 @@ import type { Permission } from '@anxin/contract/manage/permissions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { pageAndTotal } from '../../db/page.ts'
+import { worksWithin } from './queries.ts'
 
-const counted = (db: Db) =>
+const counted = (db: Db, cityCodes: readonly string[] = []) =>
   db
     .selectFrom('operator_roles as r')
     .select(['r.id', 'r.name', 'r.permissions', 'r.built_in'])
-    .select(sql<number>`(select count(*)::int from operators o where o.role_id = r.id)`.as('operators'))
+    .select(
+      sql<number>`(select count(*)::int from operators o where o.role_id = r.id and ${cityCodes.length === 0 ? sql`true` : worksWithin(cityCodes)})`.as(
+        'operators',
+      ),
+    )
 
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>
 export const findRole = (db: Db, id: string) => counted(db).where('r.id', '=', id).executeTakeFirst()
 
-export async function pageOfRoles(db: Db, { sort, page, limit }: { sort: string; page: number; limit: number }) {
+type Asked = { cityCodes: readonly string[]; sort: string; page: number; limit: number }
+/** A page of roles. Operators of some cities see those that somebody holds who works in these alone, and count these. */
+export async function pageOfRoles(db: Db, { cityCodes, sort, page, limit }: Asked) {
+  const seen = cityCodes.length === 0 ? sql<boolean>`true` : sql<boolean>`exists (select from operators o where o.role_id = r.id and ${worksWithin(cityCodes)})`
   return pageAndTotal(
-    counted(db)
+    counted(db, cityCodes)
+      .where(seen)
       .orderBy('r.built_in', 'desc')
       .orderBy('r.name', sort.startsWith('-') ? 'desc' : 'asc'),
-    db.selectFrom('operator_roles'),
+    db.selectFrom('operator_roles as r').where(seen),
     { page, limit },
   )
 }

@@ -20,8 +20,8 @@ export const operatorsRoutes = (deps: Deps): ManageRoutes<typeof auth & typeof o
   'auth/me': async (_input, { operator }) => meOf(deps, operator),
   'auth/changePassword': (input, caller) => changePassword(deps, input, caller),
   'auth/totp': (input, caller) => totp(deps, input, caller),
-  'operator/getList': async (input) => {
-    const { rows, total } = await pageOfOperators(deps.db, input)
+  'operator/getList': async (input, { operator: { cityCodes } }) => {
+    const { rows, total } = await pageOfOperators(deps.db, { ...input, cityCodes })
     return { list: rows.map(operatorOf), total, page: input.page, limit: input.limit }
   },
   'operator/create': (input, caller) => change.createOperator(deps, input, caller),
@@ -30,8 +30,8 @@ export const operatorsRoutes = (deps: Deps): ManageRoutes<typeof auth & typeof o
   'operator/resume': (input, caller) => change.setOperatorState(deps, { ...input, state: 'ACTIVE' }, caller),
   'operator/resetTotp': (input, caller) => change.resetTotp(deps, input, caller),
   'operator/resetPassword': (input, caller) => change.resetPassword(deps, input, caller),
-  'role/getList': async (input) => {
-    const { rows, total } = await pageOfRoles(deps.db, input)
+  'role/getList': async (input, { operator: { cityCodes } }) => {
+    const { rows, total } = await pageOfRoles(deps.db, { ...input, cityCodes })
     return { list: rows.map(roleOf), total, page: input.page, limit: input.limit }
   },
   'role/create': (input, caller) => createRole(deps, input, caller),

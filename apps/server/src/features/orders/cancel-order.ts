@@ -42,7 +42,7 @@ export async function cancelIn(
     now,
     set: { cancelled_at: now, cancel_reason: reason ?? null },
     owner: { account_id: accountId },
-    ...(reason && { note: `您取消了订单：${reason}` }),
+    ...(reason && { words: { accountId, text: reason } }),
   }
   await holdVisitOf(tx, orderId)
   const unpaid = await moveOrder(deps, tx, { ...common, move: 'cancelUnpaid' })

@@ -2,7 +2,6 @@ import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import type { PriceBreakdown } from '@anxin/contract/entities/prices'
 import { statement, type Db } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
-import { numberIn } from '../../db/readable.ts'
 import type { Point } from '../schedule/travel.ts'
 import type { AppealRow, RefundRow } from './after-sales-shapes.ts'
 import { cardColumns, linesOf, type KeptRow } from './card-columns.ts'
@@ -40,14 +39,14 @@ const room = statement<{ room: RoomRow | null }>(`select ${roomOf} as room from 
 export const findRoom = async (db: Db, orderId: string): Promise<RoomRow | null> => (await room(db, orderId))[0]?.room ?? null
 
 const point = (lat: string, lng: string) => `json_build_object('lat', ${lat}, 'lng', ${lng})`
-/** The visit before that the technician may come from, as the calendar sees it (comesFrom of the slots). */
-const visitBefore = `(select ${point(numberIn('p.address', 'lat'), numberIn('p.address', 'lng'))} from orders p
+/** The point that stands for the visit before that the technician may come from, as the calendar sees it (comesFrom of the slots). */
+const visitBefore = `(select ${point('c.lat', 'c.lng')} from orders p join occupancies c on c.order_id = p.id and c.change_id is null
     where p.technician_id = o.technician_id and p.paid_at is not null and p.start_at < o.start_at and p.start_at > o.start_at - interval '14 hours'
-      and p.id <> o.id and p.arrived_at is not null and jsonb_typeof(p.address->'lat') = 'number' and jsonb_typeof(p.address->'lng') = 'number' order by p.start_at desc limit 1)`
-type WayRow = { seen: Point & { at: number }; home: Point; before: Point | null; began: Point | null }
+      and p.id <> o.id and p.arrived_at is not null and c.lat is not null and c.lng is not null order by p.start_at desc limit 1)`
+type WayRow = { seen: Point & { at: number }; base: Point; before: Point | null; began: Point | null }
 export const findWay = oneOf(
   statement<WayRow>(`
-  select json_build_object('lat', s.lat, 'lng', s.lng, 'at', ${msText('s.at')}) as seen, ${point('t.home_lat', 't.home_lng')} as home,
+  select json_build_object('lat', s.lat, 'lng', s.lng, 'at', ${msText('s.at')}) as seen, ${point('t.base_lat', 't.base_lng')} as base,
     ${visitBefore} as before, case when s.way_of = o.id then ${point('s.began_lat', 's.began_lng')} end as began
   from orders o join technicians t on t.id = o.technician_id join technician_positions s on s.technician_id = o.technician_id
   where o.id = $1 and o.status = 'DEPARTED'`),

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
 import { refundInFull } from '../refunds/refund-in-full.ts'
 import { writeMessages } from './after-move.ts'
-import { moveOrder, type OrderDeps, type OrderRow } from './move-order.ts'
+import { moveOrder, type Facts, type OrderDeps, type Words, type OrderRow } from './move-order.ts'
 
 /** The technician behind a move, and the key and hash of the request. */
 export type ByTechnician = { technicianId: string; requestKey: string | undefined; requestHash: string }
@@ -14,10 +14,12 @@ type Ending = {
   reason: string
   now: Date
   by?: ByTechnician
+  facts?: Facts
+  words?: Words
 }
 
 /** Closes an order from the other side: time and coupon go back, and whatever was paid. */
-export async function endOrder(deps: OrderDeps, tx: Tx, { orderId, move, reason, now, by }: Ending): Promise<OrderRow | undefined> {
+export async function endOrder(deps: OrderDeps, tx: Tx, { orderId, move, reason, now, by, facts = {}, words }: Ending): Promise<OrderRow | undefined> {
   const order = await moveOrder(deps, tx, {
     orderId,
     move,
@@ -25,6 +27,8 @@ export async function endOrder(deps: OrderDeps, tx: Tx, { orderId, move, reason,
     actorId: by?.technicianId ?? null,
     now,
     set: { close_reason: reason },
+    facts,
+    words,
     ...(by && { owner: { technician_id: by.technicianId }, requestKey: by.requestKey, requestHash: by.requestHash }),
   })
   if (!order) return undefined

@@ -7,7 +7,7 @@ import type { DB, Orders } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { refundStandingOf } from '../refunds/standing-sql.ts'
 import { factsOf } from './blocked.ts'
-import { findLastEvent, insertEvent } from './event-queries.ts'
+import { findLastEvent, insertEvent, insertWords } from './event-queries.ts'
 import { firstHash, hashEvent, type OrderEvent } from './order-events.ts'
 import { runHooks, type HeldOrder } from './order-hooks.ts'
 import { lockForMove, setRefundStatus, setStatus } from './order-step-queries.ts'
@@ -27,6 +27,8 @@ type Made = {
   /** What else the move sets on the order. */
   set?: UpdateObject<DB, 'orders'>
   note?: string
+  /** What its author wrote, kept beside the history: it goes with them. */
+  words?: Words | undefined
   requestKey?: string | undefined
   /** Of what the request said. */
   requestHash?: string
@@ -69,7 +71,7 @@ type Transiting = Made & {
 export async function transition(
   deps: OrderDeps,
   tx: Tx,
-  { name, before, visit, actor, actorId, now, set = {}, note, requestKey, requestHash, facts = {} }: Transiting,
+  { name, before, visit, actor, actorId, now, set = {}, note, words, requestKey, requestHash, facts = {} }: Transiting,
 ): Promise<OrderRow> {
   const { id: orderId } = before
   // safe: the column's check allows only states of the table
@@ -82,7 +84,7 @@ export async function transition(
   await runHooks(hooks, deps, tx, { ...happened, order })
   const { event: move } = orderTransitions[name]
   const line = note ?? transitionText(name, await deps.policy())
-  await recordEvent(deps, tx, { orderId, at: now, move, from, to, actor, actorId, note: line, requestKey, requestHash, facts })
+  await recordEvent(deps, tx, { orderId, at: now, move, from, to, actor, actorId, note: line, words, requestKey, requestHash, facts })
   return order
 }
 
@@ -93,13 +95,19 @@ async function showOtherRefunds(tx: Tx, { id: orderId, version, refund_status: s
   return status
 }
 
-type Recorded = Omit<OrderEvent, 'seq' | 'facts'> & { requestKey?: string | undefined; requestHash?: string | undefined; facts?: Facts }
+export type Words = { accountId: string; text: string }
+type Recorded = Omit<OrderEvent, 'seq' | 'facts'> & {
+  words?: Words | undefined
+  requestKey?: string | undefined
+  requestHash?: string | undefined
+  facts?: Facts
+}
 
 /** Appends one event to the order's chain; the caller holds the order's row. */
 export async function recordEvent(
   { historyKey }: Pick<Deps, 'historyKey'>,
   tx: Tx,
-  { orderId, at, move, from, to, actor, actorId, note, requestKey, requestHash, facts = {} }: Recorded,
+  { orderId, at, move, from, to, actor, actorId, note, words, requestKey, requestHash, facts = {} }: Recorded,
 ): Promise<void> {
   const last = await findLastEvent(tx, orderId)
   const event = { orderId, seq: (last?.seq ?? 0) + 1, at, move, from, to, actor, actorId, note, facts }
@@ -120,4 +128,5 @@ export async function recordEvent(
     prev_hash: previous,
     hash: hashEvent(historyKey, previous, event),
   })
+  if (words) await insertWords(tx, { orderId, seq: event.seq, ...words })
 }

@@ -1,3 +1,4 @@
+import { closeReasons } from '@anxin/contract/close-reasons'
 import type { Reply } from '@anxin/contract/endpoints'
 import { coverNumbers } from '@anxin/rules/contact-words'
 import { callWindow } from '@anxin/contract/order-guards'
@@ -6,7 +7,7 @@ import type { ExtraOrder, OrderCard, OrderDetail, WaitingChange } from '@anxin/c
 import type { Policy } from '@anxin/contract/policy'
 import { authorOf } from '../accounts/author.ts'
 import type { Point } from '../schedule/travel.ts'
-import { livePosition } from './live-position.ts'
+import { livePosition, type Way } from './live-position.ts'
 import type { CardRow, KeptRow } from './card-columns.ts'
 import type { ChangeRow } from './change-sql.ts'
 import type { ExtraRow } from './detail-parts-sql.ts'
@@ -147,7 +148,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
     completedAt: opt(row.completed_at),
     cancelledAt: opt(row.cancelled_at),
     cancelReason: row.cancel_reason ?? undefined,
-    closeReason: row.close_reason ?? undefined,
+    closeReason: row.close_reason === null ? undefined : neutralReason(row.close_reason),
     autoConfirmAt: opt(row.auto_confirm_at),
     ...(card.status === 'ACCEPTED' && {
       freeCancelUntil: freeCancelUntil(row.start_at, policy),
@@ -213,10 +214,14 @@ export const waitingChangeOf = ({ id, proposed_by, start_at, end_at, answer_by }
 function positionOf(row: DetailRow, { address, now, policy }: { address: Point; now: number; policy: Policy }): OrderDetail['position'] {
   const { status, departed_at, start_at, travel_min, way } = row
   if (status !== 'DEPARTED' || !way) return undefined
-  const { seen, home, before, began } = way
-  const beginnings = [home, ...(before ? [before] : []), ...(began ? [began] : [])]
-  return livePosition({ departedAt: departed_at ?? start_at, travelMin: travel_min, seen, address, beginnings }, { now, policy })
+  const { seen, base, before, began } = way
+  const standIns: Way['standIns'] = before ? [before, base] : [base]
+  return livePosition({ departedAt: departed_at ?? start_at, travelMin: travel_min, seen, address, standIns, began: began ?? undefined }, { now, policy })
 }
+
+const ownReasons = new Set<string>(Object.values(closeReasons))
+/** Why an order was closed. Before there were kinds a technician's own words were kept, which are nobody else's to read. */
+const neutralReason = (reason: string): string => (ownReasons.has(reason) ? reason : closeReasons.rejected)
 
 /** A line of the order's history, with the photos that belong to it. */
 export function logEntryOf(

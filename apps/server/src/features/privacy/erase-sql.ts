@@ -13,6 +13,15 @@ const blurOrders = statement<{ id: string }>(`
   update orders set remark = '', address = '{"region": "", "city": "", "area": ""}' || case jsonb_typeof(address) when 'object' then address else '{}' end || jsonb_build_object('name', '', 'phone', '', 'house_no', '', 'address', '', 'arrival_note', '',
     'lat', ${blurred('lat')}, 'lng', ${blurred('lng')}) where account_id = $1 returning id`)
 
+// Why the customer wanted it is their own words; that they did is what money is kept with.
+const forgetReasons = statement<{ id: string }>(`
+  with ended as (
+    update orders o set cancel_reason = null
+    where o.account_id = $1 and o.cancel_reason is not null and exists (select from order_events e where e.order_id = o.id and e.actor = 'USER' and e.to_status = 'CANCELLED')
+  )
+  update refunds f set reason = case when f.reason_id = '' then '顾客取消' else '' end
+  where f.account_id = $1 and (f.reason_id <> '' or exists (select from order_events e where e.order_id = f.order_id and e.actor = 'USER' and e.to_status = 'CANCELLED')) returning f.id`)
+
 // A number that is being made just now is looked at again, too, and goes back.
 const endNumbers = statement<{ id: number }>(`
   update outbox set due_at = $2, attempts = attempts + 1
@@ -39,6 +48,8 @@ type Erased = { id: string; deletedAt: Date; now: Date }
 export async function erasePerson(tx: Tx, { id, deletedAt, now }: Erased): Promise<void> {
   await endFollows(tx, id)
   await blurOrders(tx, id)
+  await forgetReasons(tx, id)
+  await tx.deleteFrom('order_words').where('account_id', '=', id).execute()
   await endNumbers(tx, id, now)
   await blurTechnician(tx, id)
   await tx.deleteFrom('posted_requests').where('account_id', '=', id).execute()
@@ -52,6 +63,7 @@ export async function erasePerson(tx: Tx, { id, deletedAt, now }: Erased): Promi
   await tx.deleteFrom('push_subscriptions').where('account_id', '=', id).execute()
   await tx.deleteFrom('safety_pins').where('account_id', '=', id).execute()
   await tx.deleteFrom('trusted_contacts').where('account_id', '=', id).execute()
+  await tx.deleteFrom('contact_asks').where('account_id', '=', id).execute()
   await tx.deleteFrom('safety_places').where('account_id', '=', id).execute()
   await tx.deleteFrom('safety_links').where('account_id', '=', id).execute()
   await tx.deleteFrom('sessions').where('account_id', '=', id).execute()

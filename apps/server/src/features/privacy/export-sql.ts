@@ -15,6 +15,7 @@ const selectOwn = statement<{ all: Record<string, unknown> }>(`with own as (sele
       'order_no, technician_id, status, refund_status, start_at, end_at, address, remark, service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, pay_way, created_at, paid_at, completed_at, cancelled_at, cancel_reason, (select json_agg(x) from (select name, price, quantity, duration_min from order_items where order_id = orders.id order by id) x) as items',
       'created_at',
     ),
+    of('order_words', '(select order_no from orders where id = order_id), words', 'order_id, seq'),
     of('payments', 'pay_no, purpose, pay_way, amount, currency, status, refunded_amount, created_at, paid_at', 'created_at'),
     of('refunds', 'refund_no, type, status, apply_amount, refund_amount, reason, applied_at, refunded_at, paid_by, paid_reference', 'applied_at'),
     of('appeals', 'type, content, wish, image_keys, phone, status, created_at, decided_at, result, result_amount', 'created_at'),
@@ -32,6 +33,7 @@ const selectOwn = statement<{ all: Record<string, unknown> }>(`with own as (sele
     of('sessions', 'device_brand, network, created_at, used_at, expires_at', 'created_at'),
     of('account_identities', 'vendor, subject, created_at', 'created_at'),
     of('trusted_contacts', 'name, phone, consented_at', 'consented_at'),
+    of('contact_asks', 'phone, asked_at, confirmed_at', 'asked_at'),
     of('safety_timers', 'order_id, side, state, armed_at, ended_at', 'armed_at'),
     of('safety_places', 'order_id, lat, lng, seen_at', 'seen_at'),
     of(

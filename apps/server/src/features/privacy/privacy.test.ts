@@ -11,6 +11,7 @@ import { anAddress, anUpload, aTechnician } from '../../testing/factories.ts'
 import { paymentRow, refundRow } from '../../testing/order-rows.ts'
 import { bannerRow, messageRow, reviewRow } from '../../testing/rows.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
+import { whereIs } from '../../testing/where-is.ts'
 import { keepUpload } from '../uploads/keep-upload.ts'
 import { removalTopic } from '../uploads/queries.ts'
 import { removalHandlers } from '../uploads/remove-upload.ts'
@@ -154,21 +155,6 @@ test('a technician takes along what they worked, wrote and were paid by, and not
   expect(JSON.stringify(kept)).not.toMatch(new RegExp(`周芷若|13987654321|南山路|猫|${customer.phone}|${customer.id}|calendar_secret`))
 })
 
-/** Where a text stands in any column of any table: table and column. */
-async function whereIs(text: string): Promise<string[]> {
-  const { rows } = await sql<{ table: string }>`
-    select table_name as "table" from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(app.db)
-  const found: string[] = []
-  for (const { table } of rows) {
-    const { rows: hits } = await sql<{ column: string }>`
-      select distinct c.name as column from ${sql.table(table)} t, jsonb_each_text(to_jsonb(t)) c (name, said) where strpos(c.said, ${text}) > 0 order by 1`.execute(
-      app.db,
-    )
-    found.push(...hits.map(({ column }) => `${table}.${column}`))
-  }
-  return found
-}
-
 describe('the end of an account', () => {
   const end = (token: string, phone: string, smsCode: string) => post('/api/user/self/deleteAccount', { phone, smsCode }, { token })
 
@@ -190,7 +176,7 @@ describe('the end of an account', () => {
     const order = await anOrderIn(app, 'COMPLETED', { customer: { id, token }, technician })
     await app.as(token).post('/api/user/self/doSuggest', { type: 'OTHER', content: '请尽快回复我', phone })
     await app.as(token).post('/api/user/order/abnormalApply', { orderId: order.id, type: 'OTHER', content: '与约定的项目不符，请核实', phone })
-    expect(await whereIs(phone)).toEqual(expect.arrayContaining(['accounts.phone', 'appeals.phone', 'suggestions.phone']))
+    expect(await whereIs(app.db, phone)).toEqual(expect.arrayContaining(['accounts.phone', 'appeals.phone', 'suggestions.phone']))
     await app.db.updateTable('appeals').set({ status: 'CLOSED' }).where('order_id', '=', order.id).execute()
     await app.db.updateTable('orders').set({ appeal_status: 'CLOSED' }).where('id', '=', order.id).execute()
     expect(await end(token, phone, await codeFor(phone, 'DELETE'))).toMatchObject({ code: 200, data: null })
@@ -209,7 +195,7 @@ describe('the end of an account', () => {
     expect((await app.db.selectFrom('technicians').select('fans_count').where('id', '=', technician.id).executeTakeFirst())?.fans_count).toBe(0)
     const kept = await app.db.selectFrom('orders').select(['address', 'remark']).where('id', '=', order.id).executeTakeFirst()
     expect(kept).toMatchObject({ remark: '', address: { name: '', phone: '', address: '', house_no: '', arrival_note: '', lat: 30.28, lng: 120.13 } })
-    expect(await whereIs(phone)).toEqual([])
+    expect(await whereIs(app.db, phone)).toEqual([])
     const again = await register(phone)
     expect(again).toMatchObject({ code: 200, data: { isNew: true } })
     expect(again.data.userInfo.userId).not.toBe(id)
@@ -236,9 +222,9 @@ describe('the end of an account', () => {
       expect((await tech.post(`/api/tech/order/${step}`, { orderId, ...proof })).code, step).toBe(200)
     }
     expect((await as.form('/api/user/order/doOrderConfirm', { orderId })).code).toBe(200)
-    expect(await whereIs('30.29951')).toEqual(['addresses.lat', 'orders.address'])
+    expect(await whereIs(app.db, '30.29951')).toEqual(['addresses.lat', 'orders.address'])
     expect((await end(customer.token, customer.phone, await codeFor(customer.phone, 'DELETE'))).code).toBe(200)
-    for (const told of [...Object.values(place).map(String), customer.phone]) expect(await whereIs(told), told).toEqual([])
+    for (const told of [...Object.values(place).map(String), customer.phone]) expect(await whereIs(app.db, told), told).toEqual([])
   })
 
   test('of somebody who worked here the home goes, too, with the birthday and the way to the calendar', async () => {
@@ -251,7 +237,7 @@ describe('the end of an account', () => {
       .values({ technician_id: technician.id, lat: 30.31235, lng: 120.21235, at: app.clock.now(), began_lat: 30.31234, began_lng: 120.21234 })
       .execute()
     expect(await end(token, phone, await codeFor(phone, 'DELETE'))).toMatchObject({ code: 200 })
-    for (const told of ['30.3123', '120.2123', '1990-05-17', '老家在建德', before.calendar_secret]) expect(await whereIs(told), told).toEqual([])
+    for (const told of ['30.3123', '120.2123', '1990-05-17', '老家在建德', before.calendar_secret]) expect(await whereIs(app.db, told), told).toEqual([])
     // Customers keep the name of whom they met.
     expect(await app.db.selectFrom('technicians').select(['nickname', 'status']).where('id', '=', technician.id).executeTakeFirst()).toEqual({
       nickname: before.nickname,
@@ -282,7 +268,7 @@ describe('the end of an account', () => {
     wait(61_000)
     const { data: next } = await register(phone)
     await app.jobs.runDue()
-    for (const told of ['龙井路9号', '30.23456', '赵敏', '13912340000']) expect(await whereIs(told), told).toEqual([])
+    for (const told of ['龙井路9号', '30.23456', '赵敏', '13912340000']) expect(await whereIs(app.db, told), told).toEqual([])
     expect((await app.as(next.token).get('/api/user/self/getUserInfo')).data.phone).toBe(phone)
     const [word] = await app.db.selectFrom('outbox').select('done_at').where('topic', '=', 'erase-account').where('key', '=', id).execute()
     expect(word?.done_at).not.toBeNull()

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { findVisit, insertTimer, keepWhere, lockAccount, lockVisit, type Asker, type Where } from './queries.ts'
 import { raise } from './raise.ts'
 import { requireVisit } from './require-visit.ts'
-import { mayArm, mayAskForHelp, runs, stateOf } from './rules.ts'
+import { isTimeForHelp, mayArm, mayEverAskForHelp, runs, stateOf } from './rules.ts'
 
 type Safety = Pick<Deps, 'db' | 'policy'>
 
@@ -36,10 +36,10 @@ const sameCallMs = 600_000
 /** Asks for help: operators and the trusted contact hear of it; the other side of the order sees nothing, whether silent or not. */
 export async function askForHelp(deps: Safety, { lat, lng, silent, ...asker }: Asker & Where & { silent: boolean }): Promise<SafetyState> {
   const { orderId, accountId, side, now } = asker
-  const rules = await deps.policy()
   await deps.db.transaction().execute(async (tx) => {
     const visit = requireVisit(await lockVisit(tx, asker))
-    if (!mayAskForHelp(visit, { now: now.getTime(), policy: rules })) throw new Refusal('cannotMove')
+    if (!mayEverAskForHelp(visit)) throw new Refusal('cannotMove')
+    if (!isTimeForHelp(visit, now.getTime())) throw new Refusal('safetyNotNow')
     await keepWhere(tx, asker, { lat, lng })
     await raise(tx, { kind: 'SOS', orderId, accountId, side, silent, once: `${orderId}/${side}/${Math.floor(now.getTime() / sameCallMs)}`, now })
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
+import { aTrustedContact } from '../../testing/a-trusted-contact.ts'
 import { inTwoDays } from '../../testing/moments.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { newPhone, phonesOf } from '../accounts/testing/phones.ts'
@@ -14,20 +15,22 @@ const spent = async () => (await app.db.selectFrom('sms_days').select('sent').or
 
 /** Somebody on a visit, with a trusted contact, who calls for help. */
 async function inDanger() {
-  const booking = await aBooking(app, { startAt: inTwoDays(app.clock) })
+  const startAt = inTwoDays(app.clock)
+  const booking = await aBooking(app, { startAt })
   const orderId = await booking.paid()
   await booking.visited(orderId, 'accept')
   const contact = newPhone()
-  await booking.as.post('/api/user/self/editTrustedContact', { name: '家人', phone: contact, consent: true })
+  await aTrustedContact(app, booking.customer.token, contact)
   const sos = async () => {
     expect((await booking.as.post('/api/user/order/safety/sos', { orderId })).code).toBe(200)
     await app.jobs.runDue()
   }
-  return { contact, sos }
+  return { contact, sos, near: () => app.clock.set(new Date(startAt - 3_600_000)) }
 }
 
 test('a call for help counts among the messages of the day and is an alarm beyond its budget, which never stops it', async () => {
   const [first, ...others] = [await inDanger(), await inDanger(), await inDanger()]
+  first?.near()
   for (let nth = 1; nth < 8; nth++) expect((await send(newPhone())).code).toBe(200)
   await first?.sos()
   expect(await spent()).toBe(8)
@@ -47,8 +50,9 @@ test('a call for help counts among the messages of the day and is an alarm beyon
 })
 
 test('what the gateway does not take is not spent; it is tried again and then counts once', async () => {
-  const { contact, sos } = await inDanger()
   wait(24 * 3_600_000)
+  const { contact, sos, near } = await inDanger()
+  near()
   await fetch(`${app.simulators.url}/sms/_control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

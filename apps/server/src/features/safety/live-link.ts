@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { clock, dayLabel } from '@anxin/rules/time'
 import { safetyPage } from '@anxin/words/safety-sms'
-import { textIn } from '@anxin/words/words'
+import { textIn, type Language } from '@anxin/words/words'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { secretsOf } from '../../derived-key.ts'
 import { findSeen, type SeenRow } from './link-queries.ts'
+import { bothLanguages, escaped, privatePage } from './page.ts'
 
 const path = '/safety'
 
@@ -20,16 +21,14 @@ export function registerLiveLink(http: FastifyInstance, { db, clock: time, confi
     const now = time.now()
     const hashes = /^[0-9A-Za-z_-]{20,64}$/.test(token) ? secretsOf(config).map((secret) => linkHash(secret, token)) : []
     const [seen] = (await Promise.all(hashes.map((hash) => findSeen(db, hash, now)))).filter((row) => row !== undefined)
-    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8')
-    return reply.code(seen ? 200 : 404).send(pageOf(seen, now.getTime()))
+    return privatePage(reply)
+      .code(seen ? 200 : 404)
+      .send(pageOf(seen, now.getTime()))
   })
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-/** In both languages, one after the other: nobody knows who opens it. */
 function pageOf(seen: SeenRow | undefined, now: number): string {
-  const parts = (['zh-CN', 'en'] as const).map((language) => {
+  const part = (language: Language) => {
     const text = textIn(safetyPage, language)
     if (!seen) return `<h1>${text('gone')}</h1><p>${text('goneNote')}</p>`
     const { nickname, address, lat, lng, seen_at, start_at, end_at, expires_at } = seen
@@ -39,7 +38,6 @@ function pageOf(seen: SeenRow | undefined, now: number): string {
     const map = lat === null || lng === null ? '' : `<p><a href="https://uri.amap.com/marker?position=${lng},${lat}">${text('map')}</a></p>`
     return `<h1>${escaped(text('title', { name: nickname }))}</h1><p>${text('first')}</p><p>${text('visit', { from: at(start_at), to: clock(end_at) })}</p>
 ${address === null ? '' : `<p>${escaped(text('address', { address }))}</p>`}<p>${where}</p>${map}<p>${text('until', { at: at(expires_at) })}</p>`
-  })
-  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${seen ? '<meta http-equiv="refresh" content="30">' : ''}
-<title>Anxin</title><body>${parts.join('<hr>')}</body></html>`
+  }
+  return bothLanguages(part, seen ? { renewed: 30 } : {})
 }

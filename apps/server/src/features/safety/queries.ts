@@ -19,7 +19,7 @@ export type VisitRow = {
 }
 const columns = `o.status, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('o.service_start_at', 'service_start_at')}, ${msText('o.service_end_at', 'service_end_at')},
   s.id as timer_id, s.state as timer_state, s.wrong_pins, exists (select from safety_pins p where p.account_id = $2) as has_pins,
-  exists (select from trusted_contacts c where c.account_id = $2) as has_contact`
+  exists (select from trusted_contacts c join contact_asks k on k.account_id = c.account_id and k.phone = c.phone and k.confirmed_at is not null where c.account_id = $2) as has_contact`
 const timer = (side: Side) =>
   `left join lateral (select id, state, wrong_pins from safety_timers where order_id = o.id and account_id = $2 and side = '${side}' order by ended_at is null desc, armed_at desc, id desc limit 1) s on true`
 // Whoever began a timer can end it, also when the order is no longer theirs to see.
@@ -73,19 +73,6 @@ export const keepPins = (tx: Tx, { accountId, pinHash, duressHash, now }: Pins) 
 
 /** Takes the account, so that no timer begins while its codes change; what is written beside it under the account goes on. */
 export const lockAccount = (tx: Tx, accountId: string) => tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
-
-export const findContact = (db: Db, accountId: string) =>
-  db.selectFrom('trusted_contacts').select(['name', 'phone', 'consented_at']).where('account_id', '=', accountId).executeTakeFirst()
-
-type Contact = { accountId: string; name: string; phone: string; now: Date }
-export const keepContact = (db: Db, { accountId, name, phone, now }: Contact) =>
-  db
-    .insertInto('trusted_contacts')
-    .values({ account_id: accountId, name, phone, consented_at: now })
-    .onConflict((oc) => oc.column('account_id').doUpdateSet({ name, phone, consented_at: now }))
-    .execute()
-
-export const dropContact = (db: Db, accountId: string) => db.deleteFrom('trusted_contacts').where('account_id', '=', accountId).execute()
 
 /** What a device says of where it is, if anything. */
 export type Where = { lat?: number | undefined; lng?: number | undefined }

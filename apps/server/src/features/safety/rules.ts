@@ -20,11 +20,20 @@ export const mayArm = (row: VisitRow, { now, policy }: { now: number; policy: Po
 /** Whether the person's own timer waits for them. */
 export const runs = ({ timer_state: state }: Pick<VisitRow, 'timer_state'>): boolean => state === 'ARMED' || state === 'OVERDUE'
 
-/** Help may be asked for from acceptance on, as long as the two have to do with each other, and in any case while one's own timer runs. */
-export const mayAskForHelp = (row: VisitRow, { now, policy }: { now: number; policy: Policy }): boolean =>
-  runs(row) ||
+// Long enough for whoever comes early or leaves late; further off nobody is in danger from a visit.
+export const helpAroundMs = 120 * minute
+
+/** Help belongs to orders that were accepted, and in any case to whoever's own timer runs. */
+export const mayEverAskForHelp = (row: VisitRow): boolean =>
   // safe: as above
-  (isIn(row.status as OrderStatus, 'revealing') && now < (row.service_end_at ?? row.end_at) + policy.callClosesAfterMin * minute)
+  runs(row) || isIn(row.status as OrderStatus, 'revealing')
+
+/** It may be asked for from two hours before the visit until two hours after it, as long as the visit goes on, and while one's own timer runs. */
+export function isTimeForHelp(row: VisitRow, now: number): boolean {
+  if (now < row.start_at - helpAroundMs) return false
+  // safe: as above
+  return runs(row) || isIn(row.status as OrderStatus, 'underWay') || now < (row.service_end_at ?? row.end_at) + helpAroundMs
+}
 
 const shown = { ARMED: 'ARMED', OVERDUE: 'OVERDUE', CHECKED_IN: 'DONE', CANCELLED: 'OFF' } as const
 
@@ -37,6 +46,7 @@ export function stateOf(row: VisitRow, { now, policy }: { now: number; policy: P
     ready: row.has_pins,
     hasContact: row.has_contact,
     mayArm: mayArm(row, { now, policy }),
+    mayAskForHelp: mayEverAskForHelp(row) && isTimeForHelp(row, now),
     marginMin: policy.safetyMarginMin,
     serverNow: now,
   }

@@ -1,6 +1,7 @@
 import { startOfDay } from '@anxin/rules/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
+import { aTrustedContact } from '../../testing/a-trusted-contact.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -23,7 +24,7 @@ const aContact = () => `139${String(10_000_000 + ++phones)}`
 async function prepared(token: string, phone = aContact()) {
   const as = app.as(token)
   await as.post('/api/user/self/editSafetyPins', { pin: well, duressPin: duress })
-  await as.post('/api/user/self/editTrustedContact', { name: '家人', phone, consent: true })
+  await aTrustedContact(app, token, phone)
   return phone
 }
 
@@ -32,6 +33,7 @@ async function aVisit() {
   const booking = await aBooking(app, { startAt })
   const orderId = await booking.paid()
   await booking.visited(orderId, 'accept')
+  const near = () => app.clock.set(new Date(startAt - hour))
   const of = (base: string, token: string) => {
     const as = app.as(token)
     return {
@@ -46,6 +48,7 @@ async function aVisit() {
     ...booking,
     orderId,
     of,
+    near,
     me: of('/api/user/order/safety', booking.customer.token),
     tech: of('/api/tech/order/safety', booking.technician.token),
   }
@@ -213,8 +216,10 @@ describe('under duress', () => {
 
 describe('a call for help', () => {
   test('is an alarm and a message, once however often it is pressed, and nothing the other side sees', async () => {
-    const { me, tech, orderId, customer, technician, as } = await aVisit()
+    const { me, tech, orderId, customer, technician, as, near } = await aVisit()
     await prepared(customer.token)
+    near()
+    await app.jobs.runDue()
     const before = (await as.get('/api/user/order/getOrderLog', { orderId })).data.list.length
     const events = await eventsDuring(app, [technician.accountId], async () => {
       for (let at = 0; at < 3; at++) expect((await me.sos({ silent: true, lat: 30.28, lng: 120.13 })).code).toBe(200)
@@ -228,7 +233,8 @@ describe('a call for help', () => {
   })
 
   test('works for a suspended technician, who has no other call', async () => {
-    const { tech, technician, orderId } = await aVisit()
+    const { tech, technician, orderId, near } = await aVisit()
+    near()
     await app.db.updateTable('technicians').set({ status: 'SUSPENDED', suspended_reason: '核实中' }).where('id', '=', technician.id).execute()
     expect((await tech.sos()).code).toBe(200)
     expect(await kindsOf(orderId)).toEqual(['SOS'])
@@ -237,8 +243,9 @@ describe('a call for help', () => {
 
 describe('the link', () => {
   test('shows a customer’s place for twelve hours, and no technician’s contact where a customer lives', async () => {
-    const { me, tech, customer, technician } = await aVisit()
+    const { me, tech, customer, technician, near } = await aVisit()
     const family = await prepared(customer.token)
+    near()
     await me.sos({ lat: 30.28123, lng: 120.13 })
     await app.jobs.runDue()
     const page = await linkFor(family)

@@ -1,9 +1,11 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { maskPhone } from '@anxin/rules/mask'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../refusal.ts'
+import { badField, Refusal } from '../../refusal.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { findContact, findPins, hasOpenTimer, keepContact, keepPins, lockAccount } from './queries.ts'
+import { askContact } from './ask-contact.ts'
+import { findContact, keepContact, phoneOf } from './contact-queries.ts'
+import { findPins, hasOpenTimer, keepPins, lockAccount } from './queries.ts'
 
 type Settings = Pick<Deps, 'db' | 'policy'>
 type Own = { accountId: string; now: Date }
@@ -13,7 +15,14 @@ export async function getSafetySettings({ db, policy }: Settings, { accountId }:
   const [pins, contact] = await Promise.all([findPins(db, accountId), findContact(db, accountId)])
   return {
     hasPins: pins !== undefined,
-    ...(contact && { contact: { name: contact.name, phoneMasked: maskPhone(contact.phone), consentedAt: contact.consented_at.getTime() } }),
+    ...(contact && {
+      contact: {
+        name: contact.name,
+        phoneMasked: maskPhone(contact.phone),
+        consentedAt: contact.consented_at.getTime(),
+        ...(contact.confirmed_at && { confirmedAt: contact.confirmed_at.getTime() }),
+      },
+    }),
     marginMin: safetyMarginMin,
     linkHours: safetyLinkH,
   }
@@ -35,11 +44,16 @@ export async function editSafetyPins(
   return getSafetySettings(deps, own)
 }
 
-/** Names who is told in an emergency; they have agreed to it. */
+/** Names who is told in an emergency. They are asked by message, and get no other before they have agreed. */
 export async function editTrustedContact(
   deps: Settings,
   { name, phone, accountId, now }: Parsed<'editTrustedContact'> & Own,
 ): Promise<Reply<'editTrustedContact'>> {
-  await keepContact(deps.db, { accountId, name, phone, now })
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    if ((await phoneOf(tx, accountId)) === phone) throw badField('phone', '请填写他人的手机号')
+    await keepContact(tx, { accountId, name, phone, now })
+    if (!(await findContact(tx, accountId))?.confirmed_at) await askContact(tx, { accountId, phone, now })
+  })
   return getSafetySettings(deps, { accountId })
 }

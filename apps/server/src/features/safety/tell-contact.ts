@@ -7,14 +7,20 @@ import { newSecret } from '../../ids.ts'
 import { sendUrgent } from '../accounts/sms-budget.ts'
 import { linkHash, linkUrl } from './live-link.ts'
 import { insertLink, nicknameOf } from './link-queries.ts'
-import { findContact } from './queries.ts'
+import { countSent, dropLink, findContact } from './contact-queries.ts'
+import { nameInSms } from './name-in-sms.ts'
 
 export const contactTopic = 'safety-contact'
 const Told = z.object({ kind: z.enum(['SOS', 'SAFETY_OVERDUE', 'SAFETY_DURESS']), orderId: z.string(), accountId: z.string() })
 
 const hour = 3_600_000
+// More of an account in a day is somebody who plays with another's phone; the operators hear of each.
+const mostADay = 5
 
-/** Sends the trusted contact a message with a link to where the person is, for some hours, whatever was spent on messages that day. Nobody named: nothing to do. */
+/**
+ * Sends the trusted contact a message with a link to where the person is, for some hours, whatever was spent on messages
+ * that day. Without a contact who confirmed it, or after so many messages within a day, there is nothing to do.
+ */
 export const contactHandlers = (deps: Deps): Record<string, OutboxKind> => ({
   [contactTopic]: {
     alarmAfterMs: 60_000,
@@ -22,13 +28,22 @@ export const contactHandlers = (deps: Deps): Record<string, OutboxKind> => ({
       const { db, policy, config } = deps
       const { kind, orderId, accountId } = Told.parse(payload)
       const contact = await findContact(db, accountId)
-      if (!contact) return 'done'
+      if (!contact?.confirmed_at) return 'done'
+      if ((await countSent(db, accountId, new Date(now.getTime() - 24 * hour))) >= mostADay) return 'done'
       const { safetyLinkH } = await policy()
       const token = newSecret()
-      await insertLink(db, { tokenHash: linkHash(config.appSecret, token), orderId, accountId, expiresAt: new Date(now.getTime() + safetyLinkH * hour), now })
-      const name = (await nicknameOf(db, accountId))?.nickname ?? ''
-      const text = textIn(safetySms, 'zh-CN')(kind, { name, hours: safetyLinkH, url: linkUrl(config, token) })
-      await sendUrgent(deps, { phone: contact.phone, scene: kind, code: '', text, now })
+      const tokenHash = linkHash(config.appSecret, token)
+      await insertLink(db, { tokenHash, orderId, accountId, expiresAt: new Date(now.getTime() + safetyLinkH * hour), now })
+      const say = textIn(safetySms, 'zh-CN')
+      const name = nameInSms((await nicknameOf(db, accountId))?.nickname ?? '') ?? say('SOMEBODY')
+      const text = say(kind, { name, hours: safetyLinkH, url: linkUrl(config, token) })
+      try {
+        await sendUrgent(deps, { phone: contact.phone, scene: kind, code: '', text, now })
+      } catch (error) {
+        // It is tried again with a link of its own, and what did not go counts for nothing.
+        await dropLink(db, tokenHash)
+        throw error
+      }
       return 'done'
     },
   },

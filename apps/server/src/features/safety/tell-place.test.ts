@@ -52,6 +52,7 @@ test.each(['checkIn', 'cancel'])('after %s under duress the phone is followed, a
 
 test('after a call for help until operators have settled it', async () => {
   const { orderId, ask, tell } = await aVisit()
+  app.clock.set(new Date(startAt - 3_600_000))
   await ask('sos', then)
   await tell()
   expect(await placeOf(orderId)).toEqual(later)

@@ -9,6 +9,9 @@ const metresPerDegree = 111_195
 const [nearestM, furthestM] = [700, 850]
 const two32 = 2 ** 32
 
+/** A circle around a stand-in that holds every place it may stand for: as far as the point is moved, and half a cell's diagonal. */
+export const coveringM = furthestM + Math.ceil(Math.hypot(cellDegrees / 2, cellDegrees / 2) * metresPerDegree)
+
 /** The middle of a place's cell, moved in the direction `turn` (share of a full turn) as far as `reach` says, both in [0, 1). */
 export function besideCell({ lat, lng }: Point, { turn, reach }: { turn: number; reach: number }): Point {
   const middle = { lat: (Math.floor(lat / cellDegrees) + 0.5) * cellDegrees, lng: (Math.floor(lng / cellDegrees) + 0.5) * cellDegrees }

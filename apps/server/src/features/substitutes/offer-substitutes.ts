@@ -13,8 +13,14 @@ import { reasonOf, tellOfOffer } from './tell.ts'
 
 const mostOffered = 3
 
-/** The technician who gave the order up: with why, the nickname of whom they would send, and the key and hash of the request. */
-export type GivenUp = { technicianId: string; reason: string; substitute?: string | undefined; requestKey: string | undefined; requestHash: string }
+/** The technician who gave the order up: with why (for the operators), the nickname of whom they would send, and the key and hash of the request. */
+export type GivenUp = {
+  technicianId: string
+  why: { facts: { why: string }; words?: { accountId: string; text: string } }
+  substitute?: string | undefined
+  requestKey: string | undefined
+  requestHash: string
+}
 type Offer = { order: OrderRow; cause: SubstituteCause; by?: GivenUp; now: Date }
 
 /**
@@ -39,10 +45,11 @@ export async function offerSubstitutes(deps: Deps, tx: Tx, { order, cause, by, n
     to: status,
     actor: by ? 'TECH' : 'SYSTEM',
     actorId: by?.technicianId ?? null,
-    note: `${reasonOf(cause)}，请选择替补技师${by ? `：${by.reason}` : ''}`,
+    note: `${reasonOf(cause)}，请选择替补技师`,
     requestKey: by?.requestKey,
     requestHash: by?.requestHash,
-    facts: { cause, technicianId: order.technician_id, offered: list.map(({ technicianId }) => technicianId) },
+    facts: { cause, technicianId: order.technician_id, offered: list.map(({ technicianId }) => technicianId), ...by?.why.facts },
+    words: by?.why.words,
   })
   const offered = await lockOrder(tx, orderId)
   if (!offered) throw new Error(`the order ${orderId} is held and is not there`)

@@ -11,6 +11,7 @@ import { reveals } from '../orders/reveal-windows.ts'
 import { statesIn } from '../orders/states-sql.ts'
 import { linesGivenSql, type LinesGiven } from '../refunds/lines-sql.ts'
 import type { WorkHours } from '../schedule/slots.ts'
+import type { Point } from '../schedule/travel.ts'
 
 type Place = { lat: number | null; lng: number | null }
 export type TechOrderRow = {
@@ -27,6 +28,9 @@ export type TechOrderRow = {
   comes_from: Place & { stand_in?: Place | null }
   /** The point that stands for this order's address; none when its time was never taken. */
   stands_at: Place | null
+  /** Where the technician's ways begin for everybody. */
+  sets_out: Point & { free_travel: boolean }
+  travel_type: 'TAXI' | 'BUS'
   number: string | null
   unread_chat: number
   remark: string
@@ -79,7 +83,7 @@ const columns = `o.id, o.order_no, o.status, ${msText('o.start_at', 'start_at')}
   o.pay_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, o.returned_amount, o.returned_commission, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.absent_at', 'absent_at')},
   ${msText('o.service_start_at', 'service_start_at')}, ${msText('o.service_end_at', 'service_end_at')}, ${msText('o.left_at', 'left_at')}, a.nickname,
   (select c.type from user_coupons u join coupons c on c.id = u.coupon_id where u.id = o.user_coupon_id) as coupon_type,
-  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, case when o.status = 'ARRIVED' then ${linesGivenSql()} end as lines_given, ${compensated} as compensated, ${comesFrom} as comes_from, ${standIn('o.id')} as stands_at, ${waitingChange} as change, o.substituting, o.ending_early,
+  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, case when o.status = 'ARRIVED' then ${linesGivenSql()} end as lines_given, ${compensated} as compensated, ${comesFrom} as comes_from, ${standIn('o.id')} as stands_at, o.travel_type, (select json_build_object('lat', t.base_lat, 'lng', t.base_lng, 'free_travel', t.free_travel) from technicians t where t.id = o.technician_id) as sets_out, ${waitingChange} as change, o.substituting, o.ending_early,
   case when o.status = 'IN_SERVICE' then (select json_build_object('asks', count(*), 'settled_at', ${msText('max(x.answered_at)')}) from early_ends x where x.order_id = o.id) end as early_ends,
   (select ${msText('s.answer_by')} from substitutions s where s.order_id = o.id and s.status = 'WAITING') as substitutes_until,
   (select coalesce(json_agg(json_build_object('order_id', e.id, 'add_min', e.duration_min, 'paid_at', ${msText('e.paid_at')}, 'end_at', ${msText('e.end_at')},

@@ -9,9 +9,9 @@ import { itemOf } from '../orders/item-shape.ts'
 import { waitingChangeOf } from '../orders/shapes.ts'
 import { isAddressOpen, isCallOpen, isNoteOpen, isWishOpen, type Standing } from '../orders/reveal-windows.ts'
 import { roadDistance, shownMinutes, travelMinutes } from '../schedule/travel.ts'
+import { wayToStandIn } from './way-to-stand-in.ts'
 import type { TechOrderRow } from './queries.ts'
 
-const roughM = 500
 type View = { urlOf: (key: string) => string; now: number; policy: Policy }
 
 /** Where an order stands, for the windows of what may be shown. */
@@ -29,7 +29,7 @@ export const standingOf = ({
 })
 
 /**
- * An order as its technician sees it in a list: the district, from acceptance a rough distance, never the address.
+ * An order as its technician sees it in a list: the district, from acceptance the distance to the point that stands for the address, never the address.
  * With `opened` as somebody sees it who looks at the order itself: what the windows of the policy open.
  */
 export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { opened = false }: { opened?: boolean } = {}): TechOrder {
@@ -40,6 +40,10 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
   const door = opened && isNoteOpen(standing, { now, policy })
   const addressFrom = row.start_at - policy.addressShownBeforeMin * 60_000
   const travelMin = tripOf(row, { open, policy })
+  const way = wayOf(row, policy)
+  // The fare of the true way would tell of the door: until the address may be read, the one of the way that is shown.
+  const isFareHidden = isIn(status, 'running') && !isAddressOpen(standing, { now, policy })
+  const moreAt = (startAt: number) => (isFareHidden ? way.fareAt(startAt) - row.travel_fee : 0)
   const paid = {
     payAmount: row.pay_amount,
     travelFee: row.travel_fee,
@@ -85,16 +89,17 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
       ...(door && { arrivalNote: coverNumbers(String(address.arrival_note ?? '')) }),
     },
     ...(isIn(status, 'toVisit') && now < addressFrom && { addressFrom }),
-    ...(status !== 'PENDING_ACCEPT' && { distanceM: open ? row.distance_m : Math.ceil(row.distance_m / roughM) * roughM }),
+    ...(status !== 'PENDING_ACCEPT' && { distanceM: open ? row.distance_m : way.distanceM }),
     travelMin,
     departBy: departBy(row.start_at, travelMin),
     remark: isWishOpen(standing, { now, policy }) ? coverNumbers(row.remark) : '',
     incomeAmount:
-      (row.absent_income ?? (isIn(status, 'gone') ? 0 : incomeOf(row, paid))) + row.extensions.reduce((sum, { income }) => sum + income, row.compensated),
+      (row.absent_income ?? (isIn(status, 'gone') ? 0 : incomeOf(row, paid) + moreAt(row.start_at))) +
+      row.extensions.reduce((sum, { income }) => sum + income, row.compensated),
     ...moments,
     ...(row.lines_given && absentTerms({ ...paid, ...row.lines_given }, policy)),
     absentAt: row.absent_at ?? undefined,
-    ...(row.change && { change: { ...waitingChangeOf(row.change), incomeAmount: incomeThen(row, row.change) } }),
+    ...(row.change && { change: { ...waitingChangeOf(row.change), incomeAmount: incomeThen(row, row.change) + moreAt(row.change.start_at) } }),
     ...early,
     substituting: row.substituting ?? undefined,
     substitutesUntil: row.substitutes_until ?? undefined,
@@ -129,6 +134,13 @@ function tripOf({ comes_from, stands_at, address, start_at, travel_min }: TechOr
   if (from.lat === null || from.lng === null || !to || to.lat === null || to.lng === null || address.lat === undefined) return travel_min
   const distanceM = roadDistance({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng }, policy.travel.roadFactor)
   return shownMinutes(travelMinutes(policy, distanceM, start_at))
+}
+
+/** The way from the base to the point that stands for the address, and its fare; without such a point, as the order says. */
+function wayOf({ stands_at, sets_out, distance_m, travel_fee, travel_type }: TechOrderRow, policy: Policy) {
+  if (!stands_at || stands_at.lat === null || stands_at.lng === null) return { distanceM: distance_m, fareAt: () => travel_fee }
+  const standIn = { lat: stands_at.lat, lng: stands_at.lng }
+  return wayToStandIn({ base: sets_out, standIn, type: travel_type, free: sets_out.free_travel }, policy)
 }
 
 /** The steps of the visit so far. */

@@ -14,7 +14,7 @@ const at = (hour: number) => today + hour * 3_600_000
 const ids = (orders: { orderId: string }[]) => orders.map(({ orderId }) => orderId)
 
 test('the workbench shows who waits, the day in order and what has been earned', async () => {
-  const technician = await aTechnician(app)
+  const technician = await aTechnician(app, { free_travel: true })
   const tech = app.as(technician.token)
   const customer = await aCustomer(app)
   const order = (status: Parameters<typeof anOrderIn>[1], hour: number, over: object = {}) =>

@@ -50,6 +50,8 @@ const row: TechOrderRow = {
   travel_min: 20,
   comes_from: { lat: 30.3, lng: 120.1 },
   stands_at: { lat: 30.29, lng: 120.14 },
+  sets_out: { lat: 30.31, lng: 120.11, free_travel: false },
+  travel_type: 'TAXI',
   number: 'masked',
   unread_chat: 2,
   substituting: null,

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { moved } from '../../testing/least-squares.ts'
+import { coveringM } from '../schedule/blurred-place.ts'
+import { bearingOf } from '../orders/live-position.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
 /** What somebody works out about a technician's home who knows the code, books visits and follows the way. */
@@ -59,12 +61,15 @@ test('nor from following the technician out of the door on eight days in eight d
     const startAt = startOfDay('2026-11-22') + day * 24 * hour + 14 * hour
     app.clock.set(new Date(startAt - 20 * hour))
     const { seen, departedAt, travelMin } = await followed(technician, home, { degrees: 45 * day, startAt })
-    expect(seen.map(({ stage }) => stage).indexOf('ON_THE_WAY')).toBeGreaterThanOrEqual(10)
-    for (const { lat, lng } of seen) expect([lat, lng]).toEqual([undefined, undefined])
+    // Where more than the plan begins to show follows from the base, and so does the direction.
+    const { base, door } = { base: await baseOf(technician.id), door: moved(home, 5000, 45 * day) }
+    const shownFrom = seen.findIndex((_, step) => distance(moved(home, step * 100, 45 * day), door) < distance(base, door) - coveringM)
+    expect(seen.map(({ stage }) => stage).indexOf('ON_THE_WAY')).toBe(shownFrom)
+    for (const { stage, bearing, lat, lng } of seen) expect([bearing, lat, lng]).toEqual([stage === 'LEAVING' ? undefined : bearingOf(door, base), undefined, undefined])
     // Nothing that the quote had not said: the trip from the base.
-    expect(seen[0]?.etaAt).toBe(departedAt + travelMin * minute)
-    // On the way out all that is said before the first kilometre is the same.
-    expect(new Set(seen.slice(0, 10).map(({ etaAt, bearing }) => `${etaAt} ${bearing}`)).size).toBe(1)
+    if (seen[0]?.stage === 'LEAVING') expect(seen[0].etaAt).toBe(departedAt + travelMin * minute)
+    // On the way out all that is said before that is the same.
+    expect(new Set(seen.slice(0, shownFrom < 0 ? seen.length : shownFrom).map(({ etaAt, bearing }) => `${etaAt} ${bearing}`)).size).toBeLessThanOrEqual(1)
   }
   app.clock.set(testNow)
 }, 60_000)
@@ -73,9 +78,10 @@ test('the next customer does not learn where the one before lives, even when the
   const technician = await aTechnician(app, { service_radius_m: 50_000 })
   const startAt = startOfDay('2026-11-22') + 14 * hour
   const before = moved(city, 3000, 200)
+  const door = moved(before, 900, 20)
   const first = await aBooking(app, { startAt, technician, place: before })
   const served = await first.paid()
-  const next = await aBooking(app, { startAt: startAt + 2 * hour, technician, place: moved(before, 900, 20) })
+  const next = await aBooking(app, { startAt: startAt + 2 * hour, technician, place: door })
   const orderId = await next.paid()
   await next.visited(orderId, 'accept')
   app.clock.set(new Date(startAt - hour))
@@ -90,5 +96,10 @@ test('the next customer does not learn where the one before lives, even when the
     app.clock.advance(10_000)
   }
   app.clock.set(testNow)
-  expect(said.map(({ stage, lat, bearing }) => `${stage} ${lat} ${bearing}`)).toEqual(Array(9).fill('LEAVING undefined undefined'))
+  const standsFor = await app.db.selectFrom('occupancies').select(['lat', 'lng']).where('order_id', '=', served).executeTakeFirstOrThrow()
+  const points = [await baseOf(technician.id), { lat: Number(standsFor.lat), lng: Number(standsFor.lng) }]
+  const shownWithin = Math.min(...points.map((point) => distance(point, door) - coveringM))
+  // Neither a place nor a side; and how far only where the points that stand for the places before say so.
+  const expected = said.map((_, step) => (distance(moved(before, step * 100, 20), door) < shownWithin ? 'NEAR undefined undefined' : 'LEAVING undefined undefined'))
+  expect(said.map(({ stage, lat, bearing }) => `${stage} ${lat} ${bearing}`)).toEqual(expected)
 })

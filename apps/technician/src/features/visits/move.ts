@@ -1,10 +1,11 @@
 import { call } from '@anxin/mobile/request/call'
 import type { Reply } from '@anxin/contract/calls'
+import type { GiveUpKind } from '@anxin/contract/give-up-kinds'
 
 export type TechOrder = Reply<'techOrderAccept'>
 
-/** Why somebody does not come, and the nickname of whom they would send. */
-export type GivingUp = { reason: string; substitute?: string }
+/** Why somebody does not come, and the nickname of whom they would send. A phone may still hold one of before, without a kind. */
+export type GivingUp = { kind?: GiveUpKind; reason?: string; substitute?: string }
 
 /** What a move says beside its order. */
 export type MoveInput =
@@ -31,9 +32,9 @@ export function sendMove(move: Move): Promise<TechOrder> {
     case 'ACCEPT':
       return call('techOrderAccept', step, options)
     case 'REJECT':
-      return call('techOrderReject', { ...base, reason: move.reason, substitute: move.substitute }, options)
+      return call('techOrderReject', { ...base, kind: move.kind, reason: move.reason, substitute: move.substitute }, options)
     case 'HAND_OVER':
-      return call('techOrderHandOver', { ...base, reason: move.reason, substitute: move.substitute }, options)
+      return call('techOrderHandOver', { ...base, kind: move.kind, reason: move.reason, substitute: move.substitute }, options)
     case 'DEPART':
       return call('techOrderDepart', step, options)
     case 'ARRIVE': {

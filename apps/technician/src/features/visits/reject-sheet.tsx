@@ -10,7 +10,9 @@ import { TextArea } from '@anxin/ui/text-area.tsx'
 import type { GivingUp } from './move.ts'
 import css from './sheets.module.css'
 
-const reasons = ['rejectBusy', 'rejectFar', 'rejectSick', 'rejectSkill'] as const
+const reasons = { BUSY: 'rejectBusy', FAR: 'rejectFar', UNWELL: 'rejectSick', SKILL: 'rejectSkill' } as const
+type Kind = keyof typeof reasons
+const kinds = Object.keys(reasons) as Kind[] // safe: the keys of the table above
 
 type RejectSheetProps = {
   accepted?: boolean
@@ -21,19 +23,19 @@ type RejectSheetProps = {
   onReject: (said: GivingUp) => void
 }
 
-/** Why an order is declined, or handed over once it was `accepted`: one of the usual reasons, or one's own words; and whom to send instead. */
+/** Why an order is declined, or handed over once it was `accepted`: one of the usual reasons, or one's own words, neither of which the customer reads; and whom to send instead. */
 export function RejectSheet({ accepted = false, open, onClose, busy, error, onReject }: RejectSheetProps) {
-  const [chosen, setChosen] = useState<(typeof reasons)[number]>()
+  const [chosen, setChosen] = useState<Kind>()
   const [more, setMore] = useState('')
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
   const text = useText(technicianOrder)
   const said = useText(substitutes)
-  const reason = [chosen && text(chosen), more.trim()].filter(Boolean).join('：')
+  const reason = more.trim()
   const reject = () => {
     setTried(true)
     const substitute = name.trim()
-    if (reason) onReject({ reason, ...(substitute && { substitute }) })
+    if (chosen || reason) onReject({ kind: chosen ?? 'OTHER', ...(reason && { reason }), ...(substitute && { substitute }) })
   }
 
   return (
@@ -50,13 +52,21 @@ export function RejectSheet({ accepted = false, open, onClose, busy, error, onRe
       <div className={css.body}>
         <p className={css.note}>{accepted ? said('handOverNote') : text('rejectNote')}</p>
         <div className={css.chips} role="group" aria-label={text('rejectWhy')}>
-          {reasons.map((each) => (
+          {kinds.map((each) => (
             <Chip key={each} selected={each === chosen} onClick={() => setChosen(each === chosen ? undefined : each)}>
-              {text(each)}
+              {text(reasons[each])}
             </Chip>
           ))}
         </div>
-        <TextArea label={text('rejectMore')} value={more} onChange={setMore} max={180} rows={2} error={error ?? (tried && !reason && text('rejectNeeded'))} />
+        <TextArea
+          label={text('rejectMore')}
+          value={more}
+          onChange={setMore}
+          max={180}
+          rows={2}
+          hint={text('rejectPrivate')}
+          error={error ?? (tried && !chosen && !reason && text('rejectNeeded'))}
+        />
         <Field label={said('recommend')} hint={said('recommendNote')} value={name} onChange={setName} maxLength={20} autoComplete="off" />
       </div>
     </Sheet>

@@ -55,7 +55,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
         <HandOver visit={visit} offset={offset} />
         <ReportAbsent visit={visit} offset={offset} />
         <p className={css.income}>
-          <span>{text('income')}</span>
+          <span>{text(isIn(visit.status, 'running') && !visit.address.address ? 'incomeAbout' : 'income')}</span>
           <Price amount={visit.incomeAmount} size="l" tone="accent" exact />
         </p>
         <Taken visit={visit} />
