@@ -20,6 +20,8 @@ export type Config = {
   /** Connections to the database for transactions and writes; two more carry reads, one listens for events. */
   poolSize: number
   publicUrl: string
+  /** Where operators open the console; the same as `publicUrl` unless it has a host of its own. */
+  operatorUrl: string
   logLevel: string
   rateLimits: boolean
   /** How many messages a phone and a network may ask for; off only together with the rate limits. */
@@ -77,6 +79,7 @@ export function readConfig(env: Env): Config {
   const smsDailyBudget = Number(env.SMS_DAILY_BUDGET ?? 5000)
   if (!Number.isInteger(smsDailyBudget) || smsDailyBudget < 1) problems.push('SMS_DAILY_BUDGET must be a whole number from 1 on')
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
+  const operatorUrl = env.OPERATOR_URL ?? publicUrl
   const testPay = flag('TEST_PAY', false)
   const rateLimits = env.RATE_LIMITS !== 'off'
   const logLevel = env.LOG_LEVEL ?? 'info'
@@ -85,7 +88,7 @@ export function readConfig(env: Env): Config {
   for (const proxy of trustedProxies) if (!isNetwork(proxy)) problems.push(`TRUSTED_PROXIES must be addresses such as 10.0.0.7 or 10.0.0.0/8, not ${proxy}`)
   const appSecret = need('APP_SECRET')
   if (appSecret && appSecret.length < 32) problems.push('APP_SECRET must have at least 32 characters')
-  for (const name of ['PUBLIC_URL', ...outsideNames])
+  for (const name of ['PUBLIC_URL', 'OPERATOR_URL', ...outsideNames])
     if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be an address such as https://example.com`)
   const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   if (!rateLimits && !production && !isHere(host)) problems.push('RATE_LIMITS may be off only where nobody else can reach the server: HOST=127.0.0.1')
@@ -101,6 +104,7 @@ export function readConfig(env: Env): Config {
     databaseUrl,
     poolSize,
     publicUrl,
+    operatorUrl,
     logLevel,
     rateLimits,
     smsLimits: rateLimits,

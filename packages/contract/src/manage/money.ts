@@ -138,6 +138,8 @@ export const money = {
       ...refusals,
       'approvalNotFound',
       'approvalOwn',
+      'approvalIntroduced',
+      'approvesLater',
       'sameOperator',
       'refundNotFound',
       'refundDecided',
