@@ -329,10 +329,14 @@ create table alarms (
   facts jsonb default '{}'::jsonb not null,
   raised_at timestamp with time zone not null,
   resolved_at timestamp with time zone,
+  taken_by text,
+  taken_at timestamp with time zone,
   constraint alarms_pkey PRIMARY KEY (id),
   constraint alarms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint alarms_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES operators(id),
   constraint alarms_facts_readable CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['TECHNICIAN_SUSPENDED'::text, 'RECONCILIATION'::text, 'REFUND_FAILED'::text, 'SAFETY_APPEAL'::text, 'CHAT_REPORTED'::text, 'SOS'::text, 'SAFETY_OVERDUE'::text, 'SAFETY_DURESS'::text, 'PAYMENT_MISMATCH'::text, 'LEDGER_UNBALANCED'::text])))
+  constraint alarms_kind_check CHECK ((kind ~ '^[A-Z][A-Z_]{2,39}$'::text)),
+  constraint alarms_taken_check CHECK (((taken_by IS NULL) = (taken_at IS NULL)))
 );
 CREATE INDEX alarms_by_order ON public.alarms USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX alarms_open ON public.alarms USING btree (kind, subject) WHERE (resolved_at IS NULL);
@@ -583,6 +587,36 @@ create table consents (
   constraint consents_kind_check CHECK ((kind = ANY (ARRAY['USER'::text, 'PRIVACY'::text, 'LOCATION'::text])))
 );
 CREATE INDEX consents_by_account ON public.consents USING btree (account_id, kind, at DESC);
+
+create table control_requests (
+  id text not null,
+  kind text not null,
+  subject_id text not null,
+  subject_text text not null,
+  payload jsonb not null,
+  before jsonb default '{}'::jsonb not null,
+  after jsonb default '{}'::jsonb not null,
+  reason text default ''::text not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  state text default 'WAITING'::text not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  note text default ''::text not null,
+  constraint control_requests_pkey PRIMARY KEY (id),
+  constraint control_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators(id),
+  constraint control_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  constraint control_requests_after_readable CHECK ((jsonb_typeof(after) = 'object'::text)),
+  constraint control_requests_alone CHECK (((state <> 'DONE'::text) OR (decided_by IS NOT NULL) OR (due_at IS NOT NULL))),
+  constraint control_requests_another CHECK (((state <> ALL (ARRAY['DONE'::text, 'REJECTED'::text])) OR (decided_by IS DISTINCT FROM asked_by))),
+  constraint control_requests_before_readable CHECK ((jsonb_typeof(before) = 'object'::text)),
+  constraint control_requests_check CHECK (((state = 'WAITING'::text) = (decided_at IS NULL))),
+  constraint control_requests_payload_readable CHECK ((jsonb_typeof(payload) = 'object'::text)),
+  constraint control_requests_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'REJECTED'::text, 'WITHDRAWN'::text, 'LAPSED'::text])))
+);
+CREATE INDEX control_requests_due ON public.control_requests USING btree (due_at) WHERE ((state = 'WAITING'::text) AND (due_at IS NOT NULL));
+CREATE UNIQUE INDEX control_requests_waiting ON public.control_requests USING btree (kind, subject_id) WHERE (state = 'WAITING'::text);
 
 create table coupons (
   id text not null,
@@ -933,9 +967,26 @@ CREATE TRIGGER offers_removed AFTER DELETE ON public.offers REFERENCING OLD TABL
 create table operator_failures (
   name text not null,
   network text not null,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  second_factor boolean default false not null
 );
 CREATE INDEX operator_failures_by_name ON public.operator_failures USING btree (name, network, at DESC);
+
+create table operator_links (
+  token_hash bytea not null,
+  operator_id text not null,
+  purpose text not null,
+  phone text not null,
+  totp_secret bytea,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_links_pkey PRIMARY KEY (token_hash),
+  constraint operator_links_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint operator_links_check CHECK (((purpose = 'SECRETS'::text) = (totp_secret IS NOT NULL))),
+  constraint operator_links_phone_check CHECK ((phone ~ '^1[3-9][0-9]{9}$'::text)),
+  constraint operator_links_purpose_check CHECK ((purpose = ANY (ARRAY['SECRETS'::text, 'PHONE'::text])))
+);
+CREATE INDEX operator_links_by_operator ON public.operator_links USING btree (operator_id);
 
 create table operator_roles (
   id text not null,
@@ -954,11 +1005,23 @@ create table operator_sessions (
   network text not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
   constraint operator_sessions_pkey PRIMARY KEY (token_hash),
   constraint operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 );
 CREATE INDEX operator_sessions_by_end ON public.operator_sessions USING btree (expires_at);
 CREATE INDEX operator_sessions_by_operator ON public.operator_sessions USING btree (operator_id);
+
+create table operator_shifts (
+  id text not null,
+  operator_id text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint operator_shifts_pkey PRIMARY KEY (id),
+  constraint operator_shifts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint operator_shifts_check CHECK ((ends_at > starts_at))
+);
+CREATE INDEX operator_shifts_by_operator ON public.operator_shifts USING btree (operator_id, starts_at);
 
 create table operators (
   id text not null,
@@ -974,12 +1037,19 @@ create table operators (
   recovery_codes bytea[] default '{}'::bytea[] not null,
   last_sign_in_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  phone text,
+  phone_verified_at timestamp with time zone,
+  introduced_by text[] default '{}'::text[] not null,
+  approves_from timestamp with time zone,
+  stepped_down_at timestamp with time zone,
   constraint operators_name_key UNIQUE (name),
   constraint operators_pkey PRIMARY KEY (id),
   constraint operators_role_id_fkey FOREIGN KEY (role_id) REFERENCES operator_roles(id),
   constraint operators_check CHECK (((NOT totp_on) OR (totp_secret IS NOT NULL))),
   constraint operators_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
   constraint operators_name_check CHECK ((name ~ '^[a-z][a-z0-9._-]{1,31}$'::text)),
+  constraint operators_phone_check CHECK ((phone ~ '^1[3-9][0-9]{9}$'::text)),
+  constraint operators_phone_known CHECK (((phone_verified_at IS NULL) OR (phone IS NOT NULL))),
   constraint operators_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text])))
 );
 CREATE INDEX operators_by_role ON public.operators USING btree (role_id);
@@ -1647,7 +1717,7 @@ create table security_events (
   constraint security_events_pkey PRIMARY KEY (id),
   constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint security_events_facts_readable CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['SIGN_IN_FAILED'::text, 'SIGN_IN_LOCKED'::text, 'CODE_VOID'::text, 'LIMIT_REACHED'::text, 'SESSION_REVOKED'::text, 'SMS_BUDGET'::text])))
+  constraint security_events_kind_check CHECK ((kind ~ '^[A-Z][A-Z_]{2,39}$'::text))
 );
 CREATE INDEX security_events_by_time ON public.security_events USING btree (at);
 

@@ -105,6 +105,8 @@ export interface Alarms {
   raised_at: Timestamp;
   resolved_at: Timestamp | null;
   subject: string;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
 }
 
 export interface Appeals {
@@ -256,6 +258,24 @@ export interface Consents {
   granted: boolean;
   kind: string;
   version: Generated<string>;
+}
+
+export interface ControlRequests {
+  after: Generated<Json>;
+  asked_at: Timestamp;
+  asked_by: string;
+  before: Generated<Json>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp | null;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  payload: Json;
+  reason: Generated<string>;
+  state: Generated<string>;
+  subject_id: string;
+  subject_text: string;
 }
 
 export interface Coupons {
@@ -490,6 +510,17 @@ export interface OperatorFailures {
   at: Timestamp;
   name: string;
   network: string;
+  second_factor: Generated<boolean>;
+}
+
+export interface OperatorLinks {
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  operator_id: string;
+  phone: string;
+  purpose: string;
+  token_hash: Buffer;
+  totp_secret: Buffer | null;
 }
 
 export interface OperatorRoles {
@@ -501,15 +532,20 @@ export interface OperatorRoles {
 }
 
 export interface Operators {
+  approves_from: Timestamp | null;
   city_codes: Generated<string[]>;
   created_at: Timestamp;
   id: string;
+  introduced_by: Generated<string[]>;
   last_sign_in_at: Timestamp | null;
   name: string;
   password_hash: string;
+  phone: string | null;
+  phone_verified_at: Timestamp | null;
   recovery_codes: Generated<ArrayType<Buffer>>;
   role_id: string;
   state: Generated<string>;
+  stepped_down_at: Timestamp | null;
   title: string;
   totp_on: Generated<boolean>;
   totp_secret: Buffer | null;
@@ -521,7 +557,15 @@ export interface OperatorSessions {
   expires_at: Timestamp;
   network: string;
   operator_id: string;
+  seen_at: Timestamp | null;
   token_hash: Buffer;
+}
+
+export interface OperatorShifts {
+  ends_at: Timestamp;
+  id: string;
+  operator_id: string;
+  starts_at: Timestamp;
 }
 
 export interface OrderChanges {
@@ -1314,6 +1358,7 @@ export interface DB {
   chat_reports: ChatReports;
   cities: Cities;
   consents: Consents;
+  control_requests: ControlRequests;
   coupons: Coupons;
   demo_loads: DemoLoads;
   documents: Documents;
@@ -1333,8 +1378,10 @@ export interface DB {
   occupancies: Occupancies;
   offers: Offers;
   operator_failures: OperatorFailures;
+  operator_links: OperatorLinks;
   operator_roles: OperatorRoles;
   operator_sessions: OperatorSessions;
+  operator_shifts: OperatorShifts;
   operators: Operators;
   order_changes: OrderChanges;
   order_events: OrderEvents;

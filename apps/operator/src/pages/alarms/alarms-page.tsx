@@ -47,7 +47,12 @@ export function AlarmsPage() {
         {
           key: 'state',
           title: text('state'),
-          render: (_, { resolvedAt }) => <Dot tone={resolvedAt === undefined ? 'bad' : 'quiet'}>{text(resolvedAt === undefined ? 'open' : 'ended')}</Dot>,
+          render: (_, { resolvedAt, takenBy }) => (
+            <>
+              <Dot tone={resolvedAt === undefined ? 'bad' : 'quiet'}>{text(resolvedAt === undefined ? 'open' : 'ended')}</Dot>
+              {resolvedAt === undefined && takenBy !== undefined && <span className="quiet"> {text('takenBy', { name: takenBy })}</span>}
+            </>
+          ),
         },
         { key: 'raisedAt', title: text('raisedAt'), sorter: true, render: (_, { raisedAt }) => <span className="num">{clockText(raisedAt)}</span> },
         {
@@ -63,7 +68,7 @@ export function AlarmsPage() {
           render: (_, { orderId, kind, subject, problem }) => (
             <span className="cut">
               {problem !== undefined && `${alarmProblems[problem] ? either(alarmProblems[problem]) : problem} `}
-              {(!orderId || kind === 'PAYMENT_MISMATCH') && subject}
+              {(!orderId || kind === 'PAYMENT_MISMATCH') && kind !== 'CONTROL_CHANGE' && subject}
             </span>
           ),
         },

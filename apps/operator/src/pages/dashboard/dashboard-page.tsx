@@ -99,7 +99,8 @@ function Numbers({ summary: { at, alone, alarms, today, now, gone, hours }, map 
               <Kind kind={kind} href={hrefOfAlarm({ kind, subject, orderId })} /> <AskedBy side={side} silent={silent} />
               {problem !== undefined && <>{alarmProblems[problem] ? either(alarmProblems[problem]) : problem} </>}
               {orderId && <a href={hrefOf('order', { open: orderId })}>{text('order', { no: orderNo ?? '' })}</a>}{' '}
-              {(!orderId || kind === 'PAYMENT_MISMATCH') && <span className="num">{subject}</span>} <span className="quiet num">{clockText(raisedAt)}</span>
+              {(!orderId || kind === 'PAYMENT_MISMATCH') && kind !== 'CONTROL_CHANGE' && <span className="num">{subject}</span>}{' '}
+              <span className="quiet num">{clockText(raisedAt)}</span>
             </>
           }
         />

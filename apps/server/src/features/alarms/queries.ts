@@ -15,12 +15,13 @@ export type Alarm = {
 
 /** Puts something on the operators' list, in the transaction that brought it about. What is open there already stays as it was. */
 export async function raiseAlarm(tx: Tx, { kind, subject, orderId, facts, now }: Alarm): Promise<void> {
-  await tx
+  const raised = await tx
     .insertInto('alarms')
     .values({ id: newId(now), kind, subject, order_id: orderId ?? null, facts: JSON.stringify(facts), raised_at: now })
     .onConflict((oc) => oc.columns(['kind', 'subject']).where('resolved_at', 'is', null).doNothing())
-    .execute()
-  await notifyIn(tx, [alarmEvent(now)])
+    .returning('id')
+    .executeTakeFirst()
+  if (raised) await notifyIn(tx, [alarmEvent(now)])
 }
 
 /** Takes an alarm off the list: what it was about is dealt with. */

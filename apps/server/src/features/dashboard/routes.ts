@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { ManageRoutes } from '../../http/serve-manage.ts'
 import { openAlarms, pageOfAlarms, type AlarmRow } from './alarm-queries.ts'
 import * as queries from './queries.ts'
-import { resolveByHand } from './resolve-alarm.ts'
+import { resolveByHand, takeByHand } from './resolve-alarm.ts'
 
 const day = 86_400_000
 const zone = 8 * 3_600_000
@@ -15,7 +15,7 @@ function dayAround(now: Date): { from: Date; to: Date } {
 }
 const shareOf = (part: number, whole: number) => (whole === 0 ? undefined : Math.min(10_000, Math.round((part * 10_000) / whole)))
 
-const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no, raised_at }: AlarmRow) => ({
+const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no, raised_at, taken_by, taken_at }: AlarmRow) => ({
   alarmId: id,
   kind,
   subject,
@@ -25,6 +25,8 @@ const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no,
   orderId: order_id ?? undefined,
   orderNo: order_no ?? undefined,
   raisedAt: Math.round(raised_at),
+  takenBy: taken_by ?? undefined,
+  takenAt: taken_at === null ? undefined : Math.round(taken_at),
 })
 
 type ByHour = readonly { hour: number; n: number }[]
@@ -38,6 +40,7 @@ const hoursOf = (made: ByHour, visits: ByHour) => {
 const soonMs = 2 * 3_600_000
 
 export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRoutes<typeof dashboard> => ({
+  'alarm/take': (input, caller) => takeByHand(deps, input, caller),
   'alarm/resolve': (input, caller) => resolveByHand(deps, input, caller),
   'dashboard/getSummary': async (_input, { operator: { operatorId, cityCodes }, now }) => {
     const { db } = deps
