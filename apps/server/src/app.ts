@@ -143,7 +143,11 @@ export async function build(
     },
     routes,
   )
-  serveManage(http, { db, clock, checkReplies, totpRequired: config.production, noteExport: noteExports(deps) }, manageRoutesOn)
+  serveManage(
+    http,
+    { db, clock, checkReplies, totpRequired: config.production, operatorUrl: config.operatorUrl, noteExport: noteExports(deps) },
+    manageRoutesOn,
+  )
   const jobs = startJobs(deps, recurring, { running: runJobs })
   await register(http, jobs)
   return {
