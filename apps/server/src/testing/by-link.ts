@@ -18,6 +18,10 @@ export const phoneFor = (mark: string) => `139${String(createHash('sha256').upda
 /** The newest link that was sent to a phone, after what waits was sent; undefined where none was. */
 export async function linkSentTo({ jobs, simulators }: Pick<World, 'jobs' | 'simulators'>, phone: string): Promise<string | undefined> {
   await jobs.runDue()
+  return newestLink(simulators, phone)
+}
+
+export async function newestLink(simulators: World['simulators'], phone: string): Promise<string | undefined> {
   // safe: what the simulator keeps of each message
   const messages = (await (await fetch(`${simulators.url}/sms/messages?phone=${phone}`)).json()) as { text: string }[]
   for (const { text } of messages) {

@@ -5,6 +5,8 @@ import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import { permissions } from '@anxin/contract/manage/permissions'
 import { controlPaths } from '@anxin/contract/policy-fields'
 import { sql } from 'kysely'
+import { hashPassword } from '../features/accounts/passwords.ts'
+import { linkHandlers } from '../features/operators/links.ts'
 import { policyInForce } from '../features/policy/read-policy.ts'
 import { leavesOf } from '../features/policy/changes.ts'
 import { newId } from '../ids.ts'
@@ -12,7 +14,7 @@ import { aBooking } from './a-booking.ts'
 import { aPolicyInForce } from './a-policy.ts'
 import { aRealPayment } from './a-real-payment.ts'
 import { anOperator, anOperatorSession } from './an-operator.ts'
-import { byLinkPassword, codeAt, linkSentTo } from './by-link.ts'
+import { byLinkPassword, codeAt, newestLink } from './by-link.ts'
 import { inTwoDays } from './moments.ts'
 import type { TestApp } from './start-test-app.ts'
 
@@ -57,9 +59,10 @@ export async function aControlledDesk(app: TestApp) {
     .values({ ...appeal, created_at: now, answer_by: now })
     .execute()
 
-  const one = await anOperator(app, { name: 'one', roleId: 'admin', passwordHash: 'chosen' })
-  const puppet = await anOperator(app, { name: 'puppet', permissions: small, passwordHash: 'chosen' })
-  const colleague = await anOperator(app, { name: 'colleague', roleId: 'admin', passwordHash: 'chosen' })
+  const passwordHash = await hashPassword(byLinkPassword, 'test')
+  const one = await anOperator(app, { name: 'one', roleId: 'admin', passwordHash })
+  const puppet = await anOperator(app, { name: 'puppet', permissions: small, passwordHash })
+  const colleague = await anOperator(app, { name: 'colleague', roleId: 'admin', passwordHash })
   await db
     .updateTable('operators')
     .set({ introduced_by: [one.id] })
@@ -78,6 +81,7 @@ export async function aControlledDesk(app: TestApp) {
     refundId: asked.data.refundId as string,
     appealId: appeal.id,
     draftId: drafted.data.draftId as string,
+    passwordHash,
   }
   return { ...desk, hands: [one, puppet] as Who[], started: await standing(db), made: { n: 0 } }
 }
@@ -145,9 +149,16 @@ export async function act(desk: Desk, name: string, { choose, by = desk.one, ove
 async function takeLinks(desk: Desk): Promise<void> {
   const { app } = desk
   const { db } = app
-  const { rows } = await sql<{ phone: string }>`select payload->>'phone' as phone from outbox where topic = 'operator-link' and done_at is null`.execute(db)
-  for (const { phone } of rows.filter((row) => row.phone.startsWith('137'))) {
-    const link = await linkSentTo(app, phone)
+  const words = await db.selectFrom('outbox').select(['key', 'payload']).where('topic', '=', 'operator-link').where('done_at', 'is', null).execute()
+  if (words.length > 0)
+    await db.updateTable('outbox').set({ done_at: app.clock.now() }).where('topic', '=', 'operator-link').where('done_at', 'is', null).execute()
+  for (const { key, payload } of words) {
+    // safe: sendLink keeps it
+    const { phone } = payload as { phone: string }
+    if (!phone.startsWith('137')) continue
+    // The one job that matters here, and not all of them.
+    await linkHandlers(app.deps)['operator-link']?.({ key, payload, attempts: 1, now: app.clock.now() })
+    const link = await newestLink(app.simulators, phone)
     const { data: opened } = await app.as().post('/api/manage/auth/openLink', { link })
     await app.as().post('/api/manage/auth/useLink', { link, newPassword: byLinkPassword, totp: codeAt(opened.secret, app.clock.now()) })
     const { id } = await db.selectFrom('operators').select('id').where('name', '=', opened.name).executeTakeFirstOrThrow()
@@ -216,12 +227,12 @@ export async function putBack(desk: Desk): Promise<void> {
   await db.updateTable('operators').set({ state: 'ACTIVE', city_codes: [], stepped_down_at: null, approves_from: null }).where('id', 'in', known).execute()
   await db
     .updateTable('operators')
-    .set({ role_id: 'admin', phone: '13811110000', phone_verified_at: app.clock.now(), password_hash: 'chosen' })
+    .set({ role_id: 'admin', phone: '13811110000', phone_verified_at: app.clock.now(), password_hash: desk.passwordHash })
     .where('id', '=', colleague.id)
     .execute()
   await db
     .updateTable('operators')
-    .set({ role_id: puppet.roleId, phone: null, phone_verified_at: null, password_hash: 'chosen', totp_on: false, introduced_by: [one.id] })
+    .set({ role_id: puppet.roleId, phone: null, phone_verified_at: null, password_hash: desk.passwordHash, totp_on: false, introduced_by: [one.id] })
     .where('id', '=', puppet.id)
     .execute()
   await db

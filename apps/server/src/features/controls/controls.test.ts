@@ -119,6 +119,15 @@ describe('where there are two', () => {
     expect(await waiting(boss.token)).toEqual([])
   })
 
+  test('a role that somebody waits to get gains no right to approve meanwhile', async () => {
+    const boss = await colleague()
+    await colleague()
+    const role = (await post(boss.token, 'role/create', { name: `主管${++serial}`, permissions: ['money.approve'] })).data
+    expect((await post(boss.token, 'operator/create', newcomer(role.roleId))).data.waits).toBeDefined()
+    const grown = await post(boss.token, 'role/edit', { roleId: role.roleId, permissions: ['money.approve', 'operator.change'] })
+    expect(grown.data.waits.controlId).toBeDefined()
+  })
+
   test('who has shut the other out is not alone from one moment to the next: it waits for a person, and everybody hears of it', async () => {
     const [boss, other] = [await colleague(), await colleague()]
     await app.db

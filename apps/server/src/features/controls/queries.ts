@@ -150,3 +150,14 @@ export const waitingFor = (db: Db, { kind, subjectIds }: { kind: string; subject
         .where('subject_id', 'in', subjectIds)
         .where('state', '=', 'WAITING')
         .execute()
+
+/** Whether somebody waits to get a role: what they agree to must not grow meanwhile. */
+export const isRoleAwaited = async (tx: Tx, roleId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('control_requests')
+    .select('id')
+    .where('state', '=', 'WAITING')
+    .where(sql`payload->>'roleId'`, '=', roleId)
+    .where('kind', '<>', 'roleEdit')
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import { askControl } from '../controls/ask-control.ts'
 import type { ControlAsker } from '../controls/end-request.ts'
-import { hasRealPayment, isControlling, lockControls, stepDown } from '../controls/queries.ts'
+import { hasRealPayment, isControlling, isRoleAwaited, lockControls, stepDown } from '../controls/queries.ts'
 import { tellAll } from '../controls/tell-operators.ts'
 import type { ChangeDeps } from './change-operators.ts'
 import { requireEveryCity } from './changing.ts'
@@ -50,7 +50,7 @@ export const editRole = (deps: ChangeDeps, input: Edit, caller: ManageCaller): P
   deps.db.transaction().execute(async (tx) => {
     const { role, before, after } = await requireEdit(tx, input, caller)
     const grows = isControlling(after.permissions.filter((one) => !before.permissions.includes(one)))
-    if (grows && role.operators > 0) {
+    if (grows && (role.operators > 0 || (await isRoleAwaited(tx, role.id)))) {
       const waits = await askControl(deps, tx, caller, { kind: 'roleEdit', subject: { id: role.id, text: role.name }, payload: input, before, after })
       if (waits) return { waits }
     }
