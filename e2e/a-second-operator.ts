@@ -1,15 +1,23 @@
-import { apiAs, expect } from './fixtures.ts'
+import { apiAs, expect, type Database } from './fixtures.ts'
 import { operatorPassword } from './operator-desk.ts'
 import { nextSerial } from './serials.ts'
 
 export const technicianPhone = '13900000007'
 
-/** The token of an operator beside admin: whoever decided something does not decide the objection to it. */
-export async function aSecondOperator(): Promise<string> {
-  const { data: admin } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
-  const [name, password] = [`second${nextSerial()}`, 'a password of the second']
-  const made = await apiAs(String(admin.token)).post('/api/manage/operator/create', { name, newPassword: password, title: '复核', roleId: 'admin' })
-  expect(made.code, made.msg).toBe(200)
-  const { data } = await apiAs().post('/api/manage/auth/login', { name, password })
+type Given = { name?: string; title?: string; roleId?: string }
+/** An operator who was made long ago, with the password of admin; how one is made is a journey of its own. */
+export async function anOperator(database: Database, { name = `second${nextSerial()}`, title = '复核', roleId = 'admin' }: Given = {}) {
+  await database.one(
+    `insert into operators (id, name, title, role_id, password_hash, created_at)
+     select $1, $2, $3, $4, password_hash, now() from operators where name = 'admin' returning id`,
+    [`op${nextSerial()}`, name, title, roleId],
+  )
+  return { name, password: operatorPassword }
+}
+
+/** The token of an operator beside admin: who decided something does not decide the objection to it. */
+export async function aSecondOperator(database: Database): Promise<string> {
+  const { data, code, msg } = await apiAs().post('/api/manage/auth/login', await anOperator(database))
+  expect(code, msg).toBe(200)
   return String(data.token)
 }

@@ -138,6 +138,24 @@ export async function smsCode(phone: string, { after = 0 } = {}): Promise<string
   return code
 }
 
+/** The token of the newest link that was sent to an operator's phone, once there is one. */
+export async function linkSentTo(phone: string): Promise<string> {
+  let token = ''
+  await expect
+    .poll(
+      async () => {
+        const reply = await fetch(`${simulatorsUrl()}/sms/messages?phone=${phone}`)
+        // safe: api.md part C fixes the shape
+        const [newest] = (await reply.json()) as { text: string }[]
+        token = /#\/link\?t=([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? ''
+        return token
+      },
+      { message: `a link for ${phone}` },
+    )
+    .not.toBe('')
+  return token
+}
+
 export type Api = { get: (path: string, query?: Record<string, string>) => Promise<any>; post: (path: string, body?: object) => Promise<any> } // oxlint-disable-line no-explicit-any -- tests read whatever a call answers
 
 /** The product's calls without a browser, to prepare what a test does not look at. */

@@ -28,8 +28,15 @@ export async function aDesk(browser: Browser, options: { colorScheme?: 'light' |
 /** A session of an operator, in a page from its next address on; gives the token. */
 export async function signInAtDesk(page: Page, { name, password } = { name: 'admin', password: operatorPassword }): Promise<string> {
   const { data } = await apiAs().post('/api/manage/auth/login', { name, password })
-  await page.addInitScript((token) => localStorage.setItem('operator-token', token), String(data.token))
+  await keepSession(page, String(data.token))
   return String(data.token)
+}
+
+/** Puts a session into a page's browser, from its next address on: the cookie that the console signs in with, and the mark that one is open. */
+export async function keepSession(page: Page, token: string): Promise<void> {
+  const { hostname } = new URL(baseUrl())
+  await page.context().addCookies([{ name: 'anxin_operator', value: token, domain: hostname, path: '/api/manage', httpOnly: true, sameSite: 'Strict' }])
+  await page.addInitScript((mark) => localStorage.setItem('operator-session', mark), `session.${token.slice(0, 8)}`)
 }
 
 /** Chooses from a list of a form. By keyboard: a list that is still opening takes no click. */

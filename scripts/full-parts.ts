@@ -49,6 +49,11 @@ export const fullParts: Record<string, FullPart> = {
     args: vitest([`${features}/refund-requests/refund-timelines.test.ts`, `${features}/tech/windows-of-a-life.test.ts`]),
     env: { RUNS: '100000' },
   },
+  controls: {
+    minutes: 12,
+    what: 'twenty thousand sequences of calls by one operator (T-CTL-01)',
+    args: vitest([`${features}/controls/one-operator.full.test.ts`]),
+  },
   lives: {
     minutes: 5,
     what: 'random lives of a town and of its orders',

@@ -329,10 +329,14 @@ create table alarms (
   facts jsonb default '{}'::jsonb not null,
   raised_at timestamp with time zone not null,
   resolved_at timestamp with time zone,
+  taken_by text,
+  taken_at timestamp with time zone,
   constraint alarms_pkey PRIMARY KEY (id),
   constraint alarms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint alarms_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES operators(id),
   constraint alarms_facts_readable CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  constraint alarms_kind_written CHECK ((kind ~ '^[A-Z][A-Z_]{2,39}$'::text))
+  constraint alarms_kind_check CHECK ((kind ~ '^[A-Z][A-Z_]{2,39}$'::text)),
+  constraint alarms_taken_check CHECK (((taken_by IS NULL) = (taken_at IS NULL)))
 );
 CREATE INDEX alarms_by_order ON public.alarms USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX alarms_open ON public.alarms USING btree (kind, subject) WHERE (resolved_at IS NULL);
@@ -584,17 +588,35 @@ create table consents (
 );
 CREATE INDEX consents_by_account ON public.consents USING btree (account_id, kind, at DESC);
 
-create table contact_asks (
+create table control_requests (
   id text not null,
-  account_id text not null,
-  phone text not null,
+  kind text not null,
+  subject_id text not null,
+  subject_text text not null,
+  payload jsonb not null,
+  before jsonb default '{}'::jsonb not null,
+  after jsonb default '{}'::jsonb not null,
+  reason text default ''::text not null,
+  asked_by text not null,
   asked_at timestamp with time zone not null,
-  confirmed_at timestamp with time zone,
-  constraint contact_asks_pkey PRIMARY KEY (id),
-  constraint contact_asks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+  due_at timestamp with time zone,
+  state text default 'WAITING'::text not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  note text default ''::text not null,
+  constraint control_requests_pkey PRIMARY KEY (id),
+  constraint control_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators(id),
+  constraint control_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  constraint control_requests_after_readable CHECK ((jsonb_typeof(after) = 'object'::text)),
+  constraint control_requests_alone CHECK (((state <> 'DONE'::text) OR (decided_by IS NOT NULL) OR (due_at IS NOT NULL))),
+  constraint control_requests_another CHECK (((state <> ALL (ARRAY['DONE'::text, 'REJECTED'::text])) OR (decided_by IS DISTINCT FROM asked_by))),
+  constraint control_requests_before_readable CHECK ((jsonb_typeof(before) = 'object'::text)),
+  constraint control_requests_check CHECK (((state = 'WAITING'::text) = (decided_at IS NULL))),
+  constraint control_requests_payload_readable CHECK ((jsonb_typeof(payload) = 'object'::text)),
+  constraint control_requests_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'REJECTED'::text, 'WITHDRAWN'::text, 'LAPSED'::text])))
 );
-CREATE INDEX contact_asks_by_account ON public.contact_asks USING btree (account_id, asked_at);
-CREATE INDEX contact_asks_by_phone ON public.contact_asks USING btree (phone, asked_at);
+CREATE INDEX control_requests_due ON public.control_requests USING btree (due_at) WHERE ((state = 'WAITING'::text) AND (due_at IS NOT NULL));
+CREATE UNIQUE INDEX control_requests_waiting ON public.control_requests USING btree (kind, subject_id) WHERE (state = 'WAITING'::text);
 
 create table coupons (
   id text not null,
@@ -767,15 +789,6 @@ create table invite_rewards (
 CREATE INDEX invite_rewards_by_inviter ON public.invite_rewards USING btree (inviter_id, decided_at);
 CREATE UNIQUE INDEX invite_rewards_once_a_phone ON public.invite_rewards USING btree (invited_phone_hash) WHERE (state <> 'WITHHELD'::text);
 
-create table job_states (
-  name text not null,
-  last_good_at timestamp with time zone not null,
-  last_failed_at timestamp with time zone,
-  last_error text,
-  seen_at timestamp with time zone not null,
-  constraint job_states_pkey PRIMARY KEY (name)
-);
-
 create table keyed_answers (
   account_id text not null,
   key text not null,
@@ -804,17 +817,6 @@ create table ledger_txns (
 CREATE INDEX ledger_txns_by_order ON public.ledger_txns USING btree (order_id, kind);
 CREATE INDEX ledger_txns_by_payment ON public.ledger_txns USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE TRIGGER ledger_txns_append_only BEFORE DELETE OR UPDATE ON public.ledger_txns FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
-create table ledger_walk (
-  one boolean default true not null,
-  txn_reached bigint default 0 not null,
-  order_reached text default ''::text not null,
-  txn_round bigint default 0 not null,
-  order_round text default ''::text not null,
-  held_until timestamp with time zone,
-  constraint ledger_walk_pkey PRIMARY KEY (one),
-  constraint ledger_walk_one_check CHECK (one)
-);
 
 create table listings (
   technician_id text not null,
@@ -965,18 +967,26 @@ CREATE TRIGGER offers_removed AFTER DELETE ON public.offers REFERENCING OLD TABL
 create table operator_failures (
   name text not null,
   network text not null,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  second_factor boolean default false not null
 );
 CREATE INDEX operator_failures_by_name ON public.operator_failures USING btree (name, network, at DESC);
 
-create table operator_looks (
+create table operator_links (
+  token_hash bytea not null,
   operator_id text not null,
-  day date not null,
-  looks integer not null,
-  constraint operator_looks_pkey PRIMARY KEY (operator_id, day),
-  constraint operator_looks_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
-  constraint operator_looks_looks_check CHECK ((looks > 0))
+  purpose text not null,
+  phone text not null,
+  totp_secret bytea,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_links_pkey PRIMARY KEY (token_hash),
+  constraint operator_links_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint operator_links_check CHECK (((purpose = 'SECRETS'::text) = (totp_secret IS NOT NULL))),
+  constraint operator_links_phone_check CHECK ((phone ~ '^1[3-9][0-9]{9}$'::text)),
+  constraint operator_links_purpose_check CHECK ((purpose = ANY (ARRAY['SECRETS'::text, 'PHONE'::text])))
 );
+CREATE INDEX operator_links_by_operator ON public.operator_links USING btree (operator_id);
 
 create table operator_roles (
   id text not null,
@@ -995,11 +1005,23 @@ create table operator_sessions (
   network text not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
   constraint operator_sessions_pkey PRIMARY KEY (token_hash),
   constraint operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 );
 CREATE INDEX operator_sessions_by_end ON public.operator_sessions USING btree (expires_at);
 CREATE INDEX operator_sessions_by_operator ON public.operator_sessions USING btree (operator_id);
+
+create table operator_shifts (
+  id text not null,
+  operator_id text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint operator_shifts_pkey PRIMARY KEY (id),
+  constraint operator_shifts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint operator_shifts_check CHECK ((ends_at > starts_at))
+);
+CREATE INDEX operator_shifts_by_operator ON public.operator_shifts USING btree (operator_id, starts_at);
 
 create table operators (
   id text not null,
@@ -1015,12 +1037,19 @@ create table operators (
   recovery_codes bytea[] default '{}'::bytea[] not null,
   last_sign_in_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  phone text,
+  phone_verified_at timestamp with time zone,
+  introduced_by text[] default '{}'::text[] not null,
+  approves_from timestamp with time zone,
+  stepped_down_at timestamp with time zone,
   constraint operators_name_key UNIQUE (name),
   constraint operators_pkey PRIMARY KEY (id),
   constraint operators_role_id_fkey FOREIGN KEY (role_id) REFERENCES operator_roles(id),
   constraint operators_check CHECK (((NOT totp_on) OR (totp_secret IS NOT NULL))),
   constraint operators_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
   constraint operators_name_check CHECK ((name ~ '^[a-z][a-z0-9._-]{1,31}$'::text)),
+  constraint operators_phone_check CHECK ((phone ~ '^1[3-9][0-9]{9}$'::text)),
+  constraint operators_phone_known CHECK (((phone_verified_at IS NULL) OR (phone IS NOT NULL))),
   constraint operators_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text])))
 );
 CREATE INDEX operators_by_role ON public.operators USING btree (role_id);
@@ -1133,18 +1162,6 @@ create table order_price_lines (
   constraint order_price_lines_reason_readable CHECK (((jsonb_typeof(reason) = 'object'::text) AND jsonb_path_exists(reason, '$?(@."said".type() == "string" && (((((@."said" == "TECHNICIAN_PAYS" || @."said" == "BUS") || @."said" == "MEMBER") || @."said" == "COUPON" && @."nameEn".type() == "string") || (((((((@."said" == "LISTED" && @."durationMin".type() == "number") && @."durationMin".floor() == @."durationMin") && @."durationMin" >= 0) && @."durationMin" <= 253402300799999) && @."quantity".type() == "number") && @."quantity".floor() == @."quantity") && @."quantity" >= 0) && @."quantity" <= 253402300799999) || ((((((((((((((((((((((((@."said" == "DISTANCE" && @."distanceM".type() == "number") && @."distanceM".floor() == @."distanceM") && @."distanceM" >= 0) && @."distanceM" <= 253402300799999) && @."atNight".type() == "boolean") && @."freeDistanceM".type() == "number") && @."freeDistanceM".floor() == @."freeDistanceM") && @."freeDistanceM" >= 0) && @."freeDistanceM" <= 253402300799999) && @."startDistanceM".type() == "number") && @."startDistanceM".floor() == @."startDistanceM") && @."startDistanceM" >= 0) && @."startDistanceM" <= 253402300799999) && @."startFee".type() == "number") && @."startFee".floor() == @."startFee") && @."startFee" >= 0) && @."startFee" <= 253402300799999) && @."perKmFee".type() == "number") && @."perKmFee".floor() == @."perKmFee") && @."perKmFee" >= 0) && @."perKmFee" <= 253402300799999) && @."nightStart".type() == "string") && @."nightEnd".type() == "string") && @."nightFactor".type() == "number") && @."roundTrip".type() == "boolean"))'::jsonpath)))
 );
 CREATE CONSTRAINT TRIGGER order_price_lines_sum AFTER INSERT OR UPDATE ON public.order_price_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.line_no = 1)) EXECUTE FUNCTION check_order_price_lines();
-
-create table order_words (
-  order_id text not null,
-  seq integer not null,
-  account_id text not null,
-  words text not null,
-  constraint order_words_pkey PRIMARY KEY (order_id, seq),
-  constraint order_words_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint order_words_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint order_words_words_check CHECK (((char_length(words) >= 1) AND (char_length(words) <= 500)))
-);
-CREATE INDEX order_words_by_account ON public.order_words USING btree (account_id);
 
 create table orders (
   id text not null,
@@ -1261,7 +1278,6 @@ create table outbox (
   done_at timestamp with time zone,
   last_error text,
   created_at timestamp with time zone not null,
-  unsettled_since timestamp with time zone,
   constraint outbox_topic_key_key UNIQUE (topic, key),
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_payload_readable CHECK ((jsonb_typeof(payload) = 'object'::text))
@@ -1507,12 +1523,11 @@ create table reconciliation_tickets (
   closed_at timestamp with time zone,
   closed_by text,
   note text,
-  line_text text,
   constraint reconciliation_tickets_channel_day_number_kind_key UNIQUE (channel, day, number, kind),
   constraint reconciliation_tickets_pkey PRIMARY KEY (id),
   constraint reconciliation_tickets_about_check CHECK ((about = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text]))),
   constraint reconciliation_tickets_check CHECK ((((closed_at IS NULL) = (note IS NULL)) AND ((closed_at IS NULL) = (closed_by IS NULL)))),
-  constraint reconciliation_tickets_kind_known CHECK ((kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT'::text, 'STATE'::text, 'DUPLICATE'::text, 'UNREADABLE'::text])))
+  constraint reconciliation_tickets_kind_check CHECK ((kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT'::text, 'STATE'::text, 'DUPLICATE'::text])))
 );
 CREATE INDEX reconciliation_tickets_by_day ON public.reconciliation_tickets USING btree (day DESC, id);
 
@@ -1702,7 +1717,7 @@ create table security_events (
   constraint security_events_pkey PRIMARY KEY (id),
   constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint security_events_facts_readable CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['SIGN_IN_FAILED'::text, 'SIGN_IN_LOCKED'::text, 'CODE_VOID'::text, 'LIMIT_REACHED'::text, 'SESSION_REVOKED'::text, 'SMS_BUDGET'::text])))
+  constraint security_events_kind_check CHECK ((kind ~ '^[A-Z][A-Z_]{2,39}$'::text))
 );
 CREATE INDEX security_events_by_time ON public.security_events USING btree (at);
 

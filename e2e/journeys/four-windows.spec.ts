@@ -1,3 +1,4 @@
+import { anOperator } from '../a-second-operator.ts'
 import type { Browser } from '@playwright/test'
 import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -149,9 +150,8 @@ test('one visit in four windows: moved, given to a substitute, longer by half an
   })
 
   const desk = await aDeskOf(browser, 'admin', operatorPassword)
-  const second = { name: `second${nextSerial()}`, newPassword: 'a password of the second' }
-  expect((await desk.api.post('/api/manage/operator/create', { ...second, title: '复核', roleId: 'admin' })).code).toBe(200)
-  const other = await aDeskOf(browser, second.name, second.newPassword)
+  const second = await anOperator(database)
+  const other = await aDeskOf(browser, second.name, second.password)
   const { orderNo } = await database.one<{ orderNo: string }>('select order_no as "orderNo" from orders where id = $1', [orderId])
 
   await test.step('the service ends; sixty yuan are asked back and thirty given', async () => {

@@ -2,7 +2,7 @@ import { aSecondOperator } from '../a-second-operator.ts'
 import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
 import { apiAs, expect, pageOf, signIn, test, tokenFor } from '../fixtures.ts'
-import { aDesk, operatorPassword, pressKeys } from '../operator-desk.ts'
+import { aDesk, keepSession, operatorPassword, pressKeys } from '../operator-desk.ts'
 import { newRequestId } from '../serials.ts'
 import { mayOpenAlbum, photo } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, pay } from '../world.ts'
@@ -25,7 +25,7 @@ test('a technician objects to a refund that took from their income, another oper
        auto_confirm_at = now() + interval '1 day' where id = $1 returning id`,
     [orderId],
   )
-  const boss = await aSecondOperator()
+  const boss = await aSecondOperator(database)
   const { data: login } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const token = String(login.token)
   const asked = await customer.api.post('/api/user/order/doOrderRefund', { orderId, reasonId: 'QUALITY', reason: '手法太轻', requestId: newRequestId() })
@@ -61,7 +61,7 @@ test('a technician objects to a refund that took from their income, another oper
 
   const { id: ticketId } = await database.one<{ id: string }>('select id from suggestions where refund_id = $1', [refundId])
   const { page: desk, errors, context } = await aDesk(browser)
-  await desk.addInitScript((value) => localStorage.setItem('operator-token', value), token)
+  await keepSession(desk, token)
   await desk.goto(`/operator/#/ticket?kind=OBJECTION&open=${ticketId}`)
   const ticket = desk.getByRole('dialog', { name: '客服工单', exact: true })
   await expect(ticket.getByText(/退款扣减收入/)).toContainText(takenText)

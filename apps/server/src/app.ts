@@ -170,7 +170,11 @@ export async function build(
     },
     routes,
   )
-  serveManage(http, { db, clock, checkReplies, totpRequired: config.production, noteExport: noteExports(deps) }, manageRoutesOn)
+  serveManage(
+    http,
+    { db, clock, checkReplies, totpRequired: config.production, operatorUrl: config.operatorUrl, noteExport: noteExports(deps) },
+    manageRoutesOn,
+  )
   let isEnding = false
   const jobs = startJobs(deps, recurring, { running: runJobs, alarms: workAlarms })
   await register(http)

@@ -67,6 +67,7 @@ test('outside production it starts on its own machine with what is needed', () =
     host: '127.0.0.1',
     port: 9000,
     publicUrl: 'http://127.0.0.1:9000',
+    operatorUrl: 'http://127.0.0.1:9000',
     testPay: true,
     rateLimits: true,
     plainSecretsAllowed: true,

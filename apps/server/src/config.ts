@@ -27,6 +27,8 @@ export type Config = {
   /** How long it answers after it was told to end, and is not ready. */
   drainMs: number
   publicUrl: string
+  /** Where operators open the console; the same as `publicUrl` unless it has a host of its own. */
+  operatorUrl: string
   logLevel: string
   rateLimits: boolean
   /** How many messages a phone and a network may ask for; off only together with the rate limits. */
@@ -96,6 +98,7 @@ export function readConfig(env: Env): Config {
   const drainMs = Number(env.DRAIN_MS ?? (production ? 5000 : 0))
   if (!Number.isInteger(drainMs) || drainMs < 0 || drainMs > 600_000) problems.push('DRAIN_MS must be milliseconds from 0 to 600000')
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
+  const operatorUrl = env.OPERATOR_URL ?? publicUrl
   const testPay = flag('TEST_PAY', false)
   const rateLimits = env.RATE_LIMITS !== 'off'
   const logLevel = env.LOG_LEVEL ?? 'info'
@@ -106,7 +109,7 @@ export function readConfig(env: Env): Config {
   if (appSecret && appSecret.length < 32) problems.push('APP_SECRET must have at least 32 characters')
   const appSecretSecond = env.APP_SECRET_SECOND || undefined
   for (const name of ['APP_SECRET_SECOND', 'PLACES_SECRET']) if (env[name] && env[name].length < 32) problems.push(`${name} must have at least 32 characters`)
-  for (const name of ['PUBLIC_URL', ...outsideNames])
+  for (const name of ['PUBLIC_URL', 'OPERATOR_URL', ...outsideNames])
     if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be an address such as https://example.com`)
   const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   if (!rateLimits && !production && !isHere(host)) problems.push('RATE_LIMITS may be off only where nobody else can reach the server: HOST=127.0.0.1')
@@ -126,6 +129,7 @@ export function readConfig(env: Env): Config {
     drainMs,
     poolSize,
     publicUrl,
+    operatorUrl,
     logLevel,
     rateLimits,
     smsLimits: rateLimits,

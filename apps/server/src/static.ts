@@ -21,7 +21,7 @@ const referencePolicy =
 
 const partPolicy = "default-src 'none';frame-ancestors 'none'"
 
-type HeaderSettings = Pick<Config, 'production' | 'uploads' | 'wechatPay' | 'wechat' | 'apple' | 'mapStyle'>
+type HeaderSettings = Pick<Config, 'production' | 'publicUrl' | 'operatorUrl' | 'uploads' | 'wechatPay' | 'wechat' | 'apple' | 'mapStyle'>
 
 /** Answers of calls, and the files that pages are made of: neither a page nor a worker, whose policy its own answer sets. */
 const isPart = /^\/(api|my)\/|^\/(\w+\/)?assets\/[^?]+\.(js|css|woff2)$/
@@ -31,12 +31,46 @@ const isPart = /^\/(api|my)\/|^\/(\w+\/)?assets\/[^?]+\.(js|css|woff2)$/
  * page says in a line that it may load nothing: on a slow line a kilobyte before each of twelve files is seen.
  */
 export async function registerHeaders(http: FastifyInstance, config: HeaderSettings) {
+  keepHosts(http, config)
   const page = await pageHeaders(config)
   const reference = { ...page, 'content-security-policy': referencePolicy }
   const part = { ...pick(page, ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']), 'content-security-policy': partPolicy }
+  const own = { 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' }
+  const console = { ...page, ...own, 'content-security-policy': consolePolicy(config) }
   http.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(isPart.test(url) ? part : url.startsWith('/docs') ? reference : page)
+    reply.headers(isPart.test(url) ? part : url.startsWith('/docs') ? reference : url.startsWith('/operator') ? console : page)
     done()
+  })
+}
+
+/** The console loads nothing but itself and the pictures of orders, sends nothing elsewhere, and stands in no frame. The kit writes its styles into the page. */
+const consolePolicy = ({ uploads }: HeaderSettings) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${["'self'", 'data:', 'blob:', ...originOf(uploads.prefix)].join(' ')}`,
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';')
+
+const hostOf = (url: string) => new URL(url).host
+/** What belongs to the console: its pages and the calls of operators. */
+const isOfConsole = /^\/(operator|api\/manage)(\/|$|\?)/
+
+/** Where the console has a host of its own, it is nowhere else, and nothing else is there but what every host answers. */
+function keepHosts(http: FastifyInstance, { publicUrl, operatorUrl }: HeaderSettings) {
+  const [host, others] = [hostOf(operatorUrl), hostOf(publicUrl)]
+  if (host === others) return
+  http.addHook('onRequest', async ({ url, headers }, reply) => {
+    const isHere = headers.host === host
+    if (isHere && url === '/') return reply.redirect('/operator/')
+    if (isHere === isOfConsole.test(url) || /^\/(healthz|readyz|metrics)/.test(url)) return
+    return reply.code(404).type('text/plain; charset=utf-8').send('not here\n')
   })
 }
 

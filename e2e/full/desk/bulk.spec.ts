@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, test } from '../../fixtures.ts'
-import { aDesk, operatorPassword, pressKeys } from '../../operator-desk.ts'
+import { aDesk, keepSession, operatorPassword, pressKeys } from '../../operator-desk.ts'
 import { nextSerial } from '../../serials.ts'
 import { aCustomer } from '../../world.ts'
 
@@ -30,7 +30,7 @@ test('appeals are taken up together, differences are closed together, and what s
   await database.rows(`update appeals set status = 'PROCESSING', taken_at = now(), taken_by = 'somebody' where id = $1 returning id`, [ids[2]])
 
   const { page, errors, context } = await aDesk(browser)
-  await page.addInitScript((value) => localStorage.setItem('operator-token', value), token)
+  await keepSession(page, token)
   await page.goto(`/operator/#/appeal?q=${encodeURIComponent(`一起${mark}`)}`)
   await expect(page.getByText('共 3 条')).toBeVisible()
   await pressKeys(page, 'j', 'x', 'j', 'x', 'j', 'x')

@@ -1,3 +1,4 @@
+import { anOperator } from '../../a-second-operator.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, test } from '../../fixtures.ts'
 import { aDesk, operatorPassword, pressKeys, signInAtDesk } from '../../operator-desk.ts'
@@ -99,13 +100,15 @@ test('a server that is away for a moment needs no reload: the list moves again b
   await context.close()
 })
 
-test('an area that the role does not open says so under its own address, on a phone too, where the menu comes when it is asked for', async ({ browser }) => {
+test('an area that the role does not open says so under its own address, on a phone too, where the menu comes when it is asked for', async ({
+  browser,
+  database,
+}) => {
   const name = `op${nextSerial()}`
   const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const boss = apiAs(String(data.token))
   const { data: role } = await boss.post('/api/manage/role/create', { name: `客服${name}`, permissions: ['ticket.view', 'order.view'] })
-  const password = 'a password of this desk'
-  await boss.post('/api/manage/operator/create', { name, title: '值班', roleId: role.roleId, cityCodes: [], newPassword: password })
+  const { password } = await anOperator(database, { name, title: '值班', roleId: String(role.roleId) })
   const { page, errors, context } = await aDesk(browser)
   await signInAtDesk(page, { name, password })
   await page.goto('/operator/#/audit')

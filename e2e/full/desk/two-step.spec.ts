@@ -1,26 +1,12 @@
-import { createHmac } from 'node:crypto'
+import { anOperator } from '../../a-second-operator.ts'
+import { authenticator } from '../../authenticator.ts'
 import { expectAccessible } from '../../accessible.ts'
-import { apiAs, expect, test } from '../../fixtures.ts'
-import { aDesk, operatorPassword, signInAtDesk } from '../../operator-desk.ts'
+import { expect, test } from '../../fixtures.ts'
+import { aDesk } from '../../operator-desk.ts'
 import { nextSerial } from '../../serials.ts'
 
-/** What an authenticator shows for a base32 key at a moment (RFC 6238, thirty seconds, six digits). */
-function authenticator(key: string, at: number): string {
-  const bits = [...key].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const secret = Buffer.from(Array.from({ length: Math.floor(bits.length / 8) }, (_, n) => Number.parseInt(bits.slice(n * 8, n * 8 + 8), 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  return String((mac.readUInt32BE(mac.readUInt8(19) & 0xf) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-
-test('an operator switches the second factor on, signs in by it and by a recovery code, and switches it off', async ({ browser }) => {
-  const first = await aDesk(browser)
-  const admin = await signInAtDesk(first.page)
-  const me = { name: `two${nextSerial()}`, password: `${operatorPassword}-own` }
-  const made = await apiAs(admin).post('/api/manage/operator/create', { name: me.name, newPassword: me.password, title: '两步', roleId: 'admin' })
-  expect(made.code, made.msg).toBe(200)
-  await first.context.close()
+test('an operator switches the second factor on, signs in by it and by a recovery code, and switches it off', async ({ browser, database }) => {
+  const me = await anOperator(database, { name: `two${nextSerial()}`, title: '两步' })
 
   const { page, context, errors } = await aDesk(browser)
   const signIn = async () => {

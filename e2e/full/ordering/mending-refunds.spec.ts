@@ -1,8 +1,8 @@
+import { anOperator } from '../../a-second-operator.ts'
 import { aFailedRefund, simulator } from '../../a-failed-refund.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, baseUrl, expect, pageOf, signIn, test, type Database } from '../../fixtures.ts'
 import { aDesk, choose, operatorPassword, signInAtDesk } from '../../operator-desk.ts'
-import { nextSerial } from '../../serials.ts'
 import { open } from '../../steps.ts'
 import { aCustomer, pastGuide } from '../../world.ts'
 
@@ -51,9 +51,7 @@ test('above the limit of one person what was paid by hand waits for a second ope
   const { orderId, refundId, refundNo, refund } = await aFailedRefund(database, { slot: 38, refundStatus: 'CLOSED', quantity: 2 })
   const { data: signedIn } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const admin = apiAs(String(signedIn.token))
-  const second = { name: `second${nextSerial()}`, password: 'a password of the second' }
-  const made = await admin.post('/api/manage/operator/create', { name: second.name, newPassword: second.password, title: '复核', roleId: 'admin' })
-  expect(made.code).toBe(200)
+  const second = await anOperator(database)
   const { data: shown } = await admin.get('/api/manage/refund/getInfo', { refundId })
   expect(shown.refundAmount).toBeGreaterThan(shown.byHandAlone)
 

@@ -27,7 +27,7 @@ test('a suspended technician reads why, objects to it, and is back once another 
     [technicianId],
   )
   expect([kind, technician_id]).toEqual(['OBJECTION', technicianId])
-  const agreed = await apiAs(await aSecondOperator()).post('/api/manage/ticket/decide', { ticketId: id, outcome: 'agree', reason: '核实为误投诉' })
+  const agreed = await apiAs(await aSecondOperator(database)).post('/api/manage/ticket/decide', { ticketId: id, outcome: 'agree', reason: '核实为误投诉' })
   expect(agreed.code, agreed.msg).toBe(200)
   await expect(page.getByText('您的异议成立')).toBeVisible()
   await expect(page.getByText('核实为误投诉')).toBeVisible()

@@ -3,7 +3,7 @@ import { consoleAreas } from '../../../scripts/screens/console-screens.ts'
 import { consoleStates } from '../../../scripts/screens/console-states.ts'
 import { expectDarkIsLegible, expectNoFindings } from '../../accessible.ts'
 import { apiAs, expect, test, type Database } from '../../fixtures.ts'
-import { aDesk, operatorPassword } from '../../operator-desk.ts'
+import { aDesk, keepSession, operatorPassword } from '../../operator-desk.ts'
 
 /** The plan of the overview has visits in it at any hour: some of the demo's begin now. */
 const withVisits = (database: Database) =>
@@ -52,7 +52,7 @@ for (const locale of ['zh-CN', 'en-GB'] as const)
     await look('sign in')
     const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
     const token = String(data.token)
-    await page.evaluate((kept) => localStorage.setItem('operator-token', kept), token)
+    await keepSession(page, token)
     await page.setViewportSize({ width: 1280, height: 3000 })
     await withVisits(database)
     await page.goto('/operator/?desk#/dashboard')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { policySchema } from './policy.ts'
 
 /** What a form or a listing needs of one value: bounds where it is a number. */
-export type PolicyField = { title?: string; unit?: string; type?: string; minimum?: number; maximum?: number; enum?: unknown[] }
+export type PolicyField = { title?: string; unit?: string; type?: string; minimum?: number; maximum?: number; enum?: unknown[]; control?: boolean }
 type Node = PolicyField & { properties?: Record<string, Node> }
 
 /** Every value of the policy by its path, such as `travelRule.startFee`, in the order of the schema. */
@@ -14,3 +14,6 @@ export function policyFields(): Map<string, PolicyField> {
   // safe: what zod writes of an object
   return new Map(walk(z.toJSONSchema(policySchema) as Node, ''))
 }
+
+/** The values whose change waits for another person. */
+export const controlPaths = (): ReadonlySet<string> => new Set([...policyFields()].filter(([, { control }]) => control === true).map(([path]) => path))

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { App as Messages, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAddress } from '../address/address.ts'
 import { dataProvider } from '../request/data-provider.ts'
 import { liveProvider } from '../request/live-provider.ts'
 import { token } from '../session/session.ts'
@@ -11,6 +12,7 @@ import { useConsoleTheme } from './theme.ts'
 import { Working } from './working.tsx'
 
 const SignInPage = lazy(() => import('../pages/sign-in/sign-in-page.tsx').then(({ SignInPage: page }) => ({ default: page })))
+const LinkPage = lazy(() => import('../pages/link/link-page.tsx').then(({ LinkPage: page }) => ({ default: page })))
 const Frame = lazy(() => import('./frame.tsx').then(({ Frame: frame }) => ({ default: frame })))
 
 // Kept for a moment alone: on a desk of several people what one saw last is soon wrong. Without a network a read fails at
@@ -37,6 +39,7 @@ export function App() {
   const theme = useConsoleTheme()
   const words = useKitWords()
   const session = token.use()
+  const { area } = useAddress()
   return (
     <ConfigProvider theme={theme} locale={words} button={{ autoInsertSpace: false, loadingIcon: <Working /> }}>
       <Messages>
@@ -45,7 +48,7 @@ export function App() {
           liveProvider={liveProvider}
           options={{ disableTelemetry: true, liveMode: 'auto', reactQuery: { clientConfig: queries } }}
         >
-          <Suspense fallback={null}>{session !== '' ? <Frame key={session} /> : <SignInPage />}</Suspense>
+          <Suspense fallback={null}>{area === 'link' ? <LinkPage /> : session !== '' ? <Frame key={session} /> : <SignInPage />}</Suspense>
         </Refine>
       </Messages>
     </ConfigProvider>

@@ -1,11 +1,12 @@
-import { useSubscription } from '@refinedev/core'
 import { Button, Dropdown, Layout, Menu, Skeleton, type MenuProps } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
+import { AskForNotices, CallBanner } from '../features/alarms/call-banner.tsx'
+import { useAlarmWatch } from '../features/alarms/use-alarm-watch.ts'
+import { alarmWords } from '../features/alarms/words.ts'
 import { ReadFailed } from '../list/read-failed.tsx'
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { hrefOf, useAddress } from '../address/address.ts'
 import { call } from '../request/call.ts'
-import { mayHave } from '../request/live-provider.ts'
 import { useMeRead } from '../request/me.ts'
 import { token } from '../session/session.ts'
 import { useGivenName } from '../text/given-names.ts'
@@ -24,6 +25,7 @@ const alarmArea = 'dashboard'
 /** The console around its areas: what the role opens stands in the menu, all of it is in the address. */
 export function Frame() {
   const text = useText(consoleWords)
+  const alarmText = useText(alarmWords)
   const wordOf = useAreaWord()
   const givenName = useGivenName()
   const read = useMeRead()
@@ -38,12 +40,11 @@ export function Frame() {
   const [menuAt, setMenuAt] = useState<string>()
   const isMenuOpen = menuAt === area
   // Wherever in the console somebody is, a new alarm shows in the menu until the list has been looked at.
-  const [isAlarmed, setAlarmed] = useState(false)
-  useSubscription({ channel: 'resources/alarm', types: ['*'], onLiveEvent: ({ type }) => type !== mayHave && setAlarmed(true) })
-  if (isAlarmed && here === alarmArea) setAlarmed(false)
+  const { isAlarmed, calls } = useAlarmWatch({ enabled: isOpen('dashboard.view', me?.permissions), isLooking: here === alarmArea || here === 'alarm' })
   useEffect(() => {
     const word = shown ? wordOf(shown.word) : undefined
-    document.title = word === undefined ? text('name') : `${word} · ${text('name')}`
+    const usual = word === undefined ? text('name') : `${word} · ${text('name')}`
+    document.title = calls.length > 0 ? `(${calls.length}) ${alarmText('callTitle')} · ${usual}` : usual
   })
 
   return (
@@ -107,6 +108,8 @@ export function Frame() {
         </header>
         <main className="content" id="content" tabIndex={-1}>
           <Offline />
+          <CallBanner calls={calls} />
+          {(here === alarmArea || here === 'alarm') && me?.permissions.includes('alarm.resolve') && <AskForNotices />}
           {read.isError && !me && <ReadFailed error={read.error} again={read.refetch} />}
           {read.isPending && <Skeleton active title={{ width: 160 }} paragraph={{ rows: 8 }} />}
           {me && (

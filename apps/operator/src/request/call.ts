@@ -45,7 +45,7 @@ const noAnswer = () => noAnswerWords[language.get() === 'en' ? 'en' : 'zh']
 
 /** Asks the server as whoever is signed in. Throws RefusedError without a refusal where no answer comes. */
 export async function ask(path: string, { method, input, signal }: { method: 'GET' | 'POST'; input: object; signal?: AbortSignal }): Promise<Response> {
-  const headers = { ...(token.get() !== '' && { token: token.get() }), ...(method === 'POST' && { 'content-type': 'application/json' }) }
+  const headers: Record<string, string> = method === 'POST' ? { 'content-type': 'application/json' } : {}
   const request =
     method === 'GET' ? fetch(`${path}${queryOf(input)}`, { headers, signal }) : fetch(path, { method, headers, body: JSON.stringify(input), signal })
   return request.catch(() => {

@@ -2,9 +2,7 @@ import type { LiveProvider } from '@refinedev/core'
 import { ask, endIfSignedOut } from './call.ts'
 import { token } from '../session/session.ts'
 
-type Listener = { resource: string; tell: (type: string) => void }
-/** What a hint is called that nobody gave: the line was away, and something may have happened. */
-export const mayHave = 'may-have'
+type Listener = { resource: string; tell: () => void }
 const listeners = new Set<Listener>()
 let running: AbortController | undefined
 
@@ -45,13 +43,13 @@ const movesWith: Record<string, readonly string[]> = {
 
 const tellAll = (resource?: string) => {
   const moved = resource === undefined ? undefined : (movesWith[resource] ?? [resource])
-  for (const listener of listeners) if (moved === undefined || moved.includes(listener.resource)) listener.tell(moved === undefined ? mayHave : '*')
+  for (const listener of listeners) if (moved === undefined || moved.includes(listener.resource)) listener.tell()
 }
 
 /** Open lists read again when the server says that something of theirs changed. */
 export const liveProvider: LiveProvider = {
   subscribe: ({ channel, callback }) => {
-    const listener = { resource: channel.replace('resources/', ''), tell: (type: string) => callback({ channel, type, payload: {}, date: new Date() }) }
+    const listener = { resource: channel.replace('resources/', ''), tell: () => callback({ channel, type: '*', payload: {}, date: new Date() }) }
     listeners.add(listener)
     if (!running) {
       running = new AbortController()

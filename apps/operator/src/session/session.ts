@@ -1,4 +1,7 @@
 import { keptStore } from './store.ts'
 
-/** The token of the operator who sits here; '' for nobody. Apart from the customer app's, which lives on the same origin. */
-export const token = keptStore<string>('operator-token', () => '')
+// A token that a former release kept here opens the console to whatever reads it.
+localStorage.removeItem('operator-token')
+
+/** Which session is open here, by a mark that opens nothing: the token itself is in a cookie that no script reads. '' for nobody. */
+export const token = keptStore<string>('operator-session', () => '')

@@ -34,7 +34,14 @@ const readByAnother: Record<string, readonly string[]> = {
     'vip_purchases (plan_id)',
   ],
   'read by the message': ['chat_reports (order_id)'],
-  'read by what it is about': ['approvals (asked_by)', 'approvals (decided_by)', 'suspensions (begun_by)', 'suspensions (ended_by)'],
+  'read by what it is about': [
+    'approvals (asked_by)',
+    'approvals (decided_by)',
+    'control_requests (asked_by)',
+    'control_requests (decided_by)',
+    'suspensions (begun_by)',
+    'suspensions (ended_by)',
+  ],
   'read in part only, by an index of that part': [
     'follows (technician_id)',
     'occupancies (technician_id)',
@@ -43,7 +50,7 @@ const readByAnother: Record<string, readonly string[]> = {
     'reviews (technician_id)',
   ],
   'counted by the audit alone': ['orders (user_coupon_id)'],
-  'named by each row, never asked for': ['refunds (paid_operator)', 'reviews (project_id)'],
+  'named by each row, never asked for': ['alarms (taken_by)', 'refunds (paid_operator)', 'reviews (project_id)'],
   'lists of a city are read from listings, which have one': ['technicians (city_code)'],
 }
 

@@ -105,6 +105,8 @@ export interface Alarms {
   raised_at: Timestamp;
   resolved_at: Timestamp | null;
   subject: string;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
 }
 
 export interface Appeals {
@@ -258,12 +260,22 @@ export interface Consents {
   version: Generated<string>;
 }
 
-export interface ContactAsks {
-  account_id: string;
+export interface ControlRequests {
+  after: Generated<Json>;
   asked_at: Timestamp;
-  confirmed_at: Timestamp | null;
+  asked_by: string;
+  before: Generated<Json>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp | null;
   id: string;
-  phone: string;
+  kind: string;
+  note: Generated<string>;
+  payload: Json;
+  reason: Generated<string>;
+  state: Generated<string>;
+  subject_id: string;
+  subject_text: string;
 }
 
 export interface Coupons {
@@ -369,14 +381,6 @@ export interface InviteRewards {
   state: string;
 }
 
-export interface JobStates {
-  last_error: string | null;
-  last_failed_at: Timestamp | null;
-  last_good_at: Timestamp;
-  name: string;
-  seen_at: Timestamp;
-}
-
 export interface KeyedAnswers {
   account_id: string;
   answer: Json | null;
@@ -394,15 +398,6 @@ export interface LedgerTxns {
   order_id: string | null;
   payment_id: string | null;
   ref: string;
-}
-
-export interface LedgerWalk {
-  held_until: Timestamp | null;
-  one: Generated<boolean>;
-  order_reached: Generated<string>;
-  order_round: Generated<string>;
-  txn_reached: Generated<Int8>;
-  txn_round: Generated<Int8>;
 }
 
 export interface Listings {
@@ -515,12 +510,17 @@ export interface OperatorFailures {
   at: Timestamp;
   name: string;
   network: string;
+  second_factor: Generated<boolean>;
 }
 
-export interface OperatorLooks {
-  day: string;
-  looks: number;
+export interface OperatorLinks {
+  expires_at: Timestamp;
+  made_at: Timestamp;
   operator_id: string;
+  phone: string;
+  purpose: string;
+  token_hash: Buffer;
+  totp_secret: Buffer | null;
 }
 
 export interface OperatorRoles {
@@ -532,15 +532,20 @@ export interface OperatorRoles {
 }
 
 export interface Operators {
+  approves_from: Timestamp | null;
   city_codes: Generated<string[]>;
   created_at: Timestamp;
   id: string;
+  introduced_by: Generated<string[]>;
   last_sign_in_at: Timestamp | null;
   name: string;
   password_hash: string;
+  phone: string | null;
+  phone_verified_at: Timestamp | null;
   recovery_codes: Generated<ArrayType<Buffer>>;
   role_id: string;
   state: Generated<string>;
+  stepped_down_at: Timestamp | null;
   title: string;
   totp_on: Generated<boolean>;
   totp_secret: Buffer | null;
@@ -552,7 +557,15 @@ export interface OperatorSessions {
   expires_at: Timestamp;
   network: string;
   operator_id: string;
+  seen_at: Timestamp | null;
   token_hash: Buffer;
+}
+
+export interface OperatorShifts {
+  ends_at: Timestamp;
+  id: string;
+  operator_id: string;
+  starts_at: Timestamp;
 }
 
 export interface OrderChanges {
@@ -682,13 +695,6 @@ export interface Orders {
   wrong_codes: Generated<number>;
 }
 
-export interface OrderWords {
-  account_id: string;
-  order_id: string;
-  seq: number;
-  words: string;
-}
-
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -699,7 +705,6 @@ export interface Outbox {
   last_error: string | null;
   payload: Json;
   topic: string;
-  unsettled_since: Timestamp | null;
 }
 
 export interface PaymentEvents {
@@ -864,7 +869,6 @@ export interface ReconciliationTickets {
   found_at: Timestamp;
   id: string;
   kind: string;
-  line_text: string | null;
   note: string | null;
   number: string;
   our_amount: Int8 | null;
@@ -1354,7 +1358,7 @@ export interface DB {
   chat_reports: ChatReports;
   cities: Cities;
   consents: Consents;
-  contact_asks: ContactAsks;
+  control_requests: ControlRequests;
   coupons: Coupons;
   demo_loads: DemoLoads;
   documents: Documents;
@@ -1364,10 +1368,8 @@ export interface DB {
   guide_pictures: GuidePictures;
   identity_tickets: IdentityTickets;
   invite_rewards: InviteRewards;
-  job_states: JobStates;
   keyed_answers: KeyedAnswers;
   ledger_txns: LedgerTxns;
-  ledger_walk: LedgerWalk;
   listing_sources: ListingSources;
   listings: Listings;
   masked_numbers: MaskedNumbers;
@@ -1376,16 +1378,16 @@ export interface DB {
   occupancies: Occupancies;
   offers: Offers;
   operator_failures: OperatorFailures;
-  operator_looks: OperatorLooks;
+  operator_links: OperatorLinks;
   operator_roles: OperatorRoles;
   operator_sessions: OperatorSessions;
+  operator_shifts: OperatorShifts;
   operators: Operators;
   order_changes: OrderChanges;
   order_events: OrderEvents;
   order_items: OrderItems;
   order_notes: OrderNotes;
   order_price_lines: OrderPriceLines;
-  order_words: OrderWords;
   orders: Orders;
   outbox: Outbox;
   payment_events: PaymentEvents;

@@ -17,6 +17,9 @@ import { blocksRoutes } from './blocks/routes.ts'
 import { sweepChat } from './chat/sweep.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { chatHandlers } from './chat/tell-devices.ts'
+import { applyDueControls, type ControlVerbs } from './controls/end-request.ts'
+import { controlsRoutes } from './controls/routes.ts'
+import { controlHandlers } from './controls/tell-operators.ts'
 import { contentRoutes } from './content/routes.ts'
 import { remindOfCoupons } from './coupons/remind-of-coupons.ts'
 import { couponsRoutes } from './coupons/routes.ts'
@@ -38,6 +41,7 @@ import { manageAftersalesRoutes } from './manage-aftersales/routes.ts'
 import { manageOrdersRoutes } from './manage-orders/routes.ts'
 import { endSuspensions } from './manage-people/end-suspensions.ts'
 import { managePeopleRoutes } from './manage-people/routes.ts'
+import { policyVerb } from './manage-policy/change-policy.ts'
 import { managePolicyRoutes } from './manage-policy/routes.ts'
 import { manageReviewsRoutes } from './manage-reviews/routes.ts'
 import { manageTicketsRoutes } from './manage-tickets/routes.ts'
@@ -45,6 +49,8 @@ import { numberHandlers } from './masked-numbers/keep-number.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { sweepMessages } from './messages/sweep.ts'
+import { operatorVerbs } from './operators/control-verbs.ts'
+import { linkHandlers } from './operators/links.ts'
 import { operatorsRoutes } from './operators/routes.ts'
 import { sweepOperators } from './operators/sweep.ts'
 import { orderPicturesRoutes } from './order-pictures/routes.ts'
@@ -78,6 +84,8 @@ import { refundHandlers } from './refunds/send-refund.ts'
 import { registerCalendar } from './tech/calendar.ts'
 import { substituteJobs } from './substitutes/jobs.ts'
 import { substitutesRoutes } from './substitutes/routes.ts'
+import { callOnDuty, onDutyHandlers } from './shifts/call-on-duty.ts'
+import { shiftsRoutes } from './shifts/routes.ts'
 import { suggestionsRoutes } from './suggestions/routes.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
@@ -98,6 +106,8 @@ type Wired = {
   jobs: Job[]
 }
 
+const controlVerbs = (deps: Deps): ControlVerbs => ({ ...operatorVerbs(deps), policy: policyVerb(deps) })
+
 const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> => ({
   ...operatorsRoutes(deps),
   ...dashboardRoutes(deps),
@@ -108,6 +118,8 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...managePeopleRoutes(deps),
   ...managePolicyRoutes(deps),
   ...auditRoutes(deps),
+  ...controlsRoutes(deps, controlVerbs(deps)),
+  ...shiftsRoutes(deps),
 })
 
 /** Every feature's calls, its plain HTTP routes (notifications, streams, reference) and its recurring jobs. */
@@ -178,6 +190,9 @@ export function allRoutes(deps: Deps): Wired {
         ...duressHandlers(deps),
         ...contactHandlers(deps),
         ...askHandlers(deps),
+        ...linkHandlers(deps),
+        ...controlHandlers(deps),
+        ...onDutyHandlers(deps),
         ...removalHandlers(deps),
         ...eraseHandlers(deps),
       }),
@@ -185,6 +200,7 @@ export function allRoutes(deps: Deps): Wired {
       reconcileDays(deps),
       checkLedger(deps),
       escalateOverdue(deps),
+      callOnDuty(deps),
       sweepSafety(deps),
       sweepPositions(deps),
       sweepMessages(deps),
@@ -193,6 +209,7 @@ export function allRoutes(deps: Deps): Wired {
       sweepChat(deps),
       sweepIdentities(deps),
       sweepOperators(deps),
+      applyDueControls(deps, controlVerbs(deps)),
       endSuspensions(deps),
       sweepSecurityLog(deps),
       sweepOutbox(deps),

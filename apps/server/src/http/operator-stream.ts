@@ -3,9 +3,10 @@ import { everyTopic } from '../events/live-events.ts'
 import { isForConsoles, type Published } from '../events/live-event.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { markSeen } from './operator-sessions-sql.ts'
 import { requireOperator } from './operator-sessions.ts'
 import { openStreams } from './open-streams.ts'
-import { tokenOf } from './sessions.ts'
+import { operatorTokenOf } from './operator-cookie.ts'
 
 const beatMs = 20_000
 /** Moves come in bursts; a console that reads its lists again once a second misses none. */
@@ -19,13 +20,14 @@ const gatherMs = 1000
 export function registerOperatorStream(http: FastifyInstance, { db, clock, events, config }: Pick<Deps, 'db' | 'clock' | 'events' | 'config'>) {
   const open = openStreams(http)
   http.get('/api/manage/dashboard/events', async (request, reply) => {
-    const token = tokenOf(request)
+    const token = operatorTokenOf(request, config)
     const admit = async () => {
       const operator = await requireOperator(db, token, clock.now())
       if (config.production && !operator.totpOn) throw new Refusal('totpRequired')
-      return operator.tokenHash.toString('hex')
+      return operator.tokenHash
     }
-    const session = await admit()
+    const tokenHash = await admit()
+    const session = tokenHash.toString('hex')
     reply.hijack()
     const { raw } = reply
     if (raw.closed || raw.destroyed) return
@@ -56,7 +58,12 @@ export function registerOperatorStream(http: FastifyInstance, { db, clock, event
       moved.add(event.type)
       gathering ??= setTimeout(() => void tell(), gatherMs)
     })
-    const beat = setInterval(() => raw.write(': beat\n\n'), beatMs)
+    const seen = () => void markSeen(db, tokenHash, clock.now()).catch((error: unknown) => request.log.warn({ err: error }, 'console seen'))
+    seen()
+    const beat = setInterval(() => {
+      raw.write(': beat\n\n')
+      seen()
+    }, beatMs)
     const end = () => {
       clearInterval(beat)
       clearTimeout(gathering)

@@ -40,13 +40,13 @@ const ofPages = {
 const pages = [
   ['the customer app', 'GET', '/'],
   ['the technician app', 'GET', '/technician/'],
-  ['the console', 'GET', '/operator/'],
   ['the service worker', 'GET', '/service-worker.js'],
   ['a worker', 'GET', '/assets/some-worker.mjs'],
   ['the reference', 'GET', '/docs/'],
   ['the contract', 'GET', '/openapi.json'],
   ['health', 'GET', '/healthz'],
 ] as const
+const consoles = [['the console', 'GET', '/operator/']] as const
 const parts = [
   ['a call of the operators', 'GET', '/api/manage/order/getList'],
   ['a file that is not there', 'GET', '/assets/nothing.js'],
@@ -60,7 +60,7 @@ const parts = [
 const asked = (of: TestApp, method: 'GET' | 'POST', url: string) =>
   of.http.inject({ method, url, ...(method === 'POST' && { headers: { 'content-type': 'text/plain' }, payload: 'x' }) })
 
-describe.each([...pages, ...parts])('%s', (_, method, url) => {
+describe.each([...pages, ...consoles, ...parts])('%s', (_, method, url) => {
   test('has the headers of every answer and says nothing of what made it', async () => {
     const { headers } = await asked(app, method, url)
     expect(headers).toMatchObject(everywhere)
@@ -83,6 +83,36 @@ describe.each(pages)('%s, a page or a worker', (_, method, url) => {
     expect(/script-src [^;]*unsafe-eval/.test(policy)).toBe(false)
     expect(/script-src [^;]*unsafe-inline/.test(policy)).toBe(url.startsWith('/docs'))
   })
+})
+
+test('the console has a policy of its own: itself and the pictures of orders, no inline script, no frame at all', async () => {
+  const { headers } = await app.http.inject('/operator/')
+  const rules = new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((rule): [string, string] => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1).join(' ')]),
+  )
+  expect(Object.fromEntries(rules)).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'img-src': `'self' data: blob: ${new URL(app.config.uploads.prefix).origin}`,
+  })
+  expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin' })
+})
+
+test('with a host of its own the console and its calls are there alone, and nothing else is', async () => {
+  const apart = await startTestApp({ config: { operatorUrl: 'https://desk.example' }, before: registerHeaders })
+  const codeAt = async (host: string, url: string) => (await apart.http.inject({ url, headers: { host } })).statusCode
+  for (const url of ['/operator/', '/operator', '/api/manage/auth/me']) expect(await codeAt('127.0.0.1:8080', url), url).toBe(404)
+  expect((await apart.http.inject({ url: '/api/manage/auth/me', headers: { host: 'desk.example' } })).json()).toMatchObject({ refusal: 'signedOut' })
+  for (const url of ['/api/user/tech/getTechListHot?page=1', '/technician/', '/docs/']) expect(await codeAt('desk.example', url), url).toBe(404)
+  expect(await codeAt('127.0.0.1:8080', '/api/user/tech/getTechListHot?page=1')).toBe(200)
+  expect(await codeAt('desk.example', '/')).toBe(302)
+  for (const host of ['desk.example', '127.0.0.1:8080', '10.0.0.7']) expect(await codeAt(host, '/healthz'), host).toBe(200)
+  await apart.stop()
 })
 
 test.each(parts)('%s may load nothing, shows in no frame, and says it in few bytes', async (_, method, url) => {

@@ -35,7 +35,14 @@ test('every call states its permission, its scope and what it may be refused for
 })
 
 test('a call without an implementation or without a permission does not start', () => {
-  const deps = { db: app.db, clock: app.clock, checkReplies: false, totpRequired: false, noteExport: async () => undefined }
+  const deps = {
+    db: app.db,
+    clock: app.clock,
+    checkReplies: false,
+    totpRequired: false,
+    operatorUrl: 'http://127.0.0.1:8080',
+    noteExport: async () => undefined,
+  }
   const whole = manageEndpoints['auth/me']
   expect(() => serveManage(Fastify(), deps, () => ({}), { 'auth/me': whole })).toThrow('no implementation')
   const bare = { ...whole, permission: undefined as unknown as 'signedIn' }

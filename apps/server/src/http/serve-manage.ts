@@ -1,6 +1,6 @@
 import { managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
 import { manageEndpoints, type ManageCall, type ManageParsed, type ManageReply } from '@anxin/contract/manage/endpoints'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,7 +9,7 @@ import { networkOf } from './network.ts'
 import { requireOperator, type Operator } from './operator-sessions.ts'
 import { readInput } from './read-input.ts'
 import { requireDeclared } from './require-declared.ts'
-import { tokenOf } from './sessions.ts'
+import { cookieOf, noCookie, operatorTokenOf } from './operator-cookie.ts'
 
 /** Who asks from where, as the audit log keeps it. */
 export type ManageAsker = { now: Date; network: string; requestId: string }
@@ -25,6 +25,8 @@ type ServeDeps = {
   checkReplies: boolean
   /** Shut to operators without TOTP: all but their own account. */
   totpRequired: boolean
+  /** Where the console is open. */
+  operatorUrl: string
   noteExport: (caller: ManageCaller, exported: { list: string; filters: Record<string, unknown> }) => Promise<void>
 }
 type AnyHandler = (input: unknown, caller: unknown) => Promise<unknown>
@@ -47,13 +49,13 @@ type Served = { name: string; endpoint: ManageEndpoint; handle: AnyHandler }
 
 function serveOne(http: FastifyInstance, deps: ServeDeps, { name, endpoint, handle }: Served) {
   const path = managePath(name)
-  const handler = async (request: FastifyRequest) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const asker = askerOf(request, deps.clock)
     try {
       const caller = endpoint.permission === 'anyone' ? asker : await admit(deps, request, asker, endpoint.permission)
       const data = await handle(readInput({ name, request: endpoint.request }, request), caller)
       if (deps.checkReplies) endpoint.reply.parse(data)
-      return { code: 200, data: data ?? null, msg: '操作成功' }
+      return { code: 200, data: keepSession({ name, data, reply }, deps) ?? null, msg: '操作成功' }
     } catch (error) {
       if (deps.checkReplies && error instanceof Refusal) requireDeclared({ path, refusals: endpoint.refusals }, error)
       throw error
@@ -62,13 +64,27 @@ function serveOne(http: FastifyInstance, deps: ServeDeps, { name, endpoint, hand
   http.route({ method: endpoint.method, url: path, handler })
 }
 
+type Answered = { name: string; data: unknown; reply: FastifyReply }
+type SignedIn = { token: string; expireAt: number; asCookie: boolean }
+
+/** What a sign-in or its end says to the browser: a console that asked for a cookie gets no token to read. */
+function keepSession({ name, data, reply }: Answered, where: Pick<ServeDeps, 'operatorUrl' | 'clock'>): unknown {
+  if (name === 'auth/logout') void reply.header('set-cookie', noCookie(where))
+  if (name !== 'auth/login') return data
+  // safe: the reply of this call, which its schema has checked
+  const { asCookie, token, ...rest } = data as SignedIn
+  if (!asCookie) return { token, ...rest }
+  void reply.header('set-cookie', cookieOf(where, token, rest.expireAt - where.clock.now().getTime()))
+  return rest
+}
+
 async function admit(
-  { db, totpRequired }: ServeDeps,
+  { db, totpRequired, operatorUrl }: ServeDeps,
   request: FastifyRequest,
   asker: ManageAsker,
   permission: Exclude<ManageEndpoint['permission'], 'anyone'>,
 ): Promise<ManageCaller> {
-  const operator = await requireOperator(db, tokenOf(request), asker.now)
+  const operator = await requireOperator(db, operatorTokenOf(request, { operatorUrl }), asker.now)
   if (permission !== 'signedIn') {
     if (totpRequired && !operator.totpOn) throw new Refusal('totpRequired')
     if (!operator.permissions.includes(permission)) throw new Refusal('notAllowed')

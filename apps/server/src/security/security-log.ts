@@ -6,7 +6,16 @@ import type { Job } from '../jobs/jobs.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { deleteEventsBefore, insertEvent } from './queries.ts'
 
-export const securityKinds = ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'CODE_VOID', 'LIMIT_REACHED', 'SESSION_REVOKED', 'SMS_BUDGET'] as const
+export const securityKinds = [
+  'SIGN_IN_FAILED',
+  'SIGN_IN_LOCKED',
+  'CODE_VOID',
+  'LIMIT_REACHED',
+  'SESSION_REVOKED',
+  'SMS_BUDGET',
+  'OPERATOR_CODE_WRONG',
+  'OPERATOR_LOCKED',
+] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
 /** `facts` never holds a phone, a code, a password or a token. */

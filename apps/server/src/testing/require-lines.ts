@@ -7,10 +7,11 @@ const holds = (body: unknown, name: string, value: unknown): boolean => typeof b
 
 /**
  * What ends nothing but the own session, a ticket that is taken (to answer one takes it, too) or an appeal that is taken over by whoever has
- * it, and a key for a second factor that opens nothing yet.
+ * it, a key for a second factor that opens nothing yet, and a look at a link.
  */
 const changesNothing = ({ url, body }: FastifyRequest): boolean =>
   url === '/api/manage/auth/logout' ||
+  url === '/api/manage/auth/openLink' ||
   url === '/api/manage/ticket/take' ||
   (url === '/api/manage/appeal/take' && holds(body, 'over', true)) ||
   (url === '/api/manage/auth/totp' && holds(body, 'step', 'BEGIN'))

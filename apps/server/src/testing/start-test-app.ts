@@ -53,6 +53,7 @@ export async function startTestApp({
     migrationDatabaseUrl: databaseUrl,
     poolSize: 10,
     publicUrl: 'http://127.0.0.1:8080',
+    operatorUrl: 'http://127.0.0.1:8080',
     logLevel: process.env.TEST_LOG ?? 'silent',
     rateLimits: false,
     smsLimits: true,

@@ -1,3 +1,5 @@
+import { controlKindWords } from './control-kinds.ts'
+
 /** What may stand on the operators' list. Free of zod, so that the console carries little. */
 export const alarmKinds = {
   SOS: { zh: '紧急求助', en: 'Call for help' },
@@ -11,6 +13,8 @@ export const alarmKinds = {
   RECONCILIATION: { zh: '与渠道账单有差异', en: 'Differs from the channel’s bill' },
   BILL_UNREAD: { zh: '渠道账单未能读取', en: 'Bill of a channel not read' },
   PHONE_LOOKS: { zh: '查看电话已达当日上限', en: 'Daily limit of phones looked at' },
+  CONTROL_CHANGE: { zh: '重要变更等待另一个人', en: 'Change of a control waits for another person' },
+  OPERATOR_SIGN_IN: { zh: '操作员登录异常', en: 'Somebody tries an operator’s sign-in' },
   LEDGER_UNBALANCED: { zh: '账目不平', en: 'Ledger does not balance' },
   WORK_STUCK: { zh: '后台任务停滞', en: 'Background work is stuck' },
 } as const satisfies Record<string, { zh: string; en: string }>
@@ -21,11 +25,23 @@ export const alarmKindNames = Object.keys(alarmKinds) as [AlarmKind, ...AlarmKin
 /** Of people who may be in danger: they stand above everything else. */
 export const urgentAlarms = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE', 'SAFETY_APPEAL'] as const satisfies AlarmKind[]
 
+/** Somebody may be in danger now: consoles sound until an operator has taken it, and the one on call gets a message. */
+export const soundingAlarms = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE'] as const satisfies AlarmKind[]
+
 /** Alarms that end when somebody has seen to them and says so; every other ends with what it is about. */
-export const alarmsEndedByHand = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE', 'CHAT_REPORTED', 'PAYMENT_MISMATCH', 'PHONE_LOOKS'] as const satisfies AlarmKind[]
+export const alarmsEndedByHand = [
+  'SOS',
+  'SAFETY_DURESS',
+  'SAFETY_OVERDUE',
+  'CHAT_REPORTED',
+  'PAYMENT_MISMATCH',
+  'PHONE_LOOKS',
+  'OPERATOR_SIGN_IN',
+] as const satisfies AlarmKind[]
 
 /** What may be wrong with a payment notice or with the books, in words; a channel's own field that is not here stands under its own name. */
 export const alarmProblems: Readonly<Record<string, { zh: string; en: string }>> = {
+  ...controlKindWords,
   unknown: { zh: '没有这笔支付', en: 'No such payment' },
   amount: { zh: '金额不符', en: 'Another amount' },
   currency: { zh: '币种不符', en: 'Another currency' },
@@ -46,6 +62,8 @@ export const alarmProblems: Readonly<Record<string, { zh: string; en: string }>>
   pends: { zh: '外部迟迟没有结果：', en: 'Without a result from outside:' },
   former_number: { zh: '已换单号的退款又退成', en: 'Refund paid under a number that was replaced' },
   paid_by_hand: { zh: '已线下退款，渠道又退成', en: 'Refund paid by hand, and by the channel too' },
+  wrongCodes: { zh: '密码正确，动态码多次错误', en: 'Right password, wrong codes' },
+  manyTries: { zh: '多个网络反复试密码', en: 'Passwords tried from many networks' },
   unbalanced: { zh: '分录借贷不平', en: 'Transaction whose debits and credits differ' },
   'fewer than two postings': { zh: '分录不足两条', en: 'Transaction with fewer than two postings' },
   'prepaid left': { zh: '订单已结束，预收款未清', en: 'Prepaid money left on an order that ended' },

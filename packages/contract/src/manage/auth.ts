@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, moment } from '../fields.ts'
+import { id, moment, phone } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { givenPassword, newPassword, operatorName, secondFactor } from './fields.ts'
+import { givenPassword, linkToken, newPassword, operatorName, secondFactor } from './fields.ts'
 import { permissions } from './permissions.ts'
 
 export const Me = z.object({
@@ -15,6 +15,10 @@ export const Me = z.object({
   /** Those the operator sees, by name. */
   cities: z.array(z.object({ cityCode: z.string(), cityName: z.string() })),
   totpOn: z.boolean(),
+  /** The verified phone, shown in part; absent before one is. */
+  phoneMasked: z.string().optional(),
+  /** New, or reset lately: what one asks for may be approved, what others ask for may not before this. */
+  approvesFrom: moment.optional(),
   /** Nothing but switching TOTP on is open until it is on. */
   totpRequired: z.boolean(),
 })
@@ -27,8 +31,14 @@ export const auth = {
     permission: 'anyone',
     scope: 'the operator of the name',
     summary: '登录：登录名与密码，开启两步验证后还要动态码',
-    request: z.object({ name: operatorName, password: givenPassword, totp: secondFactor.optional() }),
-    reply: z.object({ token: z.string(), expireAt: moment, operator: Me }),
+    request: z.object({
+      name: operatorName,
+      password: givenPassword,
+      totp: secondFactor.optional(),
+      /** The session comes as a cookie that no script reads, and no token is answered. */
+      asCookie: z.boolean({ error: '参数不正确' }).default(false),
+    }),
+    reply: z.object({ token: z.string().optional(), expireAt: moment, operator: Me }),
     refusals: ['badField', 'passwordWrong', 'passwordLocked', 'operatorSuspended', 'totpNeeded', 'totpWrong'],
   }),
   'auth/logout': manageEndpoint({
@@ -66,5 +76,40 @@ export const auth = {
     request: z.object({ step: z.enum(['BEGIN', 'CONFIRM', 'OFF'], { error: '步骤不正确' }), password: givenPassword, totp: secondFactor.optional() }),
     reply: z.object({ totpOn: z.boolean(), secret: z.string().optional(), uri: z.string().optional(), recoveryCodes: z.array(z.string()).optional() }),
     refusals: ['signedOut', 'badField', 'oldPasswordWrong', 'passwordLocked', 'totpWrong', 'totpNotBegun', 'totpAlreadyOn', 'totpRequired'],
+  }),
+  'auth/setPhone': manageEndpoint({
+    method: 'POST',
+    permission: 'signedIn',
+    scope: own,
+    summary: '登记自己的手机：向新手机发送验证链接，打开后生效',
+    request: z.object({ password: givenPassword, phone }),
+    reply: z.null(),
+    refusals: ['signedOut', 'badField', 'oldPasswordWrong', 'passwordLocked', 'phoneOfAnother'],
+  }),
+  'auth/openLink': manageEndpoint({
+    method: 'POST',
+    permission: 'anyone',
+    scope: 'the operator whom the link was sent to',
+    summary: '打开短信中的链接：给出要设置的内容与两步验证密钥',
+    request: z.object({ link: linkToken }),
+    reply: z.object({
+      purpose: z.enum(['SECRETS', 'PHONE']),
+      name: z.string(),
+      title: z.string(),
+      phoneMasked: z.string(),
+      secret: z.string().optional(),
+      uri: z.string().optional(),
+    }),
+    refusals: ['badField', 'linkGone'],
+  }),
+  'auth/useLink': manageEndpoint({
+    method: 'POST',
+    permission: 'anyone',
+    scope: 'the operator whom the link was sent to',
+    summary: '用链接设置密码与两步验证，或验证手机；链接只能用一次',
+    request: z.object({ link: linkToken, newPassword: newPassword.optional(), totp: secondFactor.optional() }),
+    /** `approvesFrom`: nothing may be approved before it. */
+    reply: z.object({ recoveryCodes: z.array(z.string()), approvesFrom: moment.optional() }),
+    refusals: ['badField', 'linkGone', 'totpWrong', 'phoneOfAnother'],
   }),
 }

@@ -159,6 +159,8 @@ export const subjectKindWords: CodeWords = {
   ...approvalKindWords,
   operator: { zh: '操作员', en: 'Operator' },
   role: { zh: '角色', en: 'Role' },
+  control: { zh: '重要变更', en: 'Change of a control' },
+  shift: { zh: '值班', en: 'Shift' },
   alarm: { zh: '警报', en: 'Alarm' },
   approval: { zh: '复核', en: 'Second person' },
   appeal: { zh: '申诉', en: 'Appeal' },

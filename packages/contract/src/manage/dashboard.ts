@@ -22,6 +22,9 @@ const Alarm = z.object({
   orderId: id.optional(),
   orderNo: z.string().optional(),
   raisedAt: moment,
+  /** Who is seeing to it: nothing sounds for it any more. */
+  takenBy: z.string().optional(),
+  takenAt: moment.optional(),
 })
 const refusals = ['signedOut', 'notAllowed', 'totpRequired'] as const
 
@@ -76,11 +79,21 @@ export const dashboard = {
         ['subject', '对象', 'Subject'],
         ['problem', '问题', 'Problem', alarmProblems],
         ['side', '求助方', 'Who asked', sideWords],
+        ['takenBy', '接手人', 'Taken by'],
         ['resolvedAt', '结束时间', 'Ended'],
         ['resolvedBy', '处理人', 'Ended by'],
         ['reason', '处理结果', 'What was done'],
       ],
     },
+  }),
+  'alarm/take': manageEndpoint({
+    method: 'POST',
+    permission: 'alarm.resolve',
+    scope: 'alarms of orders of the own cities; what belongs to no city for operators of all',
+    summary: '接手警报：其他运营台不再响铃，值班短信不再继续',
+    request: z.object({ alarmId: id }),
+    reply: z.null(),
+    refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'notFound', 'alarmTaken'],
   }),
   'alarm/resolve': manageEndpoint({
     method: 'POST',

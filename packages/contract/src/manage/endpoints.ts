@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { aftersales } from './aftersales.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { controls } from './controls.ts'
 import { dashboard } from './dashboard.ts'
 import { money } from './money.ts'
 import { orderActs } from './order-acts.ts'
@@ -11,10 +12,11 @@ import { manageOrders } from './orders.ts'
 import { people } from './people.ts'
 import { manageReviews } from './reviews.ts'
 import { settings } from './settings.ts'
+import { shifts } from './shifts.ts'
 import { tickets } from './tickets.ts'
 
 /** Every call of the operators, apart from the other tables: no app of customers or technicians carries them. */
-export { aftersales, audit, auth, dashboard, manageOrders, manageReviews, money, operators, orderActs, orderChat, people, settings, tickets }
+export { aftersales, audit, auth, controls, dashboard, manageOrders, manageReviews, money, operators, orderActs, orderChat, people, settings, shifts, tickets }
 
 export const manageEndpoints = {
   ...auth,
@@ -30,6 +32,8 @@ export const manageEndpoints = {
   ...settings,
   ...audit,
   ...operators,
+  ...controls,
+  ...shifts,
 }
 
 export type ManageCall = keyof typeof manageEndpoints

@@ -141,6 +141,8 @@ export const money = {
       ...refusals,
       'approvalNotFound',
       'approvalOwn',
+      'approvalIntroduced',
+      'approvesLater',
       'sameOperator',
       'refundNotFound',
       'refundDecided',

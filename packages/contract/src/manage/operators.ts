@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cityCode, id, moment, pageOf, text } from '../fields.ts'
+import { cityCode, id, moment, pageOf, phone, text } from '../fields.ts'
 import { operatorStateWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { managePaging, newPassword, operatorName, reason, search, sortBy } from './fields.ts'
+import { managePaging, operatorName, reason, search, sortBy, Waits } from './fields.ts'
 import { permissions, permissionTexts } from './permissions.ts'
 
 export const operatorStates = ['ACTIVE', 'SUSPENDED'] as const
@@ -15,10 +15,21 @@ export const Operator = z.object({
   cityCodes: z.array(z.string()),
   state: z.enum(operatorStates),
   totpOn: z.boolean(),
+  /** Shown in part. */
+  phoneMasked: z.string().optional(),
+  phoneVerified: z.boolean(),
+  /** Whether they chose their secrets, by the link that was sent to them. */
+  isReady: z.boolean(),
+  /** New, or reset lately: approves nothing before this. */
+  approvesFrom: moment.optional(),
   lastSignInAt: moment.optional(),
   createdAt: moment,
 })
 export const OperatorRole = z.object({ roleId: id, name: z.string(), permissions: z.array(z.enum(permissions)), operators: z.int(), builtIn: z.boolean() })
+
+/** What is as it is now; or what it waits for. */
+const Changed = z.object({ operator: Operator.optional(), waits: Waits.optional() })
+const ChangedRole = z.object({ role: OperatorRole.optional(), waits: Waits.optional() })
 
 const everyone = 'all operators and roles; only operators of all cities, and never more rights than their own'
 const ofCities = 'all operators and roles for operators of all cities, for others those of their cities'
@@ -61,19 +72,19 @@ export const operators = {
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    summary: '新建操作员；首次密码由管理员告知本人',
-    request: z.object({ name: operatorName, title, roleId: id, cityCodes: cityCodes.default([]), newPassword }),
-    reply: Operator,
-    refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'roleNotFound', 'operatorNameTaken', 'rightsTooWide'],
+    summary: '新建操作员；密码与两步验证由本人用手机收到的链接设置；可复核款项的须另一个人同意',
+    request: z.object({ name: operatorName, title, roleId: id, cityCodes: cityCodes.default([]), phone }),
+    reply: Changed,
+    refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'roleNotFound', 'operatorNameTaken', 'phoneOfAnother', 'rightsTooWide'],
   }),
   'operator/edit': manageEndpoint({
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    summary: '修改称呼、角色与城市；角色或城市变化时其登录立即结束',
-    request: z.object({ operatorId: id, title: title.optional(), roleId: id.optional(), cityCodes: cityCodes.optional() }),
-    reply: Operator,
-    refusals: [...changing, 'roleNotFound', 'ownOperator', 'lastAdmin', 'rightsTooWide'],
+    summary: '修改称呼、角色、城市与手机；角色或城市变化时其登录立即结束；授予复核权限或改其手机须另一个人同意',
+    request: z.object({ operatorId: id, title: title.optional(), roleId: id.optional(), cityCodes: cityCodes.optional(), phone: phone.optional() }),
+    reply: Changed,
+    refusals: [...changing, 'roleNotFound', 'ownOperator', 'lastAdmin', 'rightsTooWide', 'phoneOfAnother'],
   }),
   'operator/suspend': manageEndpoint({
     method: 'POST',
@@ -88,28 +99,19 @@ export const operators = {
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    summary: '恢复操作员',
+    summary: '恢复操作员；可复核款项的须另一个人同意',
     request: z.object({ operatorId: id, reason }),
-    reply: Operator,
-    refusals: [...changing, 'notSuspended'],
+    reply: Changed,
+    refusals: [...changing, 'ownOperator', 'notSuspended', 'rightsTooWide'],
   }),
-  'operator/resetTotp': manageEndpoint({
+  'operator/reset': manageEndpoint({
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    summary: '关闭某操作员的两步验证（手机丢失），其登录立即结束',
+    summary: '重置登录：原密码与两步验证作废，本人用手机收到的链接重新设置；可复核款项的须另一个人同意',
     request: z.object({ operatorId: id, reason }),
-    reply: Operator,
-    refusals: [...changing, 'ownOperator', 'rightsTooWide'],
-  }),
-  'operator/resetPassword': manageEndpoint({
-    method: 'POST',
-    permission: 'operator.change',
-    scope: everyone,
-    summary: '为某操作员设新密码，其登录立即结束',
-    request: z.object({ operatorId: id, newPassword, reason }),
-    reply: Operator,
-    refusals: [...changing, 'ownOperator', 'rightsTooWide'],
+    reply: Changed,
+    refusals: [...changing, 'ownOperator', 'rightsTooWide', 'operatorNoPhone'],
   }),
   'role/getList': manageEndpoint({
     method: 'GET',
@@ -142,9 +144,9 @@ export const operators = {
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    summary: '修改角色；持有者的登录立即结束',
+    summary: '修改角色；持有者的登录立即结束；增加复核权限须另一个人同意',
     request: z.object({ roleId: id, name: roleName.optional(), permissions: rights.optional() }),
-    reply: OperatorRole,
+    reply: ChangedRole,
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'roleNotFound', 'roleNameTaken', 'roleBuiltIn', 'ownOperator', 'rightsTooWide'],
   }),
 }

@@ -38,6 +38,7 @@ export const permissionTexts = {
   'policy.view': { zh: '查看政策', en: 'See the policy' },
   'policy.draft': { zh: '起草政策', en: 'Draft the policy' },
   'policy.publish': { zh: '发布政策', en: 'Publish the policy' },
+  'control.approve': { zh: '同意重要变更（另一个人）', en: 'Agree to changes of controls as another person' },
   'audit.view': { zh: '查看审计记录', en: 'See the audit log' },
   'audit.export': { zh: '导出审计记录', en: 'Export the audit log' },
   'operator.view': { zh: '查看操作员与角色', en: 'See operators and roles' },

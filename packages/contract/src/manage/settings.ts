@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { fen, id, moment, text } from '../fields.ts'
+import { fen, id, moment, pageOf, text } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
+import { managePaging, Waits } from './fields.ts'
 import { comparedRules } from '../refund-rules.ts'
 
 const values = z.record(z.string().max(60), z.unknown())
@@ -12,6 +13,8 @@ const field = z.object({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   options: z.array(z.string()).optional(),
+  /** Publishing another value of it waits for another person. */
+  control: z.boolean(),
 })
 /** Fen: in the books, by the policy in force, by the draft; `differing` counts where the last two are not the same. */
 const Reckoned = z.object({ booked: fen, inForce: fen, drafted: fen, differing: z.int() })
@@ -53,10 +56,39 @@ export const settings = {
       values,
       usual: values,
       drafts: z.array(
-        z.object({ draftId: id, basedOn: z.int(), note: z.string(), draftedAt: moment, backtestedAt: moment.optional(), before: values, after: values }),
+        z.object({
+          draftId: id,
+          basedOn: z.int(),
+          note: z.string(),
+          draftedAt: moment,
+          backtestedAt: moment.optional(),
+          before: values,
+          after: values,
+          /** Values of it that another version has changed since: it cannot be published. */
+          conflicts: z.array(z.string()),
+          waits: Waits.optional(),
+        }),
       ),
     }),
     refusals,
+  }),
+  'setting/getVersions': manageEndpoint({
+    method: 'GET',
+    permission: 'policy.view',
+    scope,
+    summary: '发布过的版本：改了什么、由谁发布，最近的在前',
+    request: z.object({ ...managePaging }),
+    reply: pageOf(z.object({ version: z.int(), note: z.string(), publishedAt: moment, publishedBy: z.string().optional(), before: values, after: values })),
+    refusals: [...refusals, 'badField'],
+  }),
+  'setting/rollBack': manageEndpoint({
+    method: 'POST',
+    permission: 'policy.draft',
+    scope,
+    summary: '按以前的版本起草：发布后恢复当时的值',
+    request: z.object({ toVersion: z.int({ error: '版本不正确' }).min(0, '版本不正确').max(2_147_483_647, '版本不正确') }),
+    reply: z.object({ draftId: id }),
+    refusals: [...refusals, 'badField'],
   }),
   'setting/draft': manageEndpoint({
     method: 'POST',
@@ -80,9 +112,9 @@ export const settings = {
     method: 'POST',
     permission: 'policy.publish',
     scope,
-    summary: '发布草稿为新版本；运行中的服务数秒内生效',
+    summary: '发布草稿为新版本；运行中的服务数秒内生效；改动控制项须另一个人同意',
     request: z.object({ draftId: id }),
-    reply: z.object({ version: z.int() }),
+    reply: z.object({ version: z.int().optional(), waits: Waits.optional() }),
     refusals: [...refusals, 'badField', 'draftNotFound', 'draftOutdated'],
   }),
 }

@@ -10,5 +10,7 @@ export function hrefOfAlarm({
   if (kind === 'SAFETY_APPEAL') return hrefOf('appeal', { state: 'ALL', open: subject })
   if (kind === 'REFUND_FAILED') return hrefOf('refund', { state: 'ALL', open: subject })
   if (kind === 'RECONCILIATION' || kind === 'BILL_UNREAD') return hrefOf('reconciliation', { state: 'ALL', channel: subject.split(' ')[0] })
+  if (kind === 'CONTROL_CHANGE') return hrefOf('approval')
+  if (kind === 'OPERATOR_SIGN_IN') return hrefOf('operator', { q: subject })
   return orderId && hrefOf('order', { open: orderId })
 }

@@ -1,9 +1,11 @@
 import { Alert, Card, Descriptions, Skeleton } from 'antd'
 import { useMe } from '../../request/me.ts'
 import { useCities } from '../../text/city-names.ts'
+import { clockText } from '../../text/format.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
 import { PasswordForm } from './password-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
 import { TwoStep } from './two-step.tsx'
 import { accountWords } from './words.ts'
 
@@ -20,6 +22,9 @@ export function AccountPage() {
         <h1>{text('title')}</h1>
       </div>
       {me.totpRequired && <Alert type="warning" showIcon title={text('required')} style={{ marginBottom: 16 }} />}
+      {me.approvesFrom !== undefined && (
+        <Alert type="info" showIcon title={text('approvesFrom', { at: clockText(me.approvesFrom) })} style={{ marginBottom: 16 }} />
+      )}
       <Card style={{ marginBottom: 16 }}>
         <Descriptions
           column={1}
@@ -33,6 +38,9 @@ export function AccountPage() {
       </Card>
       <Card title={text('twoStep')} style={{ marginBottom: 16 }}>
         <TwoStep isOn={me.totpOn} />
+      </Card>
+      <Card title={text('phone')} style={{ marginBottom: 16 }}>
+        <PhoneForm phoneMasked={me.phoneMasked} />
       </Card>
       <Card title={text('changePassword')}>
         <PasswordForm />

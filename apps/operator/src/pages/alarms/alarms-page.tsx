@@ -48,7 +48,12 @@ export function AlarmsPage() {
         {
           key: 'state',
           title: text('state'),
-          render: (_, { resolvedAt }) => <Dot tone={resolvedAt === undefined ? 'bad' : 'quiet'}>{text(resolvedAt === undefined ? 'open' : 'ended')}</Dot>,
+          render: (_, { resolvedAt, takenBy }) => (
+            <>
+              <Dot tone={resolvedAt === undefined ? 'bad' : 'quiet'}>{text(resolvedAt === undefined ? 'open' : 'ended')}</Dot>
+              {resolvedAt === undefined && takenBy !== undefined && <span className="quiet"> {text('takenBy', { name: takenBy })}</span>}
+            </>
+          ),
         },
         { key: 'raisedAt', title: text('raisedAt'), sorter: true, render: (_, { raisedAt }) => <span className="num">{clockText(raisedAt)}</span> },
         {

@@ -1,15 +1,16 @@
 import { Form, Input } from 'antd'
+import { useSaidOf } from '../../features/controls/use-said-of.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useVerb } from '../../request/use-verb.ts'
 import { useText } from '../../text/language.ts'
 import { OperatorFields } from './operator-fields.tsx'
 import { operatorsWords } from './words.ts'
 
-type Typed = { name: string; title: string; roleId: string; cityCodes: string[]; newPassword: string }
+type Typed = { name: string; title: string; roleId: string; cityCodes: string[]; phone: string }
 
 export function CreateOperator() {
   const text = useText(operatorsWords)
-  const create = useVerb('operator/create', { resources: ['operator', 'role'], said: text('created') })
+  const create = useVerb('operator/create', { resources: ['operator', 'role'], said: useSaidOf(text('created')) })
   const must = { required: true, message: text('missing') }
   return (
     <ReasonButton
@@ -25,8 +26,8 @@ export function CreateOperator() {
         <Input autoComplete="off" />
       </Form.Item>
       <OperatorFields />
-      <Form.Item name="newPassword" label={text('firstPassword')} rules={[must, { min: 10, max: 72, message: text('firstPassword') }]}>
-        <Input.Password autoComplete="new-password" />
+      <Form.Item name="phone" label={text('phone')} extra={text('phoneHint')} rules={[must, { pattern: /^1[3-9]\d{9}$/, message: text('phoneRule') }]}>
+        <Input autoComplete="off" inputMode="tel" maxLength={11} />
       </Form.Item>
     </ReasonButton>
   )

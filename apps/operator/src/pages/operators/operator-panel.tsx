@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Descriptions, Form, Input } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import type { RowOf } from '../../list/record-list.tsx'
@@ -7,6 +8,9 @@ import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
+import { PhoneState } from './phone-state.tsx'
+import { consoleWords } from '../../words/console.ts'
+import { useSaidOf } from '../../features/controls/use-said-of.ts'
 import { OperatorFields } from './operator-fields.tsx'
 import { operatorsWords } from './words.ts'
 
@@ -37,6 +41,9 @@ export function OperatorPanel({ operator }: { operator: Operator }) {
           },
           { key: 'state', label: text('state'), children: text(operator.state) },
           { key: 'twoStep', label: text('twoStep'), children: text(operator.totpOn ? 'on' : 'off') },
+          { key: 'phone', label: text('phone'), children: <PhoneState phone={operator.phoneMasked} verified={operator.phoneVerified} /> },
+          ...(operator.isReady ? [] : [{ key: 'ready', label: text('secrets'), children: text('notReady') }]),
+          ...(operator.approvesFrom === undefined ? [] : [{ key: 'from', label: text('approvesFrom'), children: clockText(operator.approvesFrom) }]),
           { key: 'createdAt', label: text('createdAt'), children: clockText(operator.createdAt) },
         ]}
       />
@@ -46,16 +53,19 @@ export function OperatorPanel({ operator }: { operator: Operator }) {
   )
 }
 
-type Edited = { title: string; roleId: string; cityCodes: string[] }
+type Edited = { title: string; roleId: string; cityCodes: string[]; phone?: string }
 
-function OperatorActs({ operator: { operatorId, state, totpOn, title, roleId, cityCodes } }: { operator: Operator }) {
+function OperatorActs({ operator: { operatorId, state, phoneMasked, title, roleId, cityCodes } }: { operator: Operator }) {
   const text = useText(operatorsWords)
+  const saved = useText(consoleWords)('saved')
+  const queries = useQueryClient()
   const resources = ['operator', 'role']
-  const edit = useVerb('operator/edit', { resources })
+  const onDone = () => void queries.invalidateQueries({ queryKey: ['control'] })
+  const said = useSaidOf(saved)
+  const edit = useVerb('operator/edit', { resources, said, onDone })
   const suspend = useVerb('operator/suspend', { resources })
-  const resume = useVerb('operator/resume', { resources })
-  const resetTotp = useVerb('operator/resetTotp', { resources })
-  const resetPassword = useVerb('operator/resetPassword', { resources })
+  const resume = useVerb('operator/resume', { resources, said, onDone })
+  const reset = useVerb('operator/reset', { resources, said: useSaidOf(text('linkSent')), onDone })
   return (
     <div className="acts">
       <ReasonButton
@@ -64,10 +74,16 @@ function OperatorActs({ operator: { operatorId, state, totpOn, title, roleId, ci
         title={text('editTitle')}
         busy={edit.isPending}
         initial={{ title, roleId, cityCodes }}
-        // safe: the fields below
-        onConfirm={(typed, close) => edit.mutate({ operatorId, ...(typed as unknown as Edited) }, { onSuccess: close })}
+        onConfirm={(typed, close) => {
+          // safe: the fields below
+          const { phone, ...edited } = typed as unknown as Edited
+          edit.mutate({ operatorId, ...edited, ...(phone && { phone }) }, { onSuccess: close })
+        }}
       >
         <OperatorFields />
+        <Form.Item name="phone" label={text('newPhone')} extra={text('newPhoneHint')} rules={[{ pattern: /^1[3-9]\d{9}$/, message: text('phoneRule') }]}>
+          <Input autoComplete="off" inputMode="tel" maxLength={11} placeholder={phoneMasked} />
+        </Form.Item>
       </ReasonButton>
       {state === 'ACTIVE' ? (
         <ReasonButton
@@ -85,24 +101,12 @@ function OperatorActs({ operator: { operatorId, state, totpOn, title, roleId, ci
           onConfirm={({ reason }, close) => resume.mutate({ operatorId, reason }, { onSuccess: close })}
         />
       )}
-      {totpOn && (
-        <ReasonButton
-          label={text('resetTotp')}
-          title={text('resetTotpTitle')}
-          busy={resetTotp.isPending}
-          onConfirm={({ reason }, close) => resetTotp.mutate({ operatorId, reason }, { onSuccess: close })}
-        />
-      )}
       <ReasonButton
-        label={text('resetPassword')}
-        title={text('resetPasswordTitle')}
-        busy={resetPassword.isPending}
-        onConfirm={({ reason, newPassword = '' }, close) => resetPassword.mutate({ operatorId, reason, newPassword }, { onSuccess: close })}
-      >
-        <Form.Item name="newPassword" label={text('newPassword')} rules={[{ required: true, min: 10, max: 72, message: text('newPassword') }]}>
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-      </ReasonButton>
+        label={text('reset')}
+        title={text('resetTitle')}
+        busy={reset.isPending}
+        onConfirm={({ reason }, close) => reset.mutate({ operatorId, reason }, { onSuccess: close })}
+      />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { permissionTexts } from '@anxin/contract/manage/permissions'
 import { changeQuery } from '../../address/address.ts'
+import { useSaidOf } from '../../features/controls/use-said-of.ts'
+import { consoleWords } from '../../words/console.ts'
 import { RecordList } from '../../list/record-list.tsx'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay, useMe } from '../../request/me.ts'
@@ -70,7 +72,8 @@ function RolePanel({ role: { roleId, name, permissions, builtIn } }: { role: Row
   const givenName = useGivenName()
   const may = useMay()
   const me = useMe()
-  const edit = useVerb('role/edit', { resources: ['role', 'operator'] })
+  const saved = useText(consoleWords)('saved')
+  const edit = useVerb('role/edit', { resources: ['role', 'operator'], said: useSaidOf(saved) })
   const isOwn = me?.roleName === name
   return (
     <>

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSaidOf } from '../../features/controls/use-said-of.ts'
 import { Alert, App, Button, Skeleton } from 'antd'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
@@ -28,16 +30,29 @@ export function Drafts({ policy, onChanged }: Props) {
   )
 }
 
-function Draft({ draft: { draftId, note, draftedAt, backtestedAt, before, after }, policy, onChanged }: Props & { draft: Policy['drafts'][number] }) {
+function Draft({
+  draft: { draftId, note, draftedAt, backtestedAt, before, after, conflicts, waits },
+  policy,
+  onChanged,
+}: Props & { draft: Policy['drafts'][number] }) {
   const text = useText(settingsWords)
   const said = useText(backtestWords)
   const may = useMay()
   const { modal } = App.useApp()
-  const publish = useVerb('setting/publish', { resources: [], said: text('published'), onDone: onChanged })
+  const queries = useQueryClient()
+  const publish = useVerb('setting/publish', {
+    resources: [],
+    said: useSaidOf(text('published')),
+    onDone: () => {
+      onChanged()
+      void queries.invalidateQueries({ queryKey: ['control'] })
+    },
+  })
   const test = useVerb('setting/backtest', { resources: [], said: said('done'), onDone: onChanged })
   const units = useText(unitWords)
   const titleOf = useFieldTitle(policy.fields)
   const shown = (path: string, value: unknown) => valueText(value, policy.fields.find((field) => field.path === path)?.unit ?? '', units)
+  const isControl = (path: string) => policy.fields.find((field) => field.path === path)?.control === true
   const isUntested = backtestedAt === undefined
   const ask = () =>
     modal.confirm({
@@ -57,13 +72,18 @@ function Draft({ draft: { draftId, note, draftedAt, backtestedAt, before, after 
             {said(isUntested ? 'run' : 'again')}
           </Button>
         )}
-        {may('policy.publish') && (
+        {may('policy.publish') && conflicts.length === 0 && !waits && (
           <Button size="small" type="primary" loading={publish.isPending} onClick={ask}>
             {text('publish')}
           </Button>
         )}
         {!isUntested && <span className="quiet num">{said('testedAt', { at: clockText(backtestedAt) })}</span>}
       </div>
+      {conflicts.length > 0 && (
+        <Alert type="warning" showIcon title={text('conflict', { values: conflicts.map(titleOf).join(text('and')) })} style={{ marginBottom: 8 }} />
+      )}
+      {waits && <p className="quiet">{text('draftWaits')}</p>}
+      {!waits && Object.keys(after).some(isControl) && <p className="quiet">{text('draftControls')}</p>}
       <table className="before-after">
         <TableHead columns={[text('value'), text('before'), text('after')]} />
         <tbody>

@@ -9,7 +9,15 @@ type Props = { field: Field; title: string; value: unknown; usual: unknown; isCh
 const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** One value of the policy with its unit, and its usual value where it is another. */
-export function PolicyValue({ field: { path, unit, type, minimum, maximum, options }, title, value, usual, isChanged, disabled, onChange }: Props) {
+export function PolicyValue({
+  field: { path, unit, type, minimum, maximum, options, control: isControl },
+  title,
+  value,
+  usual,
+  isChanged,
+  disabled,
+  onChange,
+}: Props) {
   const text = useText(settingsWords)
   const units = useText(unitWords)
   const typed = typedIn(unit, units)
@@ -64,6 +72,7 @@ export function PolicyValue({ field: { path, unit, type, minimum, maximum, optio
     <div className={isChanged ? 'policy-row moved' : 'policy-row'}>
       <label htmlFor={id} title={path}>
         {title}
+        {isControl && <span className="quiet">{` · ${text('control')}`}</span>}
       </label>
       <span>
         {control()} <span className="quiet">{typed.after}</span>

@@ -8,9 +8,12 @@ import { call, RefusedError } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
 import { useEither, useText } from '../../text/language.ts'
+import { ControlChanges, ControlRule } from '../../features/controls/control-changes.tsx'
 import { Drafts } from './drafts.tsx'
+import { Versions } from './versions.tsx'
 import type { Policy } from './policy.ts'
 import { policyGroups } from './policy-groups.ts'
+import { usePolicyWords } from './use-policy-words.ts'
 import { useFieldTitle } from './use-field-title.ts'
 import { PolicyValue } from './policy-value.tsx'
 import { settingsWords } from './words.ts'
@@ -40,6 +43,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const text = useText(settingsWords)
   const either = useEither()
   const titleOf = useFieldTitle(policy.fields)
+  const words = usePolicyWords()
   const may = useMay()
   const queries = useQueryClient()
   const [typed, setChanges] = useState<Record<string, unknown>>({})
@@ -61,6 +65,8 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const count = Object.keys(changes).length
   return (
     <>
+      <ControlRule />
+      <ControlChanges policy={words} />
       <Drafts policy={policy} onChanged={() => void queries.invalidateQueries({ queryKey: key })} />
       <div className="filters policy-bar">
         <Input value={find} onChange={({ target }) => setFind(target.value)} placeholder={text('find')} aria-label={text('find')} style={{ width: 280 }} />
@@ -107,6 +113,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
           </section>
         )
       })}
+      <Versions policy={policy} onChanged={() => void queries.invalidateQueries({ queryKey: key })} />
     </>
   )
 }

@@ -16,8 +16,9 @@ export function SignInPage() {
   const [asksCode, setAsksCode] = useState(false)
   const [form] = Form.useForm<Typed>()
   const signIn = useMutation({
-    mutationFn: ({ name, password, totp }: Typed) => call('auth/login', { name: name.trim().toLowerCase(), password, totp: totp?.trim() || undefined }),
-    onSuccess: ({ token: given }) => token.set(given),
+    mutationFn: ({ name, password, totp }: Typed) =>
+      call('auth/login', { name: name.trim().toLowerCase(), password, totp: totp?.trim() || undefined, asCookie: true }),
+    onSuccess: ({ operator, expireAt }) => token.set(`${operator.operatorId}.${expireAt}`),
     onError: (error) => {
       if (error instanceof RefusedError && error.refusal === 'totpNeeded') setAsksCode(true)
       if (error instanceof RefusedError && error.refusal === 'totpWrong') form.resetFields(['totp'])

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit, type OperatorAsker, type AuditSubject } from '../audit/append.ts'
+import { requireAnother } from '../controls/require-another.ts'
 import { findWaiting, insertApproval, lockWaiting, setDecided } from './queries.ts'
 
 type Four = { kind: string; subject: AuditSubject; amount: number; limit: number; payload: Record<string, unknown> }
@@ -40,7 +41,7 @@ export type ApprovedVerbs = Record<string, (tx: Tx, payload: Record<string, unkn
 /** `subject`: what it is about, as the log names it. */
 type Decision = { approvalId: string; approve: boolean; note: string; subject: Pick<AuditSubject, 'text' | 'cityCode'> }
 
-/** The second person's word: approved, it is done at once. Refuses approvalNotFound what is decided, approvalOwn whoever asked for it. */
+/** The second person's word: approved, it is done at once. Refuses approvalNotFound what is decided, and what requireAnother refuses. */
 export async function decideApproval(
   deps: Pick<Deps, 'auditKey'>,
   tx: Tx,
@@ -50,7 +51,7 @@ export async function decideApproval(
   const waiting = await lockWaiting(tx, approvalId)
   if (!waiting) throw new Refusal('approvalNotFound')
   const { kind, subject_id: subjectId, amount, payload, asked_by: askedBy } = waiting
-  if (askedBy === asker.operator.operatorId) throw new Refusal('approvalOwn')
+  if (approve || askedBy === asker.operator.operatorId) await requireAnother(tx, { decider: asker.operator.operatorId, askedBy, now: asker.now })
   const act = verbs[kind]
   if (!act) throw new Error(`nothing is done for approvals of the kind ${kind}`)
 

@@ -11,10 +11,17 @@ const otherwise: Record<string, string | undefined> = {
   'auth/changePassword': 'operator.password',
   'auth/totp': 'operator.totpOn',
   'approval/decide': 'approval.approve',
+  'auth/setPhone': 'operator.setPhone',
+  'auth/openLink': undefined,
+  'auth/useLink': 'operator.secrets',
+  'control/decide': 'control.approve',
+  'setting/rollBack': 'policy.draft',
   'setting/draft': 'policy.draft',
   'setting/backtest': 'policy.backtest',
   'setting/publish': 'policy.publish',
 }
+/** Of former releases: their lines still stand in logs. */
+const former = new Set(['operator.resetTotp', 'operator.resetPassword'])
 const sources = globSync('../**/*.ts', { cwd: import.meta.dirname })
   .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => readFileSync(`${import.meta.dirname}/${path}`, 'utf8'))
@@ -33,5 +40,5 @@ test('every call of the operators that changes something has its line, every lis
 })
 
 test('every action of the log is written somewhere', () => {
-  for (const action of auditActionNames.filter((one) => !one.endsWith('.export'))) expect(sources, action).toContain(`'${action}'`)
+  for (const action of auditActionNames.filter((one) => !one.endsWith('.export') && !former.has(one))) expect(sources, action).toContain(`'${action}'`)
 })

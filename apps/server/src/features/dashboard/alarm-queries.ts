@@ -8,17 +8,19 @@ import { pageAndTotal } from '../../db/page.ts'
 
 type Within = { cityCodes: readonly string[] }
 
-/** Alarms inside an operator's cities, without columns; what belongs to no city is for operators of all. */
+/** Alarms inside an operator's cities, without columns; what belongs to no city is for operators of all, and a change of a control for everybody. */
 const alarmsWithin = (db: Db, cityCodes: readonly string[]) =>
   db
     .selectFrom('alarms as a')
     .leftJoin('orders as o', 'o.id', 'a.order_id')
-    .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
+    .leftJoin('operators as t', 't.id', 'a.taken_by')
+    .$if(cityCodes.length > 0, (query) => query.where((eb) => eb.or([eb('o.city_code', 'in', cityCodes), eb('a.kind', '=', 'CONTROL_CHANGE')])))
 
 const columnsOf = (query: ReturnType<typeof alarmsWithin>) =>
   query
     .select(['a.id', 'a.kind', 'a.subject', 'a.order_id', 'o.order_no', ms('a.raised_at').as('raised_at')])
     .select(sql<string | null>`a.facts->>'problem'`.as('problem'))
+    .select(['t.name as taken_by', msOrNull('a.taken_at').as('taken_at')])
     .select([alarmSide.as('side'), isSilentAlarm.as('silent')])
     .$narrowType<{ kind: AlarmKind }>()
 export type AlarmRow = Awaited<ReturnType<typeof openAlarms>>[number]
@@ -71,4 +73,22 @@ export async function endAlarm(tx: Tx, { alarmId, cityCodes, now }: Within & { a
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n ? alarm : undefined
+}
+
+type Taking = Within & { alarmId: string; operatorId: string; now: Date }
+/** Marks an open alarm as somebody's; 'taken' where it is another's, undefined where there is none in these cities. */
+export async function takeAlarm(tx: Tx, { alarmId, operatorId, cityCodes, now }: Taking) {
+  const alarm = await tx
+    .selectFrom('alarms as a')
+    .leftJoin('orders as o', 'o.id', 'a.order_id')
+    .select(['a.kind', 'a.subject', 'a.taken_by', 'o.order_no', 'o.city_code'])
+    .where('a.id', '=', alarmId)
+    .where('a.resolved_at', 'is', null)
+    .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
+    .forUpdate('a')
+    .executeTakeFirst()
+  if (!alarm) return undefined
+  if (alarm.taken_by !== null) return alarm.taken_by === operatorId ? alarm : ('taken' as const)
+  await tx.updateTable('alarms').set({ taken_by: operatorId, taken_at: now }).where('id', '=', alarmId).execute()
+  return alarm
 }

@@ -4,7 +4,22 @@ import type { ManageCaller } from '../../http/serve-manage.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import { resolveNotices } from '../payments/queries.ts'
-import { endAlarm } from './alarm-queries.ts'
+import { alarmEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
+import { endAlarm, takeAlarm } from './alarm-queries.ts'
+
+/** alarm/take: somebody is seeing to it, so nothing sounds any more. Refuses (notFound) one that is not open, (alarmTaken) another's. */
+export const takeByHand = (deps: Pick<Deps, 'db' | 'auditKey'>, { alarmId }: ManageParsed<'alarm/take'>, caller: ManageCaller): Promise<null> =>
+  deps.db.transaction().execute(async (tx) => {
+    const { operator, now } = caller
+    const alarm = await takeAlarm(tx, { alarmId, operatorId: operator.operatorId, cityCodes: operator.cityCodes, now })
+    if (!alarm) throw new Refusal('notFound')
+    if (alarm === 'taken') throw new Refusal('alarmTaken')
+    const { kind, subject, order_no: orderNo, city_code: cityCode } = alarm
+    await notifyIn(tx, [alarmEvent(now)])
+    await appendAudit(deps, tx, caller, { action: 'alarm.take', subject: { kind: 'alarm', id: alarmId, text: orderNo ?? subject, cityCode }, after: { kind } })
+    return null
+  })
 
 type Resolved = ManageParsed<'alarm/resolve'>
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { ManageRoutes } from '../../http/serve-manage.ts'
 import { openAlarms, pageOfAlarms, type AlarmRow } from './alarm-queries.ts'
 import * as queries from './queries.ts'
-import { resolveByHand } from './resolve-alarm.ts'
+import { resolveByHand, takeByHand } from './resolve-alarm.ts'
 
 /** The business day of a moment, in the service zone. */
 function businessDay(now: Date): { from: Date; to: Date } {
@@ -13,7 +13,7 @@ function businessDay(now: Date): { from: Date; to: Date } {
 }
 const shareOf = (part: number, whole: number) => (whole === 0 ? undefined : Math.min(10_000, Math.round((part * 10_000) / whole)))
 
-const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no, raised_at }: AlarmRow) => ({
+const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no, raised_at, taken_by, taken_at }: AlarmRow) => ({
   alarmId: id,
   kind,
   subject,
@@ -23,6 +23,8 @@ const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no,
   orderId: order_id ?? undefined,
   orderNo: order_no ?? undefined,
   raisedAt: Math.round(raised_at),
+  takenBy: taken_by ?? undefined,
+  takenAt: taken_at === null ? undefined : Math.round(taken_at),
 })
 
 type ByHour = readonly { hour: number; n: number }[]
@@ -36,6 +38,7 @@ const hoursOf = (made: ByHour, visits: ByHour) => {
 const soonMs = 2 * 3_600_000
 
 export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRoutes<typeof dashboard> => ({
+  'alarm/take': (input, caller) => takeByHand(deps, input, caller),
   'alarm/resolve': (input, caller) => resolveByHand(deps, input, caller),
   'dashboard/getSummary': async (_input, { operator: { operatorId, cityCodes }, now }) => {
     const { db } = deps

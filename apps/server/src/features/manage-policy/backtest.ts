@@ -1,15 +1,15 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
-import { policySchema, type Policy } from '@anxin/contract/policy'
+import type { Policy } from '@anxin/contract/policy'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { ManageCaller } from '../../http/serve-manage.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { mergeDraft } from '../policy/merge-draft.ts'
 import { findDraft } from '../policy/queries.ts'
-import { policyInForce } from '../policy/read-policy.ts'
 import { newestPaid, pastOrders, pastRequests, setBacktested } from './backtest-queries.ts'
 import { absenceUnder, isReckoned, priceUnder, refundUnder, type Given } from './backtest-rules.ts'
-import { changedBetween } from './changed-between.ts'
+import { changedBetween } from '../policy/changed-between.ts'
 
 type Result = ManageReply<'setting/backtest'>
 type Both = { inForce: Policy; drafted: Policy }
@@ -25,10 +25,10 @@ const worstShown = 20
 export async function backtest(deps: Pick<Deps, 'db' | 'auditKey'>, asked: ManageParsed<'setting/backtest'>, caller: ManageCaller): Promise<Result> {
   const { db } = deps
   const { draftId } = asked
-  const [draft, { version, policy: inForce }] = await Promise.all([findDraft(db, draftId), policyInForce(db)])
+  const draft = await findDraft(db, draftId)
   if (!draft) throw new Refusal('draftNotFound')
-  if (draft.based_on !== version) throw new Refusal('draftOutdated')
-  const drafted = policySchema.parse(draft.value)
+  const { inForce, drafted, conflicts } = await mergeDraft(db, draft)
+  if (conflicts.length > 0) throw new Refusal('draftOutdated')
   const result = await reckonAll(db, { inForce, drafted }, asked.orders)
   await db.transaction().execute(async (tx) => {
     await setBacktested(tx, draftId, caller.now)

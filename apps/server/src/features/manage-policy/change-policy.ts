@@ -1,11 +1,18 @@
+import type { ManageReply } from '@anxin/contract/manage/endpoints'
+import { policySchema } from '@anxin/contract/policy'
+import { controlPaths } from '@anxin/contract/policy-fields'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { appendAudit, type AuditAsker } from '../audit/append.ts'
+import { badField, Refusal } from '../../refusal.ts'
+import { appendAudit, type AuditAsker, type OperatorAsker } from '../audit/append.ts'
+import { askControl } from '../controls/ask-control.ts'
+import type { ControlVerbs } from '../controls/end-request.ts'
 import { draftPolicy, type DraftedPolicy } from '../policy/draft-policy.ts'
 import { publishIn, type PublishedPolicy } from '../policy/publish-policy.ts'
-import { findDraft } from '../policy/queries.ts'
+import { mergeDraft } from '../policy/merge-draft.ts'
+import { findDraft, findVersion } from '../policy/queries.ts'
 import { policyInForce } from '../policy/read-policy.ts'
-import { changedBetween } from './changed-between.ts'
+import { changedBetween } from '../policy/changed-between.ts'
 
 type Keyed = Pick<Deps, 'auditKey'>
 type Draft = { changes: Readonly<Record<string, unknown>>; note: string }
@@ -22,13 +29,52 @@ export async function draftAs(deps: Keyed, tx: Tx, { changes, note }: Draft, ask
 
 /** Puts a draft in force and says in the log who did, and what changed with it. */
 export async function publishAs(deps: Keyed, tx: Tx, draftId: string, asker: AuditAsker): Promise<PublishedPolicy> {
-  const [draft, { policy }] = [await findDraft(tx, draftId), await policyInForce(tx)]
   const published = await publishIn(tx, { draftId, now: asker.now })
   if ('refused' in published) return published
-  // safe: a draft is kept as a whole policy, and was just published
-  const moved = changedBetween(policy, draft?.value as object)
-  await appendAudit(deps, tx, asker, { action: 'policy.publish', subject: subjectOf(draftId, `v${published.version}`), ...moved })
+  const { version, before, after } = published
+  await appendAudit(deps, tx, asker, { action: 'policy.publish', subject: subjectOf(draftId, `v${version}`), before, after })
   return published
+}
+
+/** Publishes a draft, or has one that moves a value marked as a control wait for another person. Refuses draftNotFound, draftOutdated. */
+export async function publishOrAsk(deps: Keyed, tx: Tx, draftId: string, asker: OperatorAsker): Promise<ManageReply<'setting/publish'>> {
+  const draft = await findDraft(tx, draftId)
+  if (!draft) throw new Refusal('draftNotFound')
+  const { before, after, conflicts } = await mergeDraft(tx, draft)
+  if (conflicts.length > 0) throw new Refusal('draftOutdated')
+  const marked = controlPaths()
+  if (Object.keys(after).some((path) => marked.has(path))) {
+    const subject = { id: draftId, text: draft.note }
+    const waits = await askControl(deps, tx, asker, { kind: 'policy', subject, payload: { draftId }, before, after, reason: draft.note })
+    if (waits) return { waits }
+  }
+  return { version: await publishNow(deps, tx, draftId, asker) }
+}
+
+async function publishNow(deps: Keyed, tx: Tx, draftId: string, asker: AuditAsker): Promise<number> {
+  const published = await publishAs(deps, tx, draftId, asker)
+  if ('refused' in published) throw new Refusal(published.refused === 'outdated' ? 'draftOutdated' : 'draftNotFound')
+  return published.version
+}
+
+/** What is done of a draft once another person has agreed. */
+export const policyVerb = (deps: Keyed): ControlVerbs['policy'] => ({
+  needs: 'policy.publish',
+  // safe: publishOrAsk asks with it
+  act: (tx, payload, asker) => publishNow(deps, tx, (payload as { draftId: string }).draftId, asker),
+})
+
+/** Drafts what brings back the values of a former version. Refuses (badField) one that there is not, or whose values are in force. */
+export async function rollBackTo(deps: Keyed, tx: Tx, to: number, asker: OperatorAsker): Promise<ManageReply<'setting/rollBack'>> {
+  const { version, policy } = await policyInForce(tx)
+  const former = to === 0 ? {} : (await findVersion(tx, to))?.value
+  if (former === undefined || to >= version) throw badField('toVersion', '没有这个版本')
+  // What a version does not say is the usual value, as it was then.
+  const { after: changes } = changedBetween(policy, policySchema.parse(former))
+  if (Object.keys(changes).length === 0) throw badField('toVersion', '与现行政策相同')
+  const drafted = await draftAs(deps, tx, { changes, note: `恢复第 ${to} 版` }, asker)
+  if ('problems' in drafted) throw badField('toVersion', '这个版本的值已不再允许')
+  return { draftId: drafted.draftId }
 }
 
 const subjectOf = (id: string, text: string) => ({ kind: 'policy', id, text })

@@ -1,16 +1,15 @@
 import type { ManageReply, settings } from '@anxin/contract/manage/endpoints'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { policyFields, type PolicyField } from '@anxin/contract/policy-fields'
-import { JsonObject, readable } from '../../db/readable.ts'
 import type { Deps } from '../../deps.ts'
 import type { ManageCaller, ManageRoutes } from '../../http/serve-manage.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { leavesOf } from '../policy/changes.ts'
-import { draftsOn } from '../policy/queries.ts'
+import { countVersions } from '../policy/queries.ts'
 import { policyInForce } from '../policy/read-policy.ts'
 import { backtest } from './backtest.ts'
-import { draftAs, publishAs } from './change-policy.ts'
-import { changedBetween } from './changed-between.ts'
+import { draftAs, publishOrAsk, rollBackTo } from './change-policy.ts'
+import { shownDrafts, shownVersions } from './shown-policies.ts'
 
 type PolicyDeps = Pick<Deps, 'db' | 'auditKey'>
 type Field = ManageReply<'setting/getInfo'>['fields'][number]
@@ -19,22 +18,23 @@ export const managePolicyRoutes = (deps: PolicyDeps): ManageRoutes<typeof settin
   'setting/getInfo': async (_input, caller) => {
     requireEveryCity(caller)
     const { version, policy } = await policyInForce(deps.db)
-    const drafts = await draftsOn(deps.db, version)
     return {
       version,
       fields: [...policyFields()].map(([path, one]) => fieldOf(path, one)),
       values: Object.fromEntries(leavesOf(policy)),
       usual: Object.fromEntries(leavesOf(defaultPolicy)),
-      drafts: drafts.map(({ id, based_on, note, value, drafted_at, backtested_at }) => ({
-        draftId: id,
-        basedOn: based_on,
-        note,
-        draftedAt: drafted_at.getTime(),
-        backtestedAt: backtested_at?.getTime(),
-        ...changedBetween(policy, readable(JsonObject, value, { column: 'policies.value', id, instead: policy })),
-      })),
+      drafts: await shownDrafts(deps.db, caller.now),
     }
   },
+  'setting/getVersions': async (input, caller) => {
+    requireEveryCity(caller)
+    return { list: await shownVersions(deps.db, input), total: await countVersions(deps.db), page: input.page, limit: input.limit }
+  },
+  'setting/rollBack': ({ toVersion }, caller) =>
+    deps.db.transaction().execute(async (tx) => {
+      requireEveryCity(caller)
+      return rollBackTo(deps, tx, toVersion, caller)
+    }),
   'setting/draft': ({ changes, note }, caller) =>
     deps.db.transaction().execute(async (tx) => {
       requireEveryCity(caller)
@@ -49,9 +49,7 @@ export const managePolicyRoutes = (deps: PolicyDeps): ManageRoutes<typeof settin
   'setting/publish': ({ draftId }, caller) =>
     deps.db.transaction().execute(async (tx) => {
       requireEveryCity(caller)
-      const published = await publishAs(deps, tx, draftId, caller)
-      if ('refused' in published) throw new Refusal(published.refused === 'outdated' ? 'draftOutdated' : 'draftNotFound')
-      return published
+      return publishOrAsk(deps, tx, draftId, caller)
     }),
 })
 
@@ -71,7 +69,7 @@ const boundsOf = (field: PolicyField | undefined): string => {
   return field.minimum !== undefined && field.maximum !== undefined ? `须在 ${field.minimum} 到 ${field.maximum} 之间` : '取值不正确'
 }
 
-const fieldOf = (path: string, { title = path, unit = '', type, minimum, maximum, enum: options }: PolicyField): Field => ({
+const fieldOf = (path: string, { title = path, unit = '', type, minimum, maximum, enum: options, control = false }: PolicyField): Field => ({
   path,
   title,
   unit,
@@ -80,4 +78,5 @@ const fieldOf = (path: string, { title = path, unit = '', type, minimum, maximum
   minimum,
   maximum,
   options: options?.map(String),
+  control,
 })

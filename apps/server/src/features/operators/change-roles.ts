@@ -1,20 +1,27 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
+import type { Tx } from '../../db/connect.ts'
 import { rightsOf } from '../../http/operator-sessions.ts'
 import type { ManageCaller } from '../../http/serve-manage.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { askControl } from '../controls/ask-control.ts'
+import type { ControlAsker } from '../controls/end-request.ts'
+import { hasRealPayment, isControlling, isRoleAwaited, lockControls, stepDown } from '../controls/queries.ts'
+import { tellAll } from '../controls/tell-operators.ts'
 import type { ChangeDeps } from './change-operators.ts'
+import { requireEveryCity } from './changing.ts'
 import { requireWithin } from './rights.ts'
 import * as queries from './role-queries.ts'
 import { roleOf } from './shapes.ts'
 
-type Shown = ManageReply<'role/edit'>
+type Shown = ManageReply<'role/create'>
 const everywhere = { cityCodes: [] }
 
 /** Makes a role inside the caller's own rights. Refuses (roleNameTaken, and what requireWithin refuses). */
 export const createRole = (deps: ChangeDeps, { name, permissions }: ManageParsed<'role/create'>, caller: ManageCaller): Promise<Shown> =>
   deps.db.transaction().execute(async (tx) => {
+    requireEveryCity(caller)
     requireWithin(caller.operator, { permissions, ...everywhere })
     const id = newId(caller.now)
     if (!(await queries.insertRole(tx, { id, name, permissions, now: caller.now }))) throw new Refusal('roleNameTaken')
@@ -22,19 +29,43 @@ export const createRole = (deps: ChangeDeps, { name, permissions }: ManageParsed
     return { roleId: id, name, permissions, operators: 0, builtIn: false }
   })
 
-/** Changes a role that one does not hold oneself, inside one's own rights before and after; its holders sign in anew. */
-export const editRole = (deps: ChangeDeps, { roleId, ...change }: ManageParsed<'role/edit'>, caller: ManageCaller): Promise<Shown> =>
+type Edit = ManageParsed<'role/edit'>
+
+/** A role that one does not hold oneself, held, with what it is and would be. */
+async function requireEdit(tx: Tx, { roleId, ...change }: Edit, asker: ControlAsker) {
+  requireEveryCity(asker)
+  const role = await queries.lockRole(tx, roleId)
+  if (!role) throw new Refusal('roleNotFound')
+  if (role.built_in) throw new Refusal('roleBuiltIn')
+  if (role.id === asker.operator.roleId) throw new Refusal('ownOperator')
+  const before = { name: role.name, permissions: rightsOf(role) }
+  const after = { name: change.name ?? before.name, permissions: change.permissions ?? before.permissions }
+  requireWithin(asker.operator, { ...before, ...everywhere }, { ...after, ...everywhere })
+  if (await queries.isNameTaken(tx, { name: after.name, but: roleId })) throw new Refusal('roleNameTaken')
+  return { role, before, after }
+}
+
+/** Changes a role inside one's own rights before and after; its holders sign in again. One that gives somebody the right to approve waits for another person. */
+export const editRole = (deps: ChangeDeps, input: Edit, caller: ManageCaller): Promise<ManageReply<'role/edit'>> =>
   deps.db.transaction().execute(async (tx) => {
-    const role = await queries.lockRole(tx, roleId)
-    if (!role) throw new Refusal('roleNotFound')
-    if (role.built_in) throw new Refusal('roleBuiltIn')
-    if (role.id === caller.operator.roleId) throw new Refusal('ownOperator')
-    const before = { name: role.name, permissions: rightsOf(role) }
-    const after = { name: change.name ?? before.name, permissions: change.permissions ?? before.permissions }
-    requireWithin(caller.operator, { ...before, ...everywhere }, { ...after, ...everywhere })
-    if (await queries.isNameTaken(tx, { name: after.name, but: roleId })) throw new Refusal('roleNameTaken')
-    await queries.setRole(tx, roleId, after)
-    await queries.endSessionsOfRole(tx, roleId)
-    await appendAudit(deps, tx, caller, { action: 'role.edit', subject: { kind: 'role', id: roleId, text: after.name }, before, after })
-    return roleOf({ ...role, ...after })
+    const { role, before, after } = await requireEdit(tx, input, caller)
+    const grows = isControlling(after.permissions.filter((one) => !before.permissions.includes(one)))
+    if (grows && (role.operators > 0 || (await isRoleAwaited(tx, role.id)))) {
+      const waits = await askControl(deps, tx, caller, { kind: 'roleEdit', subject: { id: role.id, text: role.name }, payload: input, before, after })
+      if (waits) return { waits }
+    }
+    return { role: await editRoleIn(deps, tx, input, caller) }
   })
+
+export async function editRoleIn(deps: ChangeDeps, tx: Tx, input: Edit, asker: ControlAsker) {
+  const { role, before, after } = await requireEdit(tx, input, asker)
+  await queries.setRole(tx, role.id, after)
+  await queries.endSessionsOfRole(tx, role.id)
+  if (isControlling(before.permissions) && !isControlling(after.permissions)) {
+    await lockControls(tx)
+    await stepDown(tx, await queries.holdersOf(tx, role.id), asker.now)
+    if (await hasRealPayment(tx)) await tellAll(tx, { kind: 'steppedDown', controlId: `${role.id}/${asker.now.getTime()}`, now: asker.now })
+  }
+  await appendAudit(deps, tx, asker, { action: 'role.edit', subject: { kind: 'role', id: role.id, text: after.name }, before, after })
+  return roleOf({ ...role, ...after })
+}

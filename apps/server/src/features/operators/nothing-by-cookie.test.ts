@@ -36,3 +36,35 @@ test('a sign-in draws a token of its own: one that was brought along stays nobod
   expect((await app.as(brought).get(managePath('auth/me'))).code).toBe(401)
   expect((await app.as(reply.json().data.token).get(managePath('auth/me'))).code).toBe(200)
 })
+
+const signInAsCookie = async (name: string) => {
+  const payload = { name, password: 'a long password 9', asCookie: true }
+  const reply = await app.http.inject({ method: 'POST', url: managePath('auth/login'), payload })
+  const set = String(reply.headers['set-cookie'])
+  return { data: reply.json().data, set, cookie: set.split(';')[0] ?? '' }
+}
+
+test('the console gets its session as a cookie that no script reads and no other site sends, and no token', async () => {
+  const { name } = await anOperator(app, { passwordHash: await hashPassword('a long password 9', 'test') })
+  const { data, set, cookie } = await signInAsCookie(name)
+  expect(data.token).toBeUndefined()
+  expect(set).toMatch(/^anxin_operator=[\w-]{43}; Path=\/api\/manage; HttpOnly; SameSite=Strict; Max-Age=43200$/)
+  const ask = (method: 'GET' | 'POST', call: string, headers: Record<string, string>) =>
+    app.http.inject({ method, url: managePath(call), headers: { cookie, host: '127.0.0.1:8080', ...headers }, ...(method === 'POST' && { payload: {} }) })
+  const own = { origin: 'http://127.0.0.1:8080' }
+  expect((await ask('GET', 'auth/me', { 'sec-fetch-site': 'same-origin' })).json().code).toBe(200)
+  const foreign: Record<string, string>[] = [
+    {},
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://127.0.0.1:8081' },
+    { 'sec-fetch-site': 'same-origin' },
+  ]
+  for (const headers of foreign) expect((await ask('POST', 'auth/logout', headers)).json(), JSON.stringify(headers)).toMatchObject({ refusal: 'signedOut' })
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect((await ask('GET', 'auth/me', { 'sec-fetch-site': site })).json(), site).toMatchObject({ refusal: 'signedOut' })
+  const out = await ask('POST', 'auth/logout', own)
+  expect(out.json().code).toBe(200)
+  expect(String(out.headers['set-cookie'])).toMatch(/^anxin_operator=; .*Max-Age=0$/)
+  expect((await ask('GET', 'auth/me', {})).json()).toMatchObject({ refusal: 'signedOut' })
+})

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anOperator } from '../../testing/an-operator.ts'
+import { anOperator, anOperatorSession } from '../../testing/an-operator.ts'
+import { byLinkPassword, phoneFor, signInByLink } from '../../testing/by-link.ts'
 import { cityRow } from '../../testing/rows.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 import { totpCode } from '../../totp.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { ensureAdmin } from './ensure-admin.ts'
+import { sealSecret } from './second-factor.ts'
 
 const password = 'a long password'
 let app: TestApp
@@ -84,6 +87,55 @@ test('eight wrong tries at once get five comparisons', async () => {
   expect(tries.filter(({ code }) => code === 4290)).toHaveLength(3)
 })
 
+test('twenty wrong tries within an hour from anywhere close the way in from strange networks, are an event and an alarm, and leave the owner’s own open', async () => {
+  await anOperator(app, { name: 'watched', roleId: 'admin', passwordHash: await hashPassword(password, 'test') })
+  const from = (remoteAddress: string, given: string) =>
+    app.raw({
+      url: '/api/manage/auth/login',
+      remoteAddress,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ name: 'watched', password: given }),
+    })
+  expect((await from('198.51.100.77', password)).code).toBe(200)
+  // A correct guess from one of the strangers, too, is no way in any more.
+  for (let network = 1; network <= 4; network++) for (let i = 0; i < 5; i++) await from(`203.0.113.${network}`, 'a wrong password')
+  expect(await from('203.0.113.99', password)).toMatchObject({ code: 4290, data: { retryAfter: 3600 } })
+  const owner = await from('198.51.100.77', password)
+  expect(owner.code).toBe(200)
+  const { data } = await app.as(owner.data.token).get('/api/manage/alarm/getList', { kind: 'OPERATOR_SIGN_IN', queue: 'OPEN' })
+  expect(data.list).toEqual([expect.objectContaining({ subject: 'watched', problem: 'manyTries' })])
+  const events = await app.db.selectFrom('security_events').select('facts').where('kind', '=', 'OPERATOR_LOCKED').execute()
+  expect(events).toEqual([{ facts: { operator: 'watched' } }])
+  expect((await app.as(owner.data.token).post('/api/manage/alarm/resolve', { alarmId: data.list[0].alarmId, reason: '已核实' })).code).toBe(200)
+  pass(3_600_000)
+  expect((await from('203.0.113.99', password)).code).toBe(200)
+})
+
+test('a wrong code after the right password is an event each time, and an alarm from the third on', async () => {
+  const made = await anOperator(app, { name: 'guarded', passwordHash: await hashPassword(password, 'test') })
+  await app.db
+    .updateTable('operators')
+    .set({ totp_on: true, totp_secret: sealSecret(app.config.appSecret, made.id, Buffer.alloc(20, 7)) })
+    .where('id', '=', made.id)
+    .execute()
+  const wrong = () => signIn({ name: 'guarded', totp: '000000' })
+  const alarms = async () =>
+    (await app.as(made.token).get('/api/manage/alarm/getList', { kind: 'OPERATOR_SIGN_IN', queue: 'OPEN' })).data.list.filter(
+      ({ subject }: { subject: string }) => subject === 'guarded',
+    )
+  for (let i = 0; i < 2; i++) expect(await wrong()).toMatchObject({ refusal: 'totpWrong' })
+  expect(await alarms()).toEqual([])
+  expect(await wrong()).toMatchObject({ refusal: 'totpWrong' })
+  expect(await alarms()).toEqual([expect.objectContaining({ subject: 'guarded', problem: 'wrongCodes' })])
+  const events = await app.db
+    .selectFrom('security_events')
+    .select(['facts', 'network'])
+    .where('kind', '=', 'OPERATOR_CODE_WRONG')
+    .where('facts', '@>', JSON.stringify({ operator: 'guarded' }))
+    .execute()
+  expect(events).toHaveLength(3)
+})
+
 test('with two-step on a password alone is not enough, a code is taken once, and a recovery code opens when the phone is gone', async () => {
   const { data } = await signIn()
   const as = app.as(data.token)
@@ -140,9 +192,10 @@ test('a changed role, other cities or a suspension end the sessions of whom they
   const admin = (await signIn()).data.token
   const as = app.as(admin)
   const { data: role } = await as.post('/api/manage/role/create', { name: '客服一组', permissions: ['order.view'] })
-  const made = await as.post('/api/manage/operator/create', { name: 'mei', title: '小梅', roleId: role.roleId, newPassword: 'first password' })
-  const { operatorId } = made.data
-  const hers = async () => (await signIn({ name: 'mei', password: 'first password' })).data.token as string
+  const made = await as.post('/api/manage/operator/create', { name: 'mei', title: '小梅', roleId: role.roleId, phone: phoneFor('mei') })
+  const { operatorId } = made.data.operator
+  await signInByLink(app, { name: 'mei', phone: phoneFor('mei') })
+  const hers = () => anOperatorSession(app, operatorId)
   const isOpen = async (token: string) => (await app.as(token).get('/api/manage/auth/me')).code === 200
 
   const changes: [string, Record<string, unknown>][] = [
@@ -156,7 +209,7 @@ test('a changed role, other cities or a suspension end the sessions of whom they
     expect((await as.post(`/api/manage/${call}`, input)).code, call).toBe(200)
     expect(await isOpen(token), call).toBe(false)
   }
-  expect(await signIn({ name: 'mei', password: 'first password' })).toMatchObject({ code: 4106 })
+  expect(await signIn({ name: 'mei', password: byLinkPassword })).toMatchObject({ code: 4106 })
 
   const { data: log } = await as.get('/api/manage/audit/getList', { subjectId: operatorId })
   const suspended = log.list.find(({ action }: { action: string }) => action === 'operator.suspend')
@@ -169,11 +222,8 @@ test('nobody gives or takes more than they hold, changes themselves, or leaves t
   const small = await anOperator(app, { permissions: ['operator.view', 'operator.change', 'order.view'] })
   const as = app.as(small.token)
   const admin = me.operator.operatorId
-  expect(await as.post('/api/manage/operator/resetPassword', { operatorId: admin, newPassword: 'mine from now on', reason: '接管' })).toMatchObject({
-    code: 4125,
-  })
-  expect(await as.post('/api/manage/operator/resetTotp', { operatorId: admin, reason: '接管' })).toMatchObject({ code: 4125 })
-  expect(await as.post('/api/manage/operator/create', { name: 'friend', title: '朋友', roleId: 'admin', newPassword: 'first password' })).toMatchObject({
+  expect(await as.post('/api/manage/operator/reset', { operatorId: admin, reason: '接管' })).toMatchObject({ code: 4125 })
+  expect(await as.post('/api/manage/operator/create', { name: 'friend', title: '朋友', roleId: 'admin', phone: phoneFor('friend') })).toMatchObject({
     code: 4125,
   })
   expect(await as.post('/api/manage/role/create', { name: '万能', permissions: ['policy.publish'] })).toMatchObject({ code: 4125 })

@@ -1,9 +1,12 @@
+import { maskPhone } from '@anxin/rules/mask'
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { ManageCaller } from '../../http/serve-manage.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { appendAudit } from '../audit/append.ts'
+import { requireFreePhone } from './changing.ts'
+import { sendLink } from './links.ts'
 import { comparePassword, countTry } from './password-try.ts'
 import { base32, newRecoveryCodes, newTotpSecret, sealSecret, totpUri } from './second-factor.ts'
 import * as queries from './sign-in-queries.ts'
@@ -53,6 +56,18 @@ export async function totp(deps: OwnDeps, { step, password, totp: code }: Manage
     await appendAudit(deps, tx, caller, { action: step === 'OFF' ? 'operator.totpOff' : 'operator.totpOn', subject: { kind: 'operator', id, text: name } })
     return step === 'OFF' ? { totpOn: false } : { totpOn: true, recoveryCodes: codes }
   })
+}
+
+/** Sends a link to one's own new phone, which counts from when it is opened. */
+export async function setOwnPhone(deps: OwnDeps, { password, phone }: ManageParsed<'auth/setPhone'>, caller: ManageCaller): Promise<null> {
+  const { operator, now } = caller
+  await requirePassword(deps, caller, password)
+  await deps.db.transaction().execute(async (tx) => {
+    await requireFreePhone(tx, phone, operator.operatorId)
+    await sendLink(tx, { operatorId: operator.operatorId, purpose: 'PHONE', phone, now })
+    await appendAudit(deps, tx, caller, { action: 'operator.setPhone', subject: subjectOf(operator), after: { phone: maskPhone(phone) } })
+  })
+  return null
 }
 
 const begin = ({ db, config: { appSecret } }: OwnDeps, { operatorId: id, name }: ManageCaller['operator']): Promise<ManageReply<'auth/totp'>> =>

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 import { pageAndTotal } from '../../db/page.ts'
+import { unsetPassword } from '../controls/queries.ts'
 
 const listed = (db: Db) =>
   db
     .selectFrom('operators as o')
     .innerJoin('operator_roles as r', 'r.id', 'o.role_id')
     .select(['o.id', 'o.name', 'o.title', 'o.role_id', 'r.name as role_name', 'r.built_in', 'r.permissions', 'o.city_codes', 'o.state', 'o.totp_on'])
+    .select(['o.phone', 'o.phone_verified_at', 'o.approves_from', sql<boolean>`o.password_hash <> ${unsetPassword}`.as('is_ready')])
     .select([sql<number | null>`${ms('o.last_sign_in_at')}`.as('last_sign_in_at'), ms('o.created_at').as('created_at')])
 
 export type ListedOperator = Awaited<ReturnType<typeof findListed>>
@@ -36,12 +38,33 @@ export async function pageOfOperators(db: Db, { cityCodes, q, state, roleId, sor
   )
 }
 
-type NewOperator = { id: string; name: string; title: string; roleId: string; cityCodes: readonly string[]; passwordHash: string; now: Date }
+type NewOperator = {
+  id: string
+  name: string
+  title: string
+  roleId: string
+  cityCodes: readonly string[]
+  /** Absent: they choose it by the link that is sent to their phone. */
+  passwordHash?: string
+  phone?: string
+  introducedBy?: string
+  now: Date
+}
 /** Undefined when the name is taken. */
-export const insertOperator = (tx: Tx, { id, name, title, roleId, cityCodes, passwordHash, now }: NewOperator) =>
+export const insertOperator = (tx: Tx, { id, name, title, roleId, cityCodes, passwordHash = unsetPassword, phone, introducedBy, now }: NewOperator) =>
   tx
     .insertInto('operators')
-    .values({ id, name, title, role_id: roleId, city_codes: [...cityCodes], password_hash: passwordHash, created_at: now })
+    .values({
+      id,
+      name,
+      title,
+      role_id: roleId,
+      city_codes: [...cityCodes],
+      password_hash: passwordHash,
+      phone: phone ?? null,
+      introduced_by: introducedBy === undefined ? [] : [introducedBy],
+      created_at: now,
+    })
     .onConflict((oc) => oc.column('name').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -54,6 +77,30 @@ export async function lockListed(tx: Tx, id: string) {
 
 type Change = { title?: string; role_id?: string; city_codes?: string[]; state?: 'ACTIVE' | 'SUSPENDED' }
 export const setOperator = (tx: Tx, id: string, change: Change) => tx.updateTable('operators').set(change).where('id', '=', id).execute()
+
+export const isNameTaken = async (tx: Tx, name: string): Promise<boolean> =>
+  (await tx.selectFrom('operators').select('id').where('name', '=', name).executeTakeFirst()) !== undefined
+
+export const isPhoneTaken = async (tx: Tx, { phone, but }: { phone: string; but: string }): Promise<boolean> =>
+  (await tx.selectFrom('operators').select('id').where('phone', '=', phone).where('id', '<>', but).executeTakeFirst()) !== undefined
+
+/** A phone that somebody else gave an operator: not verified yet, and who gave it counts as who made them. */
+export const setPhone = (tx: Tx, { operatorId, phone, by }: { operatorId: string; phone: string; by: string }) =>
+  tx
+    .updateTable('operators')
+    .set({ phone, phone_verified_at: null, introduced_by: sql`array(select distinct unnest(introduced_by || ${by}::text))` })
+    .where('id', '=', operatorId)
+    .execute()
+
+export const voidSecrets = (tx: Tx, operatorId: string) =>
+  tx
+    .updateTable('operators')
+    .set({ password_hash: unsetPassword, totp_secret: null, totp_on: false, recovery_codes: [] })
+    .where('id', '=', operatorId)
+    .execute()
+
+export const contactOf = (db: Db, operatorId: string) =>
+  db.selectFrom('operators').select(['phone', 'phone_verified_at', 'approves_from']).where('id', '=', operatorId).executeTakeFirstOrThrow()
 
 /** Administrators of everything who may sign in, held in one order, so that two cannot take each other's place at once. */
 export const lockAdmins = async (tx: Tx): Promise<string[]> =>

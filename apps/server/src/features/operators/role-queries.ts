@@ -58,3 +58,6 @@ export const endSessionsOfRole = (tx: Tx, roleId: string) =>
     .deleteFrom('operator_sessions')
     .where('operator_id', 'in', (eb) => eb.selectFrom('operators').select('id').where('role_id', '=', roleId))
     .execute()
+
+export const holdersOf = async (tx: Tx, roleId: string): Promise<string[]> =>
+  (await tx.selectFrom('operators').select('id').where('role_id', '=', roleId).execute()).map(({ id }) => id)

@@ -5,11 +5,12 @@ import * as change from './change-operators.ts'
 import { createRole, editRole } from './change-roles.ts'
 import { login } from './login.ts'
 import { meOf } from './me.ts'
-import { changePassword, totp } from './own-account.ts'
+import { changePassword, setOwnPhone, totp } from './own-account.ts'
 import { pageOfOperators } from './queries.ts'
 import { pageOfRoles } from './role-queries.ts'
 import { operatorOf, roleOf } from './shapes.ts'
 import { endSession } from './sign-in-queries.ts'
+import { openLink, redeemLink } from './redeem-link.ts'
 
 export const operatorsRoutes = (deps: Deps): ManageRoutes<typeof auth & typeof operators> => ({
   'auth/login': (input, asker) => login(deps, { ...input, asker }),
@@ -20,16 +21,18 @@ export const operatorsRoutes = (deps: Deps): ManageRoutes<typeof auth & typeof o
   'auth/me': async (_input, { operator }) => meOf(deps, operator),
   'auth/changePassword': (input, caller) => changePassword(deps, input, caller),
   'auth/totp': (input, caller) => totp(deps, input, caller),
+  'auth/setPhone': (input, caller) => setOwnPhone(deps, input, caller),
+  'auth/openLink': (input, asker) => openLink(deps, input, asker),
+  'auth/useLink': (input, asker) => redeemLink(deps, input, asker),
   'operator/getList': async (input, { operator: { cityCodes } }) => {
     const { rows, total } = await pageOfOperators(deps.db, { ...input, cityCodes })
     return { list: rows.map(operatorOf), total, page: input.page, limit: input.limit }
   },
   'operator/create': (input, caller) => change.createOperator(deps, input, caller),
   'operator/edit': (input, caller) => change.editOperator(deps, input, caller),
-  'operator/suspend': (input, caller) => change.setOperatorState(deps, { ...input, state: 'SUSPENDED' }, caller),
-  'operator/resume': (input, caller) => change.setOperatorState(deps, { ...input, state: 'ACTIVE' }, caller),
-  'operator/resetTotp': (input, caller) => change.resetTotp(deps, input, caller),
-  'operator/resetPassword': (input, caller) => change.resetPassword(deps, input, caller),
+  'operator/suspend': (input, caller) => change.suspendOperator(deps, input, caller),
+  'operator/resume': (input, caller) => change.resumeOperator(deps, input, caller),
+  'operator/reset': (input, caller) => change.resetOperator(deps, input, caller),
   'role/getList': async (input, { operator: { cityCodes } }) => {
     const { rows, total } = await pageOfRoles(deps.db, { ...input, cityCodes })
     return { list: rows.map(roleOf), total, page: input.page, limit: input.limit }

@@ -23,6 +23,49 @@ export const latestTries = async (tx: Tx, { name, network }: Omit<Try, 'now'>): 
       .limit(triesBeforeLock)
       .execute()
   ).map(({ at }) => at)
+/** When the try was made with which there were `nth` of this name since a moment, from anywhere; undefined where there were fewer. */
+export const nthTryAt = async (tx: Tx, { name, nth, since }: { name: string; nth: number; since: Date }): Promise<Date | undefined> =>
+  (
+    await tx
+      .selectFrom('operator_failures')
+      .select('at')
+      .where('name', '=', name)
+      .where('at', '>', since)
+      .orderBy('at', 'desc')
+      .offset(nth - 1)
+      .limit(1)
+      .executeTakeFirst()
+  )?.at
+
+/** Whether the operator of a name has signed in from a network before. */
+export const hasSignedInFrom = async (tx: Tx, { name, network }: Omit<Try, 'now'>): Promise<boolean> =>
+  (await tx
+    .selectFrom('audit_log as l')
+    .innerJoin('operators as o', 'o.id', 'l.operator_id')
+    .select('l.seq')
+    .where('o.name', '=', name)
+    .where('l.action', '=', 'operator.signIn')
+    .where('l.network', '=', network)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Says of one try of this moment that its password was right and its code was not. */
+export const markSecondFactor = (tx: Tx, { name, network, now }: Try) =>
+  tx.updateTable('operator_failures').set({ second_factor: true }).where('name', '=', name).where('network', '=', network).where('at', '=', now).execute()
+
+export const countWrongCodes = async (tx: Tx, { name, since }: { name: string; since: Date }): Promise<number> =>
+  Number(
+    (
+      await tx
+        .selectFrom('operator_failures')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('name', '=', name)
+        .where('second_factor', '=', true)
+        .where('at', '>', since)
+        .executeTakeFirst()
+    )?.n ?? 0,
+  )
+
 export const insertTry = (tx: Tx, { name, network, now }: Try) => tx.insertInto('operator_failures').values({ name, network, at: now }).execute()
 /** Takes one try of this moment back. */
 export const takeBackTry = (db: Db, { name, network, now }: Try) =>

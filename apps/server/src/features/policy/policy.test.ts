@@ -25,7 +25,7 @@ test('a draft rules nothing; published, it is the next version and the server re
   const draftId = await aDraft({ payExpireMin: 20, 'travelRule.startFee': 1500 })
   expect(await policyInForce(app.db)).toEqual({ version: 0, policy: defaultPolicy })
 
-  expect(await publish(draftId)).toEqual({ version: 1 })
+  expect(await publish(draftId)).toMatchObject({ version: 1 })
   const policy = { ...defaultPolicy, payExpireMin: 20, travelRule: { ...defaultPolicy.travelRule, startFee: 1500 } }
   expect(await policyInForce(app.db)).toEqual({ version: 1, policy })
 
@@ -45,7 +45,7 @@ test('every wrong value is named with its reason, and nothing is kept', async ()
 test('of drafts made on one version only the first is published: the others would undo it', async () => {
   const drafts = await Promise.all(Array.from({ length: 8 }, (_, i) => aDraft({ payExpireMin: 20 + i })))
   const answers = await Promise.all(drafts.map((draftId) => publish(draftId)))
-  expect(answers.filter((answer) => !('refused' in answer))).toEqual([{ version: 1 }])
+  expect(answers.filter((answer) => !('refused' in answer))).toEqual([expect.objectContaining({ version: 1 })])
   expect(answers.filter((answer) => 'refused' in answer)).toEqual(Array.from({ length: 7 }, () => ({ refused: 'outdated', basedOn: 0, version: 1 })))
 })
 

@@ -83,7 +83,9 @@ export async function recordDeskCalls({ app, begin, ask }: Recorder): Promise<vo
       if (who === 'boss' || who === 'guest') await ask(`${name} | ${who} | nothing`, askedOf({ ...endpoint, path }, {}, token))
       const input = deskInput({ name, endpoint, known, mark: `${mark}-${who.replaceAll(' ', '-')}` })
       const { code, data } = await ask(`${name} | ${who} | fitting`, askedOf({ ...endpoint, path }, input, token))
-      if (code === 200 && typeof data === 'object') for (const id of ['draftId', 'macroId', 'operatorId', 'roleId']) known[id] = data?.[id] ?? known[id]
+      if (code === 200 && typeof data === 'object')
+        for (const id of ['draftId', 'macroId', 'operatorId', 'roleId', 'shiftId'])
+          known[id] = data?.[id] ?? data?.operator?.[id] ?? data?.role?.[id] ?? known[id]
       if (endpoint.csv) await ask(`${name} as a file | ${who}`, askedOf({ method: 'GET', path: exportPath(name) }, {}, token))
     }
   }
@@ -117,6 +119,11 @@ function deskInput({ name, endpoint, known, mark }: Given): Record<string, unkno
     refundId: 'none',
     appealId: 'none',
     approvalId: 'none',
+    controlId: 'none',
+    link: 'a link that nobody was sent'.replaceAll(' ', '-'),
+    phone: '13800138111',
+    endAt: testNow.getTime() + 2 * 86_400_000,
+    toVersion: 0,
     way: 'BANK_TRANSFER',
     reference: '20261124-0017',
     topic: '问候',

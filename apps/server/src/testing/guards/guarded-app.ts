@@ -39,6 +39,7 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
     drainMs: 0,
     poolSize: 10,
     publicUrl: 'http://127.0.0.1:8080',
+    operatorUrl: 'http://127.0.0.1:8080',
     logLevel: process.env.TEST_LOG ?? 'silent',
     rateLimits: false,
     smsLimits: false,

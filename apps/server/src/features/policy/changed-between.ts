@@ -1,4 +1,4 @@
-import { leavesOf } from '../policy/changes.ts'
+import { leavesOf } from './changes.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,0 +1,40 @@
+import { soundingAlarms } from '@anxin/contract/manage/alarm-kinds'
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { useSubscription } from '@refinedev/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../request/call.ts'
+
+export type WatchedAlarm = ManageReply<'alarm/getList'>['list'][number]
+export const watchKey = ['alarm-watch']
+const againMs = 30_000
+const sounds = ({ kind, takenBy }: WatchedAlarm) => takenBy === undefined && soundingAlarms.some((one) => one === kind)
+
+/** What is new on the list of alarms since somebody looked at it here, by the alarms themselves; and the calls for help that nobody has taken. */
+export function useAlarmWatch({ enabled, isLooking }: { enabled: boolean; isLooking: boolean }) {
+  const read = useQuery({
+    queryKey: watchKey,
+    queryFn: () => call('alarm/getList', { queue: 'OPEN', limit: 100 }),
+    enabled,
+    refetchInterval: againMs,
+    refetchIntervalInBackground: true,
+  })
+  useSubscription({ channel: 'resources/alarm', types: ['*'], onLiveEvent: () => void read.refetch(), enabled })
+  const list = read.data?.list
+  const [seen, setSeen] = useState<ReadonlySet<string>>()
+  // What was open when the console was opened is no news, and what is looked at is none any more.
+  if (list && (seen === undefined || (isLooking && list.some(({ alarmId }) => !seen.has(alarmId))))) setSeen(new Set(list.map(({ alarmId }) => alarmId)))
+  const fresh = list?.filter(({ alarmId }) => seen !== undefined && !seen.has(alarmId)) ?? []
+  return { isAlarmed: fresh.length > 0, calls: list?.filter(sounds) ?? [] }
+}
+
+/** Does something for each of some alarms once, when it comes up. */
+export function useEachOnce(alarms: readonly WatchedAlarm[], tell: (alarm: WatchedAlarm) => void) {
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    for (const alarm of alarms.filter(({ alarmId }) => !told.current.has(alarmId))) {
+      told.current.add(alarm.alarmId)
+      tell(alarm)
+    }
+  }, [alarms, tell])
+}

@@ -1,0 +1,79 @@
+import { useList } from '@refinedev/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, DatePicker, Form, Select } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { ReasonButton } from '../../list/reason-button.tsx'
+import { call } from '../../request/call.ts'
+import { useMay, useMe } from '../../request/me.ts'
+import { useVerb } from '../../request/use-verb.ts'
+import { clockText } from '../../text/format.ts'
+import { useGivenName } from '../../text/given-names.ts'
+import { useText } from '../../text/language.ts'
+import { operatorsWords } from './words.ts'
+
+const key = ['shift']
+
+/** Who is on call now and next: whom a message reaches when somebody calls for help and no console takes it. */
+export function Shifts() {
+  const text = useText(operatorsWords)
+  const may = useMay()
+  const me = useMe()
+  const givenName = useGivenName()
+  const queries = useQueryClient()
+  const read = useQuery({ queryKey: key, queryFn: () => call('shift/getList', { limit: 50 }) })
+  const again = () => void queries.invalidateQueries({ queryKey: key })
+  const remove = useVerb('shift/remove', { resources: [], onDone: again })
+  const mayChange = may('operator.change') && me?.cityCodes.length === 0
+  return (
+    <section aria-label={text('shifts')} style={{ marginBottom: 16 }}>
+      <div className="acts" style={{ margin: '0 0 8px' }}>
+        <h2 className="panel-section" style={{ margin: 0 }}>
+          {text('shifts')}
+        </h2>
+        {mayChange && <AddShift onDone={again} />}
+      </div>
+      {read.data?.list.some(({ isNow }) => isNow) === false && <p className="quiet">{text('nobodyOnCall')}</p>}
+      <ul style={{ margin: 0, paddingLeft: 20, lineHeight: 1.9 }}>
+        {read.data?.list.map(({ shiftId, title, startAt, endAt, isNow }) => (
+          <li key={shiftId}>
+            {givenName(title)} <span className="num">{`${clockText(startAt)} – ${clockText(endAt)}`}</span> {isNow && <strong>{text('onCall')}</strong>}
+            {mayChange && (
+              <Button type="link" size="small" aria-label={`${text('removeShift')} ${title} ${clockText(startAt)}`} onClick={() => remove.mutate({ shiftId })}>
+                {text('removeShift')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AddShift({ onDone }: { onDone: () => void }) {
+  const text = useText(operatorsWords)
+  const givenName = useGivenName()
+  const create = useVerb('shift/create', { resources: [], onDone })
+  const { result } = useList({ resource: 'operator', pagination: { currentPage: 1, pageSize: 100 } })
+  const options = result.data.map(({ operatorId, name, title }) => ({ value: String(operatorId), label: `${givenName(String(title))} · ${String(name)}` }))
+  const must = { required: true, message: text('missing') }
+  return (
+    <ReasonButton
+      withoutReason
+      label={text('addShift')}
+      title={text('addShift')}
+      busy={create.isPending}
+      onConfirm={(typed, close) => {
+        // safe: the fields below
+        const { operatorId, span } = typed as unknown as { operatorId: string; span: [Dayjs, Dayjs] }
+        create.mutate({ operatorId, startAt: span[0].valueOf(), endAt: span[1].valueOf() }, { onSuccess: close })
+      }}
+    >
+      <Form.Item name="operatorId" label={text('one')} rules={[must]}>
+        <Select options={options} showSearch={{ optionFilterProp: 'label' }} />
+      </Form.Item>
+      <Form.Item name="span" label={text('shiftSpan')} rules={[must]}>
+        <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
+      </Form.Item>
+    </ReasonButton>
+  )
+}

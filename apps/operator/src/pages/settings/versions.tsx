@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Pagination } from 'antd'
+import { useState } from 'react'
+import { TableHead } from '../../list/table-head.tsx'
+import { call } from '../../request/call.ts'
+import { useMay } from '../../request/me.ts'
+import { useVerb } from '../../request/use-verb.ts'
+import { clockText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import type { Policy } from './policy.ts'
+import { unitWords, valueText } from './policy-unit.ts'
+import { useFieldTitle } from './use-field-title.ts'
+import { settingsWords } from './words.ts'
+
+const limit = 5
+
+/** Versions that were published: what each changed, who published it, and the way back. */
+export function Versions({ policy, onChanged }: { policy: Policy; onChanged: () => void }) {
+  const text = useText(settingsWords)
+  const units = useText(unitWords)
+  const may = useMay()
+  const titleOf = useFieldTitle(policy.fields)
+  const [page, setPage] = useState(1)
+  const read = useQuery({ queryKey: ['setting', 'versions', policy.version, page], queryFn: () => call('setting/getVersions', { page, limit }) })
+  const back = useVerb('setting/rollBack', { resources: [], said: text('rolledBack'), onDone: onChanged })
+  const shown = (path: string, value: unknown) => valueText(value, policy.fields.find((field) => field.path === path)?.unit ?? '', units)
+  if (!read.data || read.data.total === 0) return null
+  return (
+    <section aria-label={text('versions')}>
+      <h2 className="panel-section">{text('versions')}</h2>
+      {read.data.list.map(({ version, note, publishedAt, publishedBy, before, after }) => (
+        <div className="draft" key={version}>
+          <div className="acts" style={{ margin: '0 0 8px' }}>
+            <strong>{text('versionOf', { n: version })}</strong>
+            <span>{note}</span>
+            <span className="quiet num">{`${publishedBy ?? '–'} · ${clockText(publishedAt)}`}</span>
+            {version < policy.version && may('policy.draft') && (
+              <Button size="small" loading={back.isPending} onClick={() => back.mutate({ toVersion: version })}>
+                {text('rollBack')}
+              </Button>
+            )}
+          </div>
+          <table className="before-after">
+            <TableHead columns={[text('value'), text('wasBefore'), text('wasAfter')]} />
+            <tbody>
+              {Object.entries(after).map(([path, value]) => (
+                <tr key={path} className="moved">
+                  <th scope="row">{titleOf(path)}</th>
+                  <td>{shown(path, before[path])}</td>
+                  <td>{shown(path, value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+      {read.data.total > limit && <Pagination simple current={page} pageSize={limit} total={read.data.total} onChange={setPage} />}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { aTestApp } from '../../testing/start-test-app.ts'
+import { act, acts, aControlledDesk, agreeToAll, brokenControls, putBack, type Choose, type Desk } from '../../testing/one-operator.ts'
+import { dice } from '../../testing/random-town.ts'
+
+const app = aTestApp({ config: { testPay: true } })
+const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+const runs = Number(process.env.RUNS ?? 20_000)
+let desk: Desk
+beforeAll(async () => {
+  desk = await aControlledDesk(app)
+})
+
+/** Calls about money, rights and rules come eight times as often as the rest. */
+const telling = /^(operator|role|control|approval|refund|appeal|setting)\/|^order\/(cancel|refund)$/
+const names = acts.flatMap(([name]) => (name === 'auth/logout' ? [] : Array.from({ length: telling.test(name) ? 8 : 1 }, () => name)))
+
+test(`T-CTL-01 ${runs} drawn sequences of up to four calls by one operator, seed ${seed}`, { timeout: 3_600_000 }, async () => {
+  const random = dice(seed)
+  const choose: Choose = random.pick
+  for (let n = 0; n < runs; n++) {
+    const sequence = Array.from({ length: random.int(1, 4) }, () => choose(names))
+    for (const name of sequence) await act(desk, name, { choose, by: choose(desk.hands) })
+    await agreeToAll(desk)
+    expect(await brokenControls(desk), `${n}: ${sequence.join(', ')}`).toEqual([])
+    await putBack(desk)
+  }
+})

@@ -1,0 +1,74 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { anOperatorSession } from '../../testing/an-operator.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
+import { act, acts, aControlledDesk, agreeToAll, brokenControls, putBack, type Choose, type Desk } from '../../testing/one-operator.ts'
+
+const app = aTestApp({ config: { testPay: true } })
+let desk: Desk
+beforeAll(async () => {
+  desk = await aControlledDesk(app)
+})
+afterEach(() => putBack(desk))
+
+const first: Choose = <T>([one]: readonly T[]) => {
+  if (one === undefined) throw new Error('nothing to choose from')
+  return one
+}
+
+test('T-CTL-01 every pair of calls: one operator moves no money above the limit, gains no right and weakens no control', async () => {
+  const names = acts.map(([name]) => name).filter((name) => name !== 'auth/logout')
+  expect(names.length).toBeGreaterThan(45)
+  for (const [i, one] of names.entries()) {
+    // One after another, each pair in both orders: one, its first, one, its second, one …
+    for (const other of names.slice(i)) for (const name of other === one ? [one, one] : [other, one]) await act(desk, name, { choose: first })
+    expect(await brokenControls(desk), one).toEqual([])
+    await putBack(desk)
+  }
+})
+
+type Step = { call: string; over: (desk: Desk) => object }
+const onColleague = ({ colleague }: Desk) => ({ operatorId: colleague.id })
+const onPuppet = ({ puppet }: Desk) => ({ operatorId: puppet.id })
+const gains: Step[] = [
+  { call: 'operator/create', over: () => ({ roleId: 'admin', cityCodes: [] }) },
+  { call: 'operator/create', over: ({ puppet }) => ({ roleId: puppet.roleId, cityCodes: [] }) },
+  { call: 'operator/edit', over: (at) => ({ ...onPuppet(at), roleId: 'admin', cityCodes: [] }) },
+  { call: 'operator/edit', over: (at) => ({ ...onPuppet(at), roleId: undefined, cityCodes: undefined }) },
+  { call: 'operator/edit', over: (at) => ({ ...onColleague(at), roleId: undefined, cityCodes: undefined }) },
+  { call: 'operator/reset', over: onColleague },
+  { call: 'operator/reset', over: onPuppet },
+  { call: 'operator/suspend', over: onColleague },
+  { call: 'operator/resume', over: onColleague },
+  { call: 'role/edit', over: ({ puppet }) => ({ roleId: puppet.roleId }) },
+]
+const asks: Step[] = [
+  { call: 'refund/approve', over: () => ({ amount: 9_000 }) },
+  { call: 'order/cancel', over: () => ({}) },
+  { call: 'setting/publish', over: () => ({}) },
+  { call: 'appeal/decide', over: () => ({ amount: 9_000 }) },
+]
+
+test('T-CTL-01 two hundred sequences: rights taken in two steps, money or a limit asked for by either hand, and agreed to by every hand there is', async () => {
+  await act(desk, 'appeal/take', { choose: first })
+  let n = 0
+  for (const one of gains)
+    for (const two of gains)
+      for (const asker of ['one', 'puppet'] as const) {
+        const ask = asks[n++ % asks.length] ?? asks[0]
+        for (const { call, over } of [one, two]) await act(desk, call, { choose: first, over: over(desk) })
+        if (ask) await act(desk, ask.call, { choose: first, by: desk[asker], over: ask.over(desk) })
+        await agreeToAll(desk)
+        expect(await brokenControls(desk), `${one.call} ${two.call} ${ask?.call} by ${asker}`).toEqual([])
+        await putBack(desk)
+      }
+  expect(n).toBe(200)
+})
+
+test('the second person is what was missing: with the colleague’s word the money goes back', async () => {
+  await act(desk, 'refund/approve', { choose: first, over: { amount: 9_000 } })
+  const as = app.as(await anOperatorSession(app, desk.colleague.id))
+  const { data } = await as.get('/api/manage/approval/getList')
+  const decided = await as.post('/api/manage/approval/decide', { approvalId: data.list[0].approvalId, approve: true, reason: '同意' })
+  expect(decided.code).toBe(200)
+  expect(await brokenControls(desk)).toEqual([expect.stringContaining('9000 went back')])
+})

@@ -1,0 +1,28 @@
+import { operatorSms } from '@anxin/words/operator-sms'
+import { textIn } from '@anxin/words/words'
+import { z } from 'zod'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { OutboxHandler } from '../../jobs/outbox.ts'
+import { addOutbox } from '../../jobs/outbox-queries.ts'
+import { sendUrgent } from '../accounts/sms-budget.ts'
+import * as queries from './queries.ts'
+
+const topic = 'operator-control'
+const kinds = ['asked', 'askedAlone', 'steppedDown'] as const
+const Told = z.object({ operatorId: z.string(), kind: z.enum(kinds) })
+type Telling = { kind: (typeof kinds)[number]; controlId: string; now: Date }
+
+/** A message to every operator who can be reached, those who were shut out as well: an alarm that only the suspect sees is none. */
+export async function tellAll(tx: Tx, { kind, controlId, now }: Telling): Promise<void> {
+  for (const { id } of await queries.reachable(tx)) await addOutbox(tx, { topic, key: `${controlId}/${kind}/${id}`, payload: { operatorId: id, kind }, now })
+}
+
+export const controlHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
+  [topic]: async ({ payload, now }) => {
+    const { operatorId, kind } = Told.parse(payload)
+    const phone = (await queries.reachable(deps.db)).find(({ id }) => id === operatorId)?.phone
+    if (phone) await sendUrgent(deps, { phone, scene: 'OPERATOR_ALARM', code: '', text: textIn(operatorSms, 'zh-CN')(kind), now })
+    return 'done'
+  },
+})

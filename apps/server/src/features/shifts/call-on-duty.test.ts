@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { anOperator } from '../../testing/an-operator.ts'
+import { phoneFor } from '../../testing/by-link.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { raiseAlarm } from '../alarms/queries.ts'
+
+const [second, minute] = [1000, 60_000]
+let app: TestApp
+let serial = 0
+beforeAll(async () => {
+  app = await startTestApp()
+  return () => app.stop()
+})
+beforeEach(async () => {
+  await app.db.updateTable('operators').set({ state: 'SUSPENDED' }).execute()
+  await app.db.updateTable('alarms').set({ resolved_at: app.clock.now() }).execute()
+  await app.db.deleteFrom('operator_sessions').execute()
+})
+
+// What a beat finds out is sent by the next one.
+const work = async () => {
+  for (let beat = 0; beat < 2; beat++) await app.jobs.runDue()
+}
+const pass = async (ms: number) => {
+  app.clock.set(new Date(app.clock.now().getTime() + ms))
+  await work()
+}
+/** An operator with a verified phone, on call or not, and how many messages about calls for help they got. */
+async function aGuard({ onCall = false } = {}) {
+  const operator = await anOperator(app, { roleId: 'admin' })
+  const now = app.clock.now()
+  const phone = phoneFor(operator.id)
+  await app.db.updateTable('operators').set({ phone, phone_verified_at: now }).where('id', '=', operator.id).execute()
+  if (onCall)
+    await app.db
+      .insertInto('operator_shifts')
+      .values({ id: `shift${++serial}`, operator_id: operator.id, starts_at: now, ends_at: new Date(now.getTime() + 3_600_000) })
+      .execute()
+  const called = async (): Promise<number> => {
+    // safe: what the simulator keeps of each message
+    const messages = (await (await fetch(`${app.simulators.url}/sms/messages?phone=${phone}`)).json()) as { text: string }[]
+    return messages.filter(({ text }) => text.includes('紧急求助')).length
+  }
+  return { ...operator, called }
+}
+const sos = async (kind: 'SOS' | 'REFUND_FAILED' = 'SOS') => {
+  const now = app.clock.now()
+  await app.db.transaction().execute((tx) => raiseAlarm(tx, { kind, subject: `case${++serial}`, orderId: undefined, facts: {}, now }))
+  await work()
+}
+const openConsole = ({ id }: { id: string }) =>
+  app.db.updateTable('operator_sessions').set({ seen_at: app.clock.now() }).where('operator_id', '=', id).execute()
+
+test('with no console open a call for help is a message to the one on call at once, then to the next one every two minutes, each once', async () => {
+  const [other, guard] = [await aGuard(), await aGuard({ onCall: true })]
+  await sos()
+  expect([await guard.called(), await other.called()]).toEqual([1, 0])
+  await pass(2 * minute - second)
+  expect(await other.called()).toBe(0)
+  await pass(second)
+  expect([await guard.called(), await other.called()]).toEqual([1, 1])
+  await pass(10 * minute)
+  expect([await guard.called(), await other.called()]).toEqual([1, 1])
+})
+
+test('at an open console somebody has two minutes to take it; once taken nobody gets a message, and another cannot take it', async () => {
+  const [guard, other] = [await aGuard({ onCall: true }), await aGuard()]
+  await openConsole(other)
+  await sos()
+  await pass(minute - second)
+  await openConsole(other)
+  await pass(minute - second)
+  expect(await guard.called()).toBe(0)
+  const [alarm] = (await app.as(other.token).get('/api/manage/alarm/getList', { queue: 'OPEN', kind: 'SOS' })).data.list
+  expect((await app.as(other.token).post('/api/manage/alarm/take', { alarmId: alarm.alarmId })).code).toBe(200)
+  expect(await app.as(guard.token).post('/api/manage/alarm/take', { alarmId: alarm.alarmId })).toMatchObject({ refusal: 'alarmTaken' })
+  await pass(10 * minute)
+  expect(await guard.called()).toBe(0)
+  const { data } = await app.as(other.token).get('/api/manage/alarm/getList', { queue: 'OPEN', kind: 'SOS' })
+  expect(data.list[0]).toMatchObject({ takenBy: other.name })
+})
+
+test('a console that was closed a minute ago is none; what is no call for help sends no message', async () => {
+  const guard = await aGuard({ onCall: true })
+  await openConsole(guard)
+  await pass(minute)
+  await sos('REFUND_FAILED')
+  expect(await guard.called()).toBe(0)
+  await sos()
+  expect(await guard.called()).toBe(1)
+})
+
+test('an alarm that is not there, or was settled, is not taken', async () => {
+  const guard = await aGuard()
+  expect(await app.as(guard.token).post('/api/manage/alarm/take', { alarmId: 'nothing' })).toMatchObject({ code: 404 })
+})

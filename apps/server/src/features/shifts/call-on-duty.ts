@@ -1,0 +1,53 @@
+import { operatorSms } from '@anxin/words/operator-sms'
+import { textIn } from '@anxin/words/words'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import type { OutboxHandler } from '../../jobs/outbox.ts'
+import { addOutbox } from '../../jobs/outbox-queries.ts'
+import { sendUrgent } from '../accounts/sms-budget.ts'
+import * as queries from './on-call-queries.ts'
+
+const topic = 'operator-sos'
+const Called = z.object({ alarmId: z.string(), operatorId: z.string() })
+/** How long somebody at an open console has to take it, and how long each who gets a message, before the next one does. */
+const answerMs = 120_000
+/** A console that said nothing for so long is closed: its line beats every twenty seconds. */
+const consoleMs = 60_000
+
+/**
+ * Calls for help that nobody has taken: whoever is on call gets a message, at once where no console is open, and when they do not take it the
+ * next one does; after those on call everybody who may settle alarms.
+ */
+export const callOnDuty = ({ db }: Pick<Deps, 'db'>): Job => ({
+  name: 'call-on-duty',
+  everyMs: 5_000,
+  run: async (now) => {
+    const alarms = await queries.untaken(db)
+    if (alarms.length === 0) return 0
+    const isOpen = await queries.isConsoleOpen(db, new Date(now.getTime() - consoleMs))
+    const onDuty = await queries.onDuty(db, now)
+    let called = 0
+    for (const { id, raised_at: raisedAt } of alarms) {
+      const calls = await queries.callsFor(db, { topic, alarmId: id })
+      const last = calls.at(-1)?.created_at
+      const due = last ? last.getTime() + answerMs : raisedAt.getTime() + (isOpen ? answerMs : 0)
+      const next = onDuty.find((operatorId) => !calls.some(({ key }) => key === `${id}/${operatorId}`))
+      if (next === undefined || due > now.getTime()) continue
+      await db.transaction().execute((tx) => addOutbox(tx, { topic, key: `${id}/${next}`, payload: { alarmId: id, operatorId: next }, now }))
+      called++
+    }
+    return called
+  },
+})
+
+export const onDutyHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
+  [topic]: async ({ payload, now }) => {
+    const { alarmId, operatorId } = Called.parse(payload)
+    const phone = await queries.phoneOf(deps.db, operatorId)
+    if (phone === undefined || !(await queries.isUntaken(deps.db, alarmId))) return 'done'
+    const text = textIn(operatorSms, 'zh-CN')('sos', { url: `${deps.config.operatorUrl}/operator/#/alarm?queue=OPEN` })
+    await sendUrgent(deps, { phone, scene: 'OPERATOR_ALARM', code: '', text, now })
+    return 'done'
+  },
+})

@@ -1,0 +1,28 @@
+import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import type { Db, Tx } from '../../db/connect.ts'
+import { ms } from '../../db/epoch.ts'
+import { pageAndTotal } from '../../db/page.ts'
+
+/** Shifts that are not over, the first on top. */
+export async function pageOfShifts(db: Db, { sort, now, ...page }: ManageParsed<'shift/getList'> & { now: Date }) {
+  const filtered = () => db.selectFrom('operator_shifts as s').innerJoin('operators as o', 'o.id', 's.operator_id').where('s.ends_at', '>', now)
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  return pageAndTotal(
+    filtered()
+      .select(['s.id', 's.operator_id', 'o.name', 'o.title', 'o.phone_verified_at', ms('s.starts_at').as('starts_at'), ms('s.ends_at').as('ends_at')])
+      .orderBy('s.starts_at', direction)
+      .orderBy('s.id', direction),
+    filtered(),
+    page,
+  )
+}
+
+export const findOperator = (tx: Tx, id: string) =>
+  tx.selectFrom('operators').select(['id', 'name', 'phone_verified_at']).where('id', '=', id).where('state', '=', 'ACTIVE').executeTakeFirst()
+
+type NewShift = { id: string; operatorId: string; startsAt: Date; endsAt: Date }
+export const insertShift = (tx: Tx, { id, operatorId, startsAt, endsAt }: NewShift) =>
+  tx.insertInto('operator_shifts').values({ id, operator_id: operatorId, starts_at: startsAt, ends_at: endsAt }).execute()
+
+/** Takes a shift away and says whose it was; undefined where there is none. */
+export const deleteShift = (tx: Tx, id: string) => tx.deleteFrom('operator_shifts').where('id', '=', id).returning('operator_id').executeTakeFirst()

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { id, moment, pageOf } from '../fields.ts'
+import { manageEndpoint } from './endpoint.ts'
+import { managePaging, sortBy } from './fields.ts'
+
+const Shift = z.object({
+  shiftId: id,
+  operatorId: id,
+  name: z.string(),
+  title: z.string(),
+  startAt: moment,
+  endAt: moment,
+  isNow: z.boolean(),
+  hasPhone: z.boolean(),
+})
+const scope = 'who is on call for all cities; only operators of every city change it'
+const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
+
+export const shifts = {
+  'shift/getList': manageEndpoint({
+    method: 'GET',
+    permission: 'dashboard.view',
+    scope,
+    summary: '值班：现在与之后的班次，先开始的在前',
+    request: z.object({ ...managePaging, sort: sortBy(['startAt'], 'startAt') }),
+    reply: pageOf(Shift),
+    refusals,
+    csv: {
+      permission: 'operator.export',
+      columns: [
+        ['name', '登录名', 'Sign-in name'],
+        ['title', '称呼', 'Name'],
+        ['startAt', '开始', 'From'],
+        ['endAt', '结束', 'Until'],
+      ],
+    },
+  }),
+  'shift/create': manageEndpoint({
+    method: 'POST',
+    permission: 'operator.change',
+    scope,
+    summary: '安排值班：紧急求助无人处理时短信通知值班人',
+    request: z.object({ operatorId: id, startAt: moment, endAt: moment }),
+    reply: z.object({ shiftId: id }),
+    refusals: [...refusals, 'operatorNotFound', 'operatorNoPhone'],
+  }),
+  'shift/remove': manageEndpoint({
+    method: 'POST',
+    permission: 'operator.change',
+    scope,
+    summary: '删除班次',
+    request: z.object({ shiftId: id }),
+    reply: z.null(),
+    refusals: [...refusals, 'notFound'],
+  }),
+}
