@@ -7,14 +7,13 @@ import { join } from 'node:path'
 import { migrate } from '@anxin/server/db/migrate'
 import { startThrowawayCluster } from '@anxin/server/testing/throwaway-cluster'
 import { createVitest } from 'vitest/node'
-import { openLifetime } from './lifetime.ts'
 import { staleEdits } from './removed-guards/check.ts'
 import type { Guard } from './removed-guards/guard.ts'
 import { breakCopy, copyProduct } from './removed-guards/product-copy.ts'
 import { raceRows, type RaceRow } from './removed-guards/race-rows.ts'
 import { guards } from './removed-guards/table.ts'
 import { templateWithout } from './removed-guards/templates.ts'
-import { tryTests } from './removed-guards/try-tests.ts'
+import { tryTests, type Tried } from './removed-guards/try-tests.ts'
 import { root } from './run.ts'
 
 const args = process.argv.slice(2)
@@ -42,34 +41,32 @@ function seenBefore(): Record<string, string> {
   }
 }
 
-const lifetime = openLifetime()
-try {
-  const asked = guards.filter(isMeant)
-  const stale = staleEdits(asked)
-  for (const problem of stale) console.log(`STALE ${problem}`)
-  const seen = seenBefore()
-  const meant = asked.filter((guard) => !args.includes('--resume') || stale.length > 0 || seen[guard.guard] !== printOf(guard))
-  const failed = stale.length > 0 ? stale.length : await tryAll(meant, seen)
-  for (const { test, seen: isSeen } of rows) if (!isSeen) console.log(`not yet: ${test}`)
-  console.log(`${meant.length} guards removed, ${failed} not as they must be, ${rows.filter((row) => !row.seen).length} tests not yet tried`)
-  await lifetime.end(failed === 0 ? 0 : 1)
-} catch (error) {
-  lifetime.fail(error)
+const asked = guards.filter(isMeant)
+const stale = staleEdits(asked)
+for (const problem of stale) console.log(`STALE ${problem}`)
+if (stale.length > 0) process.exit(1)
+const seen = seenBefore()
+const meant = asked.filter((guard) => !args.includes('--resume') || seen[guard.guard] !== printOf(guard))
+const bad = meant.length > 0 ? await inCopy(tryAll) : 0
+for (const { test, seen: isSeen } of rows) if (!isSeen) console.log(`not yet: ${test}`)
+console.log(`${meant.length} of ${guards.length} guards removed: ${bad} not as they must be; ${rows.filter((row) => !row.seen).length} tests not yet tried`)
+process.exit(bad === 0 ? 0 : 1)
+
+type Copy = {
+  folder: string
+  templateUrl: string
+  tryThese: (these: readonly RaceRow[], changed: readonly string[], template?: string) => Promise<Map<string, Tried>>
 }
 
-/** How many guards were not missed. */
-async function tryAll(meant: readonly Guard[], seen: Record<string, string>): Promise<number> {
-  mkdirSync(folder, { recursive: true })
-  const cluster = await lifetime.own(
-    startThrowawayCluster({ name: 'guards-removed', database: 'template_anxin', flags: ['-c', 'max_connections=300'] }),
-    (opened) => opened.stop(),
-  )
+/** A guardian process removes the copy and its database also when this process is killed. */
+async function inCopy<T>(work: (copy: Copy) => Promise<T>): Promise<T> {
+  const cluster = await startThrowawayCluster({ name: 'guards-removed', database: 'template_anxin', flags: ['-c', 'max_connections=300'] })
   process.env.TMPDIR = cluster.folder
-  await migrate(cluster.url)
   const copy = join(cluster.folder, 'product')
-  copyProduct(copy)
-  const vitest = await lifetime.own(
-    createVitest({
+  try {
+    await migrate(cluster.url)
+    copyProduct(copy)
+    const vitest = await createVitest({
       root: copy,
       config: false,
       watch: false,
@@ -79,41 +76,53 @@ async function tryAll(meant: readonly Guard[], seen: Record<string, string>): Pr
       isolate: false,
       maxWorkers: 2,
       testTimeout: 30_000,
-      hookTimeout: 60_000,
+      hookTimeout: 20_000,
       expect: { poll: { timeout: 10_000 } },
       env: { TZ: 'Asia/Shanghai', SEED: '20261121', RUNS: '300' },
       setupFiles: [join(copy, 'scripts/seed-tests.ts')],
-    }),
-    (opened) => opened.close(),
-  )
-  const tryThese = async (these: readonly RaceRow[], template: string) => {
-    vitest.provide('templateUrl', template)
-    return tryTests(vitest, copy, these)
+    })
+    try {
+      return await work({
+        folder: copy,
+        templateUrl: cluster.url,
+        tryThese: (these, changed, template = cluster.url) => {
+          for (const path of changed) vitest.invalidateFile(path)
+          vitest.provide('templateUrl', template)
+          return tryTests(vitest, copy, these)
+        },
+      })
+    } finally {
+      await vitest.close()
+    }
+  } finally {
+    await cluster.stop()
   }
+}
 
+/** How many guards were not missed, or had tests that fail with them in place. */
+async function tryAll({ folder: copy, templateUrl, tryThese }: Copy): Promise<number> {
+  mkdirSync(folder, { recursive: true })
   // What fails with its guard in place says nothing.
-  const whole = await tryThese(
-    rows.filter(({ test }) => meant.some(({ tests }) => tests.includes(test))),
-    cluster.url,
-  )
-  const broken = [...whole].filter(([, { state }]) => state !== 'passed')
+  const named = rows.filter(({ test }) => meant.some(({ tests }) => tests.includes(test)))
+  const broken = [...(await tryThese(named, []))].filter(([, { state }]) => state !== 'passed')
   for (const [test, { state, said }] of broken) console.log(`NO   with every guard in place: ${state}: ${test}\n       ${said}`)
 
+  let changed: string[] = []
   let failed = broken.length
   for (const [nth, guard] of meant.entries()) {
     const began = performance.now()
     const drops = guard.edits.flatMap((edit) => ('drop' in edit ? [edit.drop] : []))
-    const edits = guard.edits.flatMap((edit) => ('drop' in edit ? [] : [edit]))
-    const template = drops.length > 0 ? await templateWithout(cluster.url, `without_${nth}`, drops) : cluster.url
-    const { files, restore } = breakCopy(copy, edits)
-    for (const path of files) vitest.invalidateFile(path)
-    const tried = await tryThese(rowsOf(guard), template)
+    const { files, restore } = breakCopy(
+      copy,
+      guard.edits.flatMap((edit) => ('drop' in edit ? [] : [edit])),
+    )
+    const template = drops.length > 0 ? await templateWithout(templateUrl, `without_${nth}`, drops) : templateUrl
+    const tried = await tryThese(rowsOf(guard), [...changed, ...files], template)
     restore()
-    for (const path of files) vitest.invalidateFile(path)
-    const isMissed = [...tried.values()].every(({ state }) => state === 'failed')
+    changed = files
     console.log(`${guard.guard} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
     for (const [test, { state, said }] of tried) console.log(`  ${state === 'failed' ? 'yes' : 'NO '} ${test}\n      ${state}: ${said}`)
-    if (isMissed) seen[guard.guard] = printOf(guard)
+    if ([...tried.values()].every(({ state }) => state === 'failed')) seen[guard.guard] = printOf(guard)
     else {
       failed += 1
       delete seen[guard.guard]

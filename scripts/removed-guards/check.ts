@@ -20,8 +20,8 @@ export function unlikeRows(guards: readonly Guard[], rows: readonly RaceRow[]): 
 
 function staleEdit(edit: Guard['edits'][number]): string[] {
   if ('drop' in edit) {
-    const named = new RegExp(`(?:constraint|index) ${edit.drop}\\b`, 'gi')
-    return named.test(sourceOf('apps/server/schema.sql')) ? [] : [`schema.sql has no constraint or index ${edit.drop}`]
+    const named = new RegExp(`(?:constraint|index|trigger) ${edit.drop}\\b`, 'gi')
+    return named.test(sourceOf('apps/server/schema.sql')) ? [] : [`schema.sql has no constraint, index or trigger ${edit.drop}`]
   }
   if (!existsSync(`${root}${edit.file}`)) return [`there is no ${edit.file}`]
   const count = sourceOf(edit.file).split(edit.search).length - 1

@@ -1,4 +1,4 @@
-/** One edit of a source file, whose `search` stands there exactly once; or a constraint or an index of schema.sql that is dropped. */
+/** One edit of a source file, whose `search` stands there exactly once; or a constraint, an index or a trigger of schema.sql that is dropped. */
 export type Edit = { file: string; search: string; replace: string } | { drop: string }
 
 /**

@@ -23,6 +23,9 @@ export const moveUnlocked: Edit = {
 /** A technician's act reads the order without holding it. */
 export const techOrderUnlocked: Edit = { file: `${features}/tech/queries.ts`, search: `\n    .forNoKeyUpdate(['o', 't'])`, replace: '' }
 
+/** An order may have two events of one number: its history is in the way of whoever moves it at the same time. */
+export const eventsUnnumbered: Edit = { drop: 'order_events_pkey' }
+
 /** A refund is read without being held, and so is its order. */
 export const refundUnlocked: Edit[] = [
   { file: `${features}/refunds/queries.ts`, search: `withPayment(tx, named).forUpdate('r')`, replace: 'withPayment(tx, named)' },
@@ -44,8 +47,18 @@ export const overlapAllowed: Edit[] = [
   },
 ]
 
-/** A calendar is neither held nor compared with what was decided on. */
+/** A calendar is read without being held, by whichever way it is read. */
 export const calendarUnlocked: Edit[] = [
+  {
+    file: `${orders}/close-unpaid-sql.ts`,
+    search: 'where id = any($1::text[]) order by id for no key update`',
+    replace: 'where id = any($1::text[]) order by id`',
+  },
+  {
+    file: `${orders}/close-unpaid-sql.ts`,
+    search: 'where technician_id = any($1::text[]) order by technician_id for no key update`',
+    replace: 'where technician_id = any($1::text[]) order by technician_id`',
+  },
   { file: `${orders}/reassign-sql.ts`, search: `where id = any($1) order by id for no key update'`, replace: `where id = any($1) order by id'` },
   {
     file: `${orders}/reassign-sql.ts`,
@@ -60,3 +73,6 @@ export const versionIgnored: Edit = {
   search: 'and version = a.calendar_version and s.refusal is null',
   replace: 'and s.refusal is null',
 }
+
+/** A word to be sent may be taken by several workers. */
+export const wordUnclaimed: Edit = { file: 'apps/server/src/jobs/outbox-queries.ts', search: `\n    .forUpdate()\n    .skipLocked()`, replace: '' }

@@ -3,8 +3,16 @@ import { features, type Edit, type Guard } from './guard.ts'
 const codes = `${features}/accounts/codes-sql.ts`
 const codeReusable: Edit = { file: codes, search: `.where('id', '=', id).where('used_at', 'is', null)`, replace: `.where('id', '=', id)` }
 const phoneTicketReusable: Edit = { file: codes, search: `ticket.where('used_at', 'is', null).where(`, replace: 'ticket.where(' }
-const networkUnlocked: Edit = { file: codes, search: 'select pg_advisory_xact_lock(${networkLock}, hashtext(${network}))', replace: 'select ${networkLock}::int, hashtext(${network})' }
-const phoneUnlocked: Edit = { file: codes, search: 'select pg_advisory_xact_lock(${phoneLock}, hashtext(${phone}))', replace: 'select ${phoneLock}::int, hashtext(${phone})' }
+const networkUnlocked: Edit = {
+  file: codes,
+  search: 'select pg_advisory_xact_lock(${networkLock}, hashtext(${network}))',
+  replace: 'select ${networkLock}::int, hashtext(${network})',
+}
+const phoneUnlocked: Edit = {
+  file: codes,
+  search: 'select pg_advisory_xact_lock(${phoneLock}, hashtext(${phone}))',
+  replace: 'select ${phoneLock}::int, hashtext(${phone})',
+}
 /** Tries are counted as they were when the statement began, not as they are once the code's row is held. */
 const triesAsRead: Edit[] = [
   { file: codes, search: 'from newest n join locked using (id)', replace: 'from newest n join sms_codes s using (id)' },
@@ -58,6 +66,17 @@ export const ofAccounts: Guard[] = [
     tests: ['accounts/passwords.test.ts › eight wrong passwords at once: five are compared, the rest are locked out'],
   },
   {
+    guard: 'a session that was used is not used first again',
+    edits: [
+      {
+        file: `${features}/accounts/sessions-sql.ts`,
+        search: ' and (used_at is null or used_at <= $5) returning',
+        replace: ' and $5::timestamptz is not null returning',
+      },
+    ],
+    tests: ['accounts/sessions.test.ts › used eight times at once brings one new token'],
+  },
+  {
     guard: 'who ends a session is told by the rows that went',
     edits: [
       {
@@ -79,7 +98,10 @@ export const ofAccounts: Guard[] = [
         replace: `.select('id').where('id', '=', accountId)`,
       },
     ],
-    tests: ['addresses/addresses.test.ts › twenty at most, also when eight are added at once', 'addresses/addresses.test.ts › eight defaults at once leave one'],
+    tests: [
+      'addresses/addresses.test.ts › twenty at most, also when eight are added at once',
+      'addresses/addresses.test.ts › eight defaults at once leave one',
+    ],
   },
   {
     guard: 'the album is held while it changes',
@@ -100,6 +122,8 @@ export const ofAccounts: Guard[] = [
         search: `.where('id', '=', accountId).forNoKeyUpdate()`,
         replace: `.where('id', '=', accountId)`,
       },
+      { drop: 'blocked_added' },
+      { drop: 'blocked_removed' },
     ],
     tests: ['blocks/blocks.test.ts › eight at once leave the mark of the account true'],
   },

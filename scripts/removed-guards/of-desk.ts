@@ -31,6 +31,11 @@ export const ofDesk: Guard[] = [
     edits: [
       { drop: 'suspensions_open' },
       {
+        file: `${features}/manage-people/customer-queries.ts`,
+        search: `.where('deleted_at', 'is', null).forNoKeyUpdate()`,
+        replace: `.where('deleted_at', 'is', null)`,
+      },
+      {
         file: `${features}/manage-people/suspension-queries.ts`,
         search: `oc.columns(['kind', 'subject_id']).where('ended_at', 'is', null).doNothing()`,
         replace: 'oc.doNothing()',
@@ -75,12 +80,25 @@ export const ofDesk: Guard[] = [
   },
   {
     guard: 'a ticket of a closed account is used once',
-    edits: [{ file: `${features}/accounts/codes-sql.ts`, search: `ticket.where('used_at', 'is', null).where(`, replace: 'ticket.where(' }],
+    edits: [
+      {
+        file: `${features}/accounts/closed-sql.ts`,
+        search: `.where('scene', '=', contestScene)\n    .where('used_at', 'is', null)`,
+        replace: `.where('scene', '=', contestScene)`,
+      },
+    ],
     tests: ['penalties/contest-suspension.test.ts › eight at once with one ticket: one is heard'],
   },
   {
     guard: 'one ticket about a suspension',
-    edits: [{ drop: 'suggestions_one_by_suspension' }],
+    edits: [
+      { drop: 'suggestions_one_by_suspension' },
+      {
+        file: `${features}/accounts/closed-sql.ts`,
+        search: `.where('phone', '=', used.phone).forNoKeyUpdate()`,
+        replace: `.where('phone', '=', used.phone)`,
+      },
+    ],
     tests: ['penalties/contest-suspension.test.ts › eight at once with a ticket each: one ticket of customer service, the others are more of the same'],
   },
   {

@@ -1,10 +1,16 @@
-import { features, type Guard } from './guard.ts'
-import { orderUnlocked } from './locks.ts'
+import { features, type Edit, type Guard } from './guard.ts'
+import { orderUnlocked, wordUnclaimed } from './locks.ts'
 
-const visitUnlocked = [
+const visitUnlocked: Edit[] = [
   { file: `${features}/safety/queries.ts`, search: '${visits.CUSTOMER} for no key update of o', replace: '${visits.CUSTOMER}' },
   { file: `${features}/safety/queries.ts`, search: '${visits.TECHNICIAN} for no key update of o', replace: '${visits.TECHNICIAN}' },
 ]
+
+const accountUnlocked: Edit = {
+  file: `${features}/safety/queries.ts`,
+  search: `.where('id', '=', accountId).forNoKeyUpdate()`,
+  replace: `.where('id', '=', accountId)`,
+}
 
 export const ofPeople: Guard[] = [
   {
@@ -70,7 +76,7 @@ export const ofPeople: Guard[] = [
   },
   {
     guard: 'one timer of a side is open',
-    edits: [...visitUnlocked, { drop: 'safety_timers_one_open' }],
+    edits: [...visitUnlocked, accountUnlocked, { drop: 'safety_timers_one_open' }],
     tests: ['safety/safety.test.ts › is one, however many times it is armed at once'],
   },
   {
@@ -89,11 +95,13 @@ export const ofPeople: Guard[] = [
       { file: 'apps/server/src/http/shared-token-cache.ts', search: 'underway.get(key) ?? renew', replace: 'renew' },
       { file: 'apps/server/src/http/shared-values-queries.ts', search: 'select pg_advisory_xact_lock(hashtext(${name}))', replace: 'select hashtext(${name})' },
     ],
-    tests: ['apps/server/src/http/shared-token-cache.test.ts › while a vendor takes its time, eight who need its token keep one connection busy and get the same token'],
+    tests: [
+      'apps/server/src/http/shared-token-cache.test.ts › while a vendor takes its time, eight who need its token keep one connection busy and get the same token',
+    ],
   },
   {
     guard: 'a word is taken by one worker',
-    edits: [{ file: 'apps/server/src/jobs/outbox-queries.ts', search: `\n    .forUpdate()\n    .skipLocked()`, replace: '' }],
+    edits: [wordUnclaimed],
     tests: ['apps/server/src/jobs/outbox.test.ts › eight workers at once say each word once'],
   },
 ]

@@ -38,7 +38,10 @@ export function breakCopy(folder: string, edits: readonly TextEdit[]): { files: 
   const whole = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
   for (const { file, search, replace } of edits) {
     const path = join(folder, file)
-    writeFileSync(path, readFileSync(path, 'utf8').replace(search, () => replace))
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(search, () => replace),
+    )
   }
   return {
     files,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes the database `name` from the template at `url`, without these constraints and indexes; answers its connection string. */
+/** Makes the database `name` from the template at `url`, without these constraints, indexes and triggers; answers its connection string. */
 export async function templateWithout(url: string, name: string, drops: readonly string[]): Promise<string> {
   const at = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
   const template = new URL(url).pathname.slice(1)
@@ -10,7 +10,10 @@ export async function templateWithout(url: string, name: string, drops: readonly
     drops.map(
       (drop) => `do $$ declare owner regclass; begin
         select conrelid::regclass into owner from pg_constraint where conname = '${drop}';
-        if owner is null then drop index ${drop}; else execute format('alter table %s drop constraint ${drop}', owner); end if;
+        if owner is not null then execute format('alter table %s drop constraint ${drop}', owner); return; end if;
+        select tgrelid::regclass into owner from pg_trigger where tgname = '${drop}';
+        if owner is not null then execute format('drop trigger ${drop} on %s', owner); return; end if;
+        drop index ${drop};
       end $$`,
     ),
   )

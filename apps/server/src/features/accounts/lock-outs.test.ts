@@ -4,7 +4,8 @@ import { aCustomer } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { codes, elsewhere, newPhone, phonesOf, wrong } from './testing/phones.ts'
 
-const app = aTestApp()
+// As many connections as there are tries at once.
+const app = aTestApp({ config: { poolSize: 24 } })
 const { post, inbox, send, codeFor, wait, loginBySms, loginByPwd, register, warmPool } = phonesOf(() => app)
 beforeAll(async () => {
   await warmPool()

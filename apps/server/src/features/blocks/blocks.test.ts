@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAddress, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 
 const block = (token: string | undefined, techId: string) => app.as(token).form('/api/user/self/blockTech', { techId })
 const unblock = (token: string | undefined, techId: string) => app.as(token).form('/api/user/self/unblockTech', { techId })

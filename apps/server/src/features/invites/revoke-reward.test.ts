@@ -15,7 +15,7 @@ import { rewardTopic } from './queries.ts'
 type Person = Awaited<ReturnType<typeof aCustomer>>
 type Holding = 'UNUSED' | 'LOCKED' | 'USED'
 
-const app = aTestApp({ config: { poolSize: 20 } })
+const app = aTestApp({ config: { poolSize: 20 }, warm: true })
 let technician: Awaited<ReturnType<typeof aTechnician>>
 beforeAll(async () => {
   await aPolicyInForce(app.deps, { 'switches.share': true, inviteMonthlyMost: 2 })

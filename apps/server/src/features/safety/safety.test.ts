@@ -5,7 +5,7 @@ import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 beforeEach(() => app.clock.set(testNow))
 
 const minute = 60_000
