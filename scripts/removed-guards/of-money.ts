@@ -28,6 +28,21 @@ const copiesUncounted: Edit[] = [
   { file: `${features}/coupons/queries.ts`, search: 'having coalesce(max(copy_no), 0) < $8::int', replace: 'having $8::int > 0' },
 ]
 
+const rewardUnheld: Edit[] = [
+  rewardUnlocked,
+  {
+    file: `${features}/orders/order-step-queries.ts`,
+    search: `.$if(unmatched, (query) => query.where('status', 'in', orderGroups.gone))\n    .forUpdate()`,
+    replace: `.$if(unmatched, (query) => query.where('status', 'in', orderGroups.gone))`,
+  },
+  {
+    file: `${features}/orders/order-refunded.ts`,
+    search: `    await setRefundStatus(tx, orderId, { status: await refundStandingOf(tx, orderId), version })\n`,
+    replace: '',
+  },
+  eventsUnnumbered,
+]
+
 export const ofMoney: Guard[] = [
   {
     guard: 'a payment is settled while it stands as it was read',
@@ -232,24 +247,18 @@ export const ofMoney: Guard[] = [
   },
   {
     guard: 'the order of a reward is held while the reward is taken back',
+    edits: rewardUnheld,
+    tests: ['invites/revoke-reward.test.ts › eight parts that come back at once: whichever is the last takes the reward back'],
+  },
+  {
+    guard: 'a coupon of a reward is taken back once, and told of once',
     edits: [
-      rewardUnlocked,
-      {
-        file: `${features}/orders/order-step-queries.ts`,
-        search: `.$if(unmatched, (query) => query.where('status', 'in', orderGroups.gone))\n    .forUpdate()`,
-        replace: `.$if(unmatched, (query) => query.where('status', 'in', orderGroups.gone))`,
-      },
-      {
-        file: `${features}/orders/order-refunded.ts`,
-        search: `    await setRefundStatus(tx, orderId, { status: await refundStandingOf(tx, orderId), version })\n`,
-        replace: '',
-      },
-      eventsUnnumbered,
+      ...rewardUnheld,
+      { file: `${features}/coupons/queries.ts`, search: ' and revoked_at is null returning id, account_id', replace: ' returning id, account_id' },
+      { drop: 'messages_event_key_key' },
+      { file: `${features}/messages/queries.ts`, search: 'on conflict (event_key) do nothing returning id', replace: 'returning id' },
     ],
-    tests: [
-      'invites/revoke-reward.test.ts › eight parts that come back at once: whichever is the last takes the reward back',
-      'invites/revoke-reward.test.ts › a refund that is told eight times at once takes the reward back once',
-    ],
+    tests: ['invites/revoke-reward.test.ts › a refund that is told eight times at once takes the reward back once'],
   },
   {
     guard: 'the order of a reward is held while it is decided',

@@ -80,8 +80,15 @@ export const ofPeople: Guard[] = [
     tests: ['safety/safety.test.ts › is one, however many times it is armed at once'],
   },
   {
-    guard: 'the visit is held while a safety code is tried',
-    edits: visitUnlocked,
+    guard: 'tries of a safety code are counted by the statement that moves the count',
+    edits: [
+      {
+        file: `${features}/safety/queries.ts`,
+        search: 'update safety_timers set wrong_pins = wrong_pins + 1 where id = $1 and wrong_pins < $2 returning wrong_pins',
+        replace:
+          'update safety_timers t set wrong_pins = s.wrong_pins + 1 from safety_timers s where s.id = t.id and t.id = $1 and s.wrong_pins < $2 returning t.wrong_pins',
+      },
+    ],
     tests: ['safety/safety.test.ts › takes five wrong codes, also eight at once, and then goes on to its alarm'],
   },
   {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Vitest } from 'vitest/node'
 import type { RaceRow } from './race-rows.ts'
 
-/** How a test ended; `said` is what it failed with. */
-export type Tried = { state: 'passed' | 'failed' | 'not run'; said: string }
+/** How a test ended at which of its tries; `said` is what it failed with. */
+export type Tried = { state: 'passed' | 'failed' | 'not run'; said: string; tries: number }
 
 /** Runs these tests, each alone of its file, and says how each ended. */
 export async function tryTests(vitest: Vitest, folder: string, rows: readonly RaceRow[]): Promise<Map<string, Tried>> {
@@ -22,7 +22,7 @@ export async function tryTests(vitest: Vitest, folder: string, rows: readonly Ra
     // A test of several cases is seen to fail when one of them does; a file whose hooks fail has run none.
     const state = failed ? 'failed' : results.length > 0 && results.every(({ state: each }) => each === 'passed') ? 'passed' : 'not run'
     const reason = failed?.errors?.[0]?.message ?? module?.errors()[0]?.message ?? ''
-    tried.set(test, { state, said: reason.replace(/\s+/g, ' ').trim().slice(0, 160) })
+    tried.set(test, { state, said: reason.replace(/\s+/g, ' ').trim().slice(0, 160), tries: 1 })
   }
   return tried
 }
