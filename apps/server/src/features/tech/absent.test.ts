@@ -8,7 +8,7 @@ import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 import { orderAsShown } from '../../testing/order-as-shown.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 afterEach(() => expectNoViolations(app.db))
 
 const minute = 60_000
