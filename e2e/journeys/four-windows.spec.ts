@@ -4,7 +4,7 @@ import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
 import { aPhone, apiAs, baseUrl, expect, pageOf, signIn, simulatorsUrl, test, tokenFor, type Database } from '../fixtures.ts'
 import { aDesk, operatorPassword, pressKeys, signInAtDesk } from '../operator-desk.ts'
-import { newRequestId, nextSerial } from '../serials.ts'
+import { newRequestId } from '../serials.ts'
 import { open, tap } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, ofAfternoons, pastGuide, startsIn } from '../world.ts'
 

@@ -260,6 +260,14 @@ export interface Consents {
   version: Generated<string>;
 }
 
+export interface ContactAsks {
+  account_id: string;
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  id: string;
+  phone: string;
+}
+
 export interface ControlRequests {
   after: Generated<Json>;
   asked_at: Timestamp;
@@ -381,6 +389,14 @@ export interface InviteRewards {
   state: string;
 }
 
+export interface JobStates {
+  last_error: string | null;
+  last_failed_at: Timestamp | null;
+  last_good_at: Timestamp;
+  name: string;
+  seen_at: Timestamp;
+}
+
 export interface KeyedAnswers {
   account_id: string;
   answer: Json | null;
@@ -398,6 +414,15 @@ export interface LedgerTxns {
   order_id: string | null;
   payment_id: string | null;
   ref: string;
+}
+
+export interface LedgerWalk {
+  held_until: Timestamp | null;
+  one: Generated<boolean>;
+  order_reached: Generated<string>;
+  order_round: Generated<string>;
+  txn_reached: Generated<Int8>;
+  txn_round: Generated<Int8>;
 }
 
 export interface Listings {
@@ -521,6 +546,12 @@ export interface OperatorLinks {
   purpose: string;
   token_hash: Buffer;
   totp_secret: Buffer | null;
+}
+
+export interface OperatorLooks {
+  day: string;
+  looks: number;
+  operator_id: string;
 }
 
 export interface OperatorRoles {
@@ -695,6 +726,13 @@ export interface Orders {
   wrong_codes: Generated<number>;
 }
 
+export interface OrderWords {
+  account_id: string;
+  order_id: string;
+  seq: number;
+  words: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -705,6 +743,7 @@ export interface Outbox {
   last_error: string | null;
   payload: Json;
   topic: string;
+  unsettled_since: Timestamp | null;
 }
 
 export interface PaymentEvents {
@@ -869,6 +908,7 @@ export interface ReconciliationTickets {
   found_at: Timestamp;
   id: string;
   kind: string;
+  line_text: string | null;
   note: string | null;
   number: string;
   our_amount: Int8 | null;
@@ -1358,6 +1398,7 @@ export interface DB {
   chat_reports: ChatReports;
   cities: Cities;
   consents: Consents;
+  contact_asks: ContactAsks;
   control_requests: ControlRequests;
   coupons: Coupons;
   demo_loads: DemoLoads;
@@ -1368,8 +1409,10 @@ export interface DB {
   guide_pictures: GuidePictures;
   identity_tickets: IdentityTickets;
   invite_rewards: InviteRewards;
+  job_states: JobStates;
   keyed_answers: KeyedAnswers;
   ledger_txns: LedgerTxns;
+  ledger_walk: LedgerWalk;
   listing_sources: ListingSources;
   listings: Listings;
   masked_numbers: MaskedNumbers;
@@ -1379,6 +1422,7 @@ export interface DB {
   offers: Offers;
   operator_failures: OperatorFailures;
   operator_links: OperatorLinks;
+  operator_looks: OperatorLooks;
   operator_roles: OperatorRoles;
   operator_sessions: OperatorSessions;
   operator_shifts: OperatorShifts;
@@ -1388,6 +1432,7 @@ export interface DB {
   order_items: OrderItems;
   order_notes: OrderNotes;
   order_price_lines: OrderPriceLines;
+  order_words: OrderWords;
   orders: Orders;
   outbox: Outbox;
   payment_events: PaymentEvents;

@@ -157,7 +157,7 @@ async function takeLinks(desk: Desk): Promise<void> {
     const { phone } = payload as { phone: string }
     if (!phone.startsWith('137')) continue
     // The one job that matters here, and not all of them.
-    await linkHandlers(app.deps)['operator-link']?.({ key, payload, attempts: 1, now: app.clock.now() })
+    await linkHandlers(app.deps)['operator-link']?.send({ key, payload, attempts: 1, now: app.clock.now() })
     const link = await newestLink(app.simulators, phone)
     const { data: opened } = await app.as().post('/api/manage/auth/openLink', { link })
     await app.as().post('/api/manage/auth/useLink', { link, newPassword: byLinkPassword, totp: codeAt(opened.secret, app.clock.now()) })

@@ -89,6 +89,7 @@ export const withdrawControl = (deps: Deps, { controlId }: ManageParsed<'control
 export const applyDueControls = (deps: Deps, verbs: ControlVerbs): Job => ({
   name: 'apply-due-controls',
   everyMs: 30_000,
+  alarmAfterMs: 600_000,
   run: async (now) => {
     let done = 0
     for (const id of await queries.dueRequests(deps.db, now)) if (await applyDue(deps, verbs, { id, now })) done++

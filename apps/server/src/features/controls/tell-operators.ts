@@ -3,7 +3,7 @@ import { textIn } from '@anxin/words/words'
 import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import type { OutboxHandler } from '../../jobs/outbox.ts'
+import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { sendUrgent } from '../accounts/sms-budget.ts'
 import * as queries from './queries.ts'
@@ -18,11 +18,14 @@ export async function tellAll(tx: Tx, { kind, controlId, now }: Telling): Promis
   for (const { id } of await queries.reachable(tx)) await addOutbox(tx, { topic, key: `${controlId}/${kind}/${id}`, payload: { operatorId: id, kind }, now })
 }
 
-export const controlHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
-  [topic]: async ({ payload, now }) => {
-    const { operatorId, kind } = Told.parse(payload)
-    const phone = (await queries.reachable(deps.db)).find(({ id }) => id === operatorId)?.phone
-    if (phone) await sendUrgent(deps, { phone, scene: 'OPERATOR_ALARM', code: '', text: textIn(operatorSms, 'zh-CN')(kind), now })
-    return 'done'
+export const controlHandlers = (deps: Deps): Record<string, OutboxKind> => ({
+  [topic]: {
+    alarmAfterMs: 600_000,
+    send: async ({ payload, now }) => {
+      const { operatorId, kind } = Told.parse(payload)
+      const phone = (await queries.reachable(deps.db)).find(({ id }) => id === operatorId)?.phone
+      if (phone) await sendUrgent(deps, { phone, scene: 'OPERATOR_ALARM', code: '', text: textIn(operatorSms, 'zh-CN')(kind), now })
+      return 'done'
+    },
   },
 })

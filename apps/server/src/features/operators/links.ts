@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../http/sessions.ts'
 import { newId, newSecret } from '../../ids.ts'
-import type { OutboxHandler } from '../../jobs/outbox.ts'
+import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { sendUrgent } from '../accounts/sms-budget.ts'
 import * as queries from './link-queries.ts'
@@ -22,20 +22,23 @@ export async function sendLink(tx: Tx, { now, ...asked }: Link): Promise<void> {
   await addOutbox(tx, { topic, key: newId(now), payload: asked, now })
 }
 
-export const linkHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
-  [topic]: async ({ payload, now }) => {
-    const { db, config } = deps
-    const { operatorId, purpose, phone } = Asked.parse(payload)
-    const operator = await queries.findForLink(db, operatorId)
-    // What was asked for since to another phone goes there instead.
-    if (!operator || (purpose === 'SECRETS' && operator.phone !== phone)) return 'done'
-    const token = newSecret()
-    const totpSecret = purpose === 'SECRETS' ? sealSecret(config.appSecret, operatorId, newTotpSecret()) : null
-    const expiresAt = new Date(now.getTime() + hours * 3_600_000)
-    await queries.insertLink(db, { tokenHash: hashToken(token), operatorId, purpose, phone, totpSecret, expiresAt, now })
-    const url = `${config.operatorUrl}/operator/#/link?t=${token}`
-    const text = textIn(operatorSms, 'zh-CN')(purpose === 'SECRETS' ? 'secrets' : 'phone', { name: operator.name, hours, url })
-    await sendUrgent(deps, { phone, scene: 'OPERATOR_LINK', code: '', text, now })
-    return 'done'
+export const linkHandlers = (deps: Deps): Record<string, OutboxKind> => ({
+  [topic]: {
+    alarmAfterMs: 600_000,
+    send: async ({ payload, now }) => {
+      const { db, config } = deps
+      const { operatorId, purpose, phone } = Asked.parse(payload)
+      const operator = await queries.findForLink(db, operatorId)
+      // What was asked for since to another phone goes there instead.
+      if (!operator || (purpose === 'SECRETS' && operator.phone !== phone)) return 'done'
+      const token = newSecret()
+      const totpSecret = purpose === 'SECRETS' ? sealSecret(config.appSecret, operatorId, newTotpSecret()) : null
+      const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+      await queries.insertLink(db, { tokenHash: hashToken(token), operatorId, purpose, phone, totpSecret, expiresAt, now })
+      const url = `${config.operatorUrl}/operator/#/link?t=${token}`
+      const text = textIn(operatorSms, 'zh-CN')(purpose === 'SECRETS' ? 'secrets' : 'phone', { name: operator.name, hours, url })
+      await sendUrgent(deps, { phone, scene: 'OPERATOR_LINK', code: '', text, now })
+      return 'done'
+    },
   },
 })

@@ -1,6 +1,7 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import { maskPhone } from '@anxin/rules/mask'
 import type { Deps } from '../../deps.ts'
+import { secretsOf } from '../../derived-key.ts'
 import type { ManageAsker } from '../../http/serve-manage.ts'
 import { hashToken } from '../../http/sessions.ts'
 import { badField, Refusal } from '../../refusal.ts'
@@ -22,7 +23,7 @@ export async function openLink({ db, config }: LinkDeps, { link }: ManageParsed<
   const { operator_id: id, name, title, phone, totp_secret: sealed } = found
   const shown = { name, title, phoneMasked: maskPhone(phone) }
   if (!sealed) return { purpose: 'PHONE', ...shown }
-  const secret = openSecret(config.appSecret, id, sealed)
+  const secret = openSecret(secretsOf(config), id, sealed)
   return { purpose: 'SECRETS', ...shown, secret: base32(secret), uri: totpUri(name, secret) }
 }
 
@@ -55,7 +56,7 @@ export async function redeemLink(
     if (passwordHash === undefined) throw badField('newPassword', '请填写密码')
     // A link goes to the phone that the operator has; one that was changed since has ended it.
     if (found.known_phone !== phone) throw new Refusal('linkGone')
-    const step = stepOfCode(openSecret(config.appSecret, operatorId, sealed), totp, { now, after: 0 })
+    const step = stepOfCode(openSecret(secretsOf(config), operatorId, sealed), totp, { now, after: 0 })
     if (step === undefined) throw new Refusal('totpWrong')
     const { codes, hashes } = newRecoveryCodes()
     const approvesFrom = (await hasRealPayment(tx)) ? new Date(now.getTime() + controlWaitMs) : null

@@ -3,7 +3,7 @@ import { textIn } from '@anxin/words/words'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import type { OutboxHandler } from '../../jobs/outbox.ts'
+import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { sendUrgent } from '../accounts/sms-budget.ts'
 import * as queries from './on-call-queries.ts'
@@ -22,6 +22,7 @@ const consoleMs = 60_000
 export const callOnDuty = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'call-on-duty',
   everyMs: 5_000,
+  alarmAfterMs: 60_000,
   run: async (now) => {
     const alarms = await queries.untaken(db)
     if (alarms.length === 0) return 0
@@ -41,13 +42,16 @@ export const callOnDuty = ({ db }: Pick<Deps, 'db'>): Job => ({
   },
 })
 
-export const onDutyHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
-  [topic]: async ({ payload, now }) => {
-    const { alarmId, operatorId } = Called.parse(payload)
-    const phone = await queries.phoneOf(deps.db, operatorId)
-    if (phone === undefined || !(await queries.isUntaken(deps.db, alarmId))) return 'done'
-    const text = textIn(operatorSms, 'zh-CN')('sos', { url: `${deps.config.operatorUrl}/operator/#/alarm?queue=OPEN` })
-    await sendUrgent(deps, { phone, scene: 'OPERATOR_ALARM', code: '', text, now })
-    return 'done'
+export const onDutyHandlers = (deps: Deps): Record<string, OutboxKind> => ({
+  [topic]: {
+    alarmAfterMs: 60_000,
+    send: async ({ payload, now }) => {
+      const { alarmId, operatorId } = Called.parse(payload)
+      const phone = await queries.phoneOf(deps.db, operatorId)
+      if (phone === undefined || !(await queries.isUntaken(deps.db, alarmId))) return 'done'
+      const text = textIn(operatorSms, 'zh-CN')('sos', { url: `${deps.config.operatorUrl}/operator/#/alarm?queue=OPEN` })
+      await sendUrgent(deps, { phone, scene: 'OPERATOR_ALARM', code: '', text, now })
+      return 'done'
+    },
   },
 })
