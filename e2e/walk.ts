@@ -60,7 +60,7 @@ export function restOf(page: Page) {
     await expect(async () => {
       expect(await page.evaluate<string>(atRest(route)), route).toBe('at rest')
       expect([...open].map((request) => request.url())).toEqual([])
-    }).toPass({ intervals: [20], timeout: 30_000 })
+    }).toPass({ intervals: [20], timeout: 60_000 })
   }
 }
 
