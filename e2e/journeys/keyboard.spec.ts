@@ -26,7 +26,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (stops > mostStops) throw new Error(`Tab does not reach ${String(target)}`)
     await page.keyboard.press('Tab')
   }
-  await expect.soft(async () => expect(await page.evaluate(focusIsSeen), String(target)).toBe('')).toPass({ timeout: 30_000 })
+  await expect.soft(async () => expect(await page.evaluate(focusIsSeen), String(target)).toBe('')).toPass({ timeout: 60_000 })
 }
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {

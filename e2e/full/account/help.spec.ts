@@ -72,7 +72,7 @@ test('help that could not be read is asked for once more, the questions, too', a
   await open(phone, 'customer-service')
   const page = pageOf(phone, 'customer-service')
   await expect(page.getByRole('link', { name: '拨打 110' })).toBeVisible()
-  await expect(page.getByText('服务繁忙，请稍后再试')).toHaveCount(2, { timeout: 20_000 })
+  await expect(page.getByText('服务繁忙，请稍后再试')).toHaveCount(2)
   await expectAccessible(phone)
   await phone.unroute(/getCustomer|getConfigure/)
   await page.getByRole('button', { name: '重试' }).first().click()

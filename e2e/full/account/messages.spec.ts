@@ -83,7 +83,7 @@ test('without a network, too, a deleted message goes and comes back at once, and
 
   await phone.unroute('**/removeMessage')
   await phone.evaluate('dispatchEvent(new Event("online"))')
-  await expect.poll(removed, { timeout: 20_000 }).toEqual(['Message 2'])
+  await expect.poll(removed).toEqual(['Message 2'])
   await expect(rows).toHaveText([/Message 1/])
 })
 

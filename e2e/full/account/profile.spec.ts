@@ -87,7 +87,7 @@ test('who has just signed in has a portrait at once, though the app was opened a
   await pastGuide(phone)
   await open(phone, 'login', '?redirect=%2Fpages%2Fpersonal%2Fpersonal')
   // What pictures are sent with is asked for at the launch.
-  await expect.poll(() => phone.evaluate('localStorage.getItem("uploadConfig")'), { timeout: 15_000 }).toBeTruthy()
+  await expect.poll(() => phone.evaluate('localStorage.getItem("uploadConfig")')).toBeTruthy()
   const form = pageOf(phone, 'login')
   await form.getByRole('checkbox').check()
   await form.getByRole('textbox', { name: '手机号' }).fill(customer.phone)

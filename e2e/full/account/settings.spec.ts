@@ -162,7 +162,7 @@ test('who cannot be read is not asked for a number they may not have', async ({ 
   await open(phone, 'setting', '?part=phone')
   const page = pageOf(phone, 'setting')
   const retry = page.getByRole('button', { name: '重试' })
-  await expect(retry).toBeVisible({ timeout: 20_000 })
+  await expect(retry).toBeVisible()
   await expect(page.getByText('先验证当前手机号')).toHaveCount(0)
   await phone.unroute('**/getUserInfo*')
   await retry.click()

@@ -99,7 +99,7 @@ test('a draft of the policy is tried on past orders before it is published; tick
     await expect(async () => {
       await words.press('Backspace')
       await expect(page.getByText('已改动 1 项')).toHaveCount(0, { timeout: 100 })
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 60_000 })
     await expectAccessible(page)
     await page.getByRole('textbox', { name: '按名称或路径查找' }).fill('')
   })

@@ -43,7 +43,7 @@ test('where the operator offers no map to choose on, no page leads to one', asyn
   const offerMap = async (offered: boolean) => {
     const { data: draft } = await desk.post('/api/manage/setting/draft', { changes: { 'switches.address': offered }, note: '地图选点' })
     expect((await desk.post('/api/manage/setting/publish', { draftId: String(draft.draftId) })).code).toBe(200)
-    await expect.poll(async () => (await apiAs().get('/api/sundry/user/address/v2')).data.enabled, { timeout: 20_000 }).toBe(offered)
+    await expect.poll(async () => (await apiAs().get('/api/sundry/user/address/v2')).data.enabled).toBe(offered)
   }
   await signIn(phone, customer.token)
   await pastGuide(phone)

@@ -40,7 +40,7 @@ test('the map switches from the list, shows places of no home, and a pin and its
     cards = await around()
     const counts = await marks.evaluateAll((all) => all.map((mark) => Number(mark.getAttribute('data-cluster') ?? 1)))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(cards.length)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   expect(cards.length).toBeGreaterThan(3)
   const homes = await homesOf(database)
   for (const { techId, place } of cards) expect(distance(place, homes.get(techId) ?? place), techId).toBeGreaterThan(500)
@@ -136,7 +136,7 @@ test('a browser that draws no maps shows rings and bands of distance, by the sam
   await expect(async () => {
     const upTo3 = (await around()).filter(({ distanceM }) => distanceM > 1000 && distanceM <= 3000).length
     expect(await band.locator('[data-tech-id]').count()).toBe(upTo3)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(byBands.getByRole('button', { name: '看地图' })).toHaveCount(0)
   expect(page.url()).toContain('when=tomorrow')
   expect(loaded.filter((url) => /maplibre|\/maps\//.test(url))).toEqual([])

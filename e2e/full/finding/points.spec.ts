@@ -46,7 +46,7 @@ test('while no place has a name, a point of the map is taken with the address th
   await page.evaluate(`location.hash = '/choose-location?lat=${hangzhou.latitude}&lng=${hangzhou.longitude}'`)
   const picker = pageOf(page, 'choose-location')
   await expect(mapOf(page, 'choose-location')).toBeVisible()
-  await expect(picker.getByText('查不到这里的地址，请在上面输入')).toBeVisible({ timeout: 20_000 })
+  await expect(picker.getByText('查不到这里的地址，请在上面输入')).toBeVisible()
   await expect(picker.getByRole('button', { name: '确定' })).toBeDisabled()
   await picker.getByRole('searchbox').fill('学院路77号')
   await picker.getByRole('radio', { name: /使用“学院路77号”.*图钉所指/ }).check()

@@ -98,13 +98,13 @@ test('when the time to pay is over nothing more is to be paid on any screen, and
   // Held, so that it is not closed before it has been looked at.
   await database.rows('begin')
   await database.rows('select 1 from orders where id = $1 for update', [orderId])
-  await expect(pageOf(phone, 'pay').getByRole('status').filter({ hasText: '支付时间已过' })).toContainText('订单正在关闭', { timeout: 30_000 })
+  await expect(pageOf(phone, 'pay').getByRole('status').filter({ hasText: '支付时间已过' })).toContainText('订单正在关闭')
   await expect(pageOf(detail, 'order-detail').getByText('付款时间已过，订单正在关闭，时段随即释放。')).toBeVisible()
   await expect(list.locator(`[data-order-id="${orderId}"]`).getByText('付款时间已过，正在关闭')).toBeVisible()
   for (const button of toPay) await expect(button).toHaveCount(0)
   await database.rows('commit')
 
-  await expect(pageOf(phone, 'pay').getByText(/订单已关闭，时段已释放/)).toBeVisible({ timeout: 30_000 })
+  await expect(pageOf(phone, 'pay').getByText(/订单已关闭，时段已释放/)).toBeVisible()
   expect(await database.one('select status from orders where id = $1', [orderId])).toEqual({ status: 'CLOSED' })
   await expect(pageOf(detail, 'order-detail').getByText('已关闭').first()).toBeVisible()
 })
@@ -152,7 +152,7 @@ test.describe('cancelling', () => {
     await sheet.getByRole('button', { name: '确认取消' }).click()
     await expect(card.getByText('已取消')).toBeVisible()
     await expect
-      .poll(() => database.rows('select status, refund_amount::int as amount from refunds where order_id = $1', [orderId]), { timeout: 30_000 })
+      .poll(() => database.rows('select status, refund_amount::int as amount from refunds where order_id = $1', [orderId]))
       .toEqual([{ status: 'REFUNDED', amount }])
     expect(await database.one('select status, refund_status from orders where id = $1', [orderId])).toEqual({ status: 'CANCELLED', refund_status: 'REFUNDED' })
     for (const view of ['v_audit_ledger', 'v_audit_refund', 'v_audit_paid_status']) expect(await database.rows(`select * from ${view}`)).toEqual([])

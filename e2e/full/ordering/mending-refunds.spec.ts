@@ -111,7 +111,7 @@ async function aFailedMembershipRefund(database: Database, refundStatus: string)
   await simulator('pay', { outTradeNo: data.payNo })
   const refund = () =>
     database.rows<{ id: string; refund_no: string; status: string }>('select id, refund_no, status from refunds where account_id = $1', [customer.id])
-  await expect.poll(async () => (await refund())[0]?.status, { timeout: 20_000 }).toBe('FAILED')
+  await expect.poll(async () => (await refund())[0]?.status).toBe('FAILED')
   const [{ id: refundId = '', refund_no: refundNo = '' } = {}] = await refund()
   return { refundId, refundNo, payNo: String(data.payNo), statusOf: async () => (await refund())[0]?.status }
 }
@@ -137,7 +137,7 @@ test('a membership’s payment that WeChat Pay does not give back is reached fro
   await form.getByLabel('原因').fill('商户余额已充值')
   await form.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('已换新单号发起')).toBeVisible()
-  await expect.poll(statusOf, { timeout: 20_000 }).toBe('REFUNDED')
+  await expect.poll(statusOf).toBe('REFUNDED')
   await expect(file.getByText(refundNo)).toBeVisible()
   expect(errors).toEqual([])
   await context.close()

@@ -57,7 +57,7 @@ test('refunds of an order that could not be read say so and are read again, inst
   await open(phone, 'refund-list')
   const list = pageOf(phone, 'refund-list')
   const failed = list.getByRole('alert')
-  await expect(failed).toBeVisible({ timeout: 30_000 })
+  await expect(failed).toBeVisible()
   await phone.unroute(busy)
   await failed.getByRole('button', { name: '重试' }).click()
   await expect(list.locator('[data-refund-id]')).toBeVisible()

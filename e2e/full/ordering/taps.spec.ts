@@ -53,7 +53,7 @@ test('somebody new comes from the first picture to a paid order with 14 taps at 
   await tap('pay', pageOf(page, 'pay').getByRole('button', { name: /支付 ¥/ }))
   await page.waitForURL(/wechat-pay/)
   await tap('cashier', page.getByRole('button', { name: '支付', exact: true }))
-  await expect(pageOf(page, 'pay-success').getByText('支付成功')).toBeVisible({ timeout: 20_000 })
+  await expect(pageOf(page, 'pay-success').getByText('支付成功')).toBeVisible()
 
   const orders = await database.rows<{ status: string }>('select o.status from orders o join accounts a on a.id = o.account_id where a.phone = $1', [number])
   expect(orders).toEqual([{ status: 'PENDING_ACCEPT' }])

@@ -53,7 +53,7 @@ test('whatever cost a technician something is listed, page after page', async ({
   await expect(async () => {
     await page.evaluate((root) => root.firstElementChild?.scrollBy(0, 4000))
     expect(await last.count()).toBe(1)
-  }).toPass({ intervals: [100], timeout: 30_000 })
+  }).toPass({ intervals: [100], timeout: 60_000 })
   await expect(page.getByText('没有更多了')).toBeVisible()
   await expectAccessible(phone)
   await database.rows(`delete from suspensions where id like 'past0%' and subject_id = $1 returning id`, [technicianId])
