@@ -22,12 +22,11 @@ const channelOf = () => {
 }
 const reconcile = (day: string) => reconcileDay(world.deps, { name: 'WECHAT', channel: channelOf(), day, now: world.clock.now() })
 
-/** The last whole days before now, the newest first. */
-const lastDays = (count: number) => Array.from({ length: count }, (_, back) => addDays(dayOf(world.clock.now().getTime()), -2 - back))
+/** Whole days of the demo, the oldest first; of the last two nothing was paid at a gateway. */
+const pastDays = (count: number) => Array.from({ length: count }, (_, at) => addDays(dayOf(world.clock.now().getTime()), at - count - 2))
 
 test('the bills of past days and the books of the demo agree, but for what is planted', async () => {
-  const days = lastDays(8)
-  const [planted = '', ...others] = days
+  const [planted = '', ...others] = pastDays(8)
   for (const day of others) expect(await reconcile(day), day).toBe(0)
   const { lines } = await world.db
     .selectFrom('reconciled_days')
@@ -36,6 +35,7 @@ test('the bills of past days and the books of the demo agree, but for what is pl
   expect(Number(lines)).toBeGreaterThan(others.length)
   const bill = (await channelOf().bill(planted)) ?? []
   const paid = bill.find(({ kind }) => kind === 'PAYMENT')
+  expect(paid).toBeDefined()
   await world.control('bill', { day: planted, outTradeNo: paid?.payNo, plant: 'leave' })
   expect(await reconcile(planted)).toBe(1)
 })

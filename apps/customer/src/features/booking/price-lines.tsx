@@ -26,6 +26,28 @@ export function PriceLines({ price, changing }: { price: Pick<Quote['price'], 'l
   )
 }
 
+/** Several amounts and their sum. */
+export function PriceParts({ parts, name, amount }: { parts: readonly { id: string; name: string; amount: number }[]; name: string; amount: number }) {
+  return (
+    <dl className={cx(css.lines, css.parts)}>
+      {parts.map((part) => (
+        <div key={part.id} className={css.line}>
+          <dt className={css.words}>{part.name}</dt>
+          <dd className={css.amount}>
+            <Price amount={part.amount} size="s" exact />
+          </dd>
+        </div>
+      ))}
+      <div className={cx(css.line, css.total)}>
+        <dt>{name}</dt>
+        <dd className={css.amount}>
+          <Price amount={amount} size="m" exact />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
 function PriceLine({ line }: { line: Quote['price']['lines'][number] }) {
   const text = useText(words)
   const nameOf = useNames()

@@ -41,6 +41,7 @@ test('other refusals say what can be done about them', () => {
   expect(problemOf(refused('outOfRange', { distanceM: 9000, serviceRadiusM: 5000 }))).toEqual({ kind: 'range' })
   expect(problemOf(refused('unpaidOrder', { orderId: 'o1' }))).toEqual({ kind: 'unpaid', orderId: 'o1' })
   expect(problemOf(refused('unpaidOrder', { orderId: null }))).toEqual({ kind: 'unpaid', orderId: undefined })
+  expect(problemOf(refused('quoteUsed', { used: true, orderId: 'o1' }))).toEqual({ kind: 'amount' })
   // Two refusals of one code: at either the amount is asked for again.
   expect(problemOf(refused('amountMoved', { payAmount: 1 }))).toEqual({ kind: 'amount' })
   expect(problemOf(refused('quoteExpired'))).toEqual({ kind: 'amount' })

@@ -4,10 +4,8 @@ import { orderDetail as words } from '@anxin/words/order-detail'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
-import { Price } from '@anxin/ui/price.tsx'
-import { PriceLines as Lines } from '../../features/booking/price-lines.tsx'
+import { PriceLines as Lines, PriceParts } from '../../features/booking/price-lines.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
-import { Row } from './appointment.tsx'
 import css from './order-detail.module.css'
 
 /** The price exactly as it was quoted, line by line with its reason; of a visit that was extended also what was paid for it in all. */
@@ -29,19 +27,10 @@ function PaidInAll({ order: { price, paidAt, extras } }: { order: OrderDetail })
   const added = extras.filter(({ status }) => !isIn(status, 'unpaid') && !isIn(status, 'gone'))
   if (paidAt === undefined || added.length === 0) return null
   const amount = added.reduce((sum, { payAmount }) => sum + payAmount, price.payAmount)
+  const parts = added.map(({ orderId, addMin, payAmount }) => ({ id: orderId, name: more('card', { minutes: spell(addMin) }), amount: payAmount }))
   return (
-    <dl className={css.rows} data-paid-in-all={amount}>
-      <Row label={text('paidVisit')}>
-        <Price amount={price.payAmount} size="s" exact />
-      </Row>
-      {added.map(({ orderId, addMin, payAmount }) => (
-        <Row key={orderId} label={more('card', { minutes: spell(addMin) })}>
-          <Price amount={payAmount} size="s" exact />
-        </Row>
-      ))}
-      <Row label={text('paidInAll')}>
-        <Price amount={amount} size="m" exact />
-      </Row>
-    </dl>
+    <div data-paid-in-all={amount}>
+      <PriceParts parts={[{ id: 'visit', name: text('paidVisit'), amount: price.payAmount }, ...parts]} name={text('paidInAll')} amount={amount} />
+    </div>
   )
 }
