@@ -65,7 +65,8 @@ test('nor from following the technician out of the door on eight days in eight d
     const { base, door } = { base: await baseOf(technician.id), door: moved(home, 5000, 45 * day) }
     const shownFrom = seen.findIndex((_, step) => distance(moved(home, step * 100, 45 * day), door) < distance(base, door) - coveringM)
     expect(seen.map(({ stage }) => stage).indexOf('ON_THE_WAY')).toBe(shownFrom)
-    for (const { stage, bearing, lat, lng } of seen) expect([bearing, lat, lng]).toEqual([stage === 'LEAVING' ? undefined : bearingOf(door, base), undefined, undefined])
+    for (const { stage, bearing, lat, lng } of seen)
+      expect([bearing, lat, lng]).toEqual([stage === 'LEAVING' ? undefined : bearingOf(door, base), undefined, undefined])
     // Nothing that the quote had not said: the trip from the base.
     if (seen[0]?.stage === 'LEAVING') expect(seen[0].etaAt).toBe(departedAt + travelMin * minute)
     // On the way out all that is said before that is the same.
@@ -100,6 +101,8 @@ test('the next customer does not learn where the one before lives, even when the
   const points = [await baseOf(technician.id), { lat: Number(standsFor.lat), lng: Number(standsFor.lng) }]
   const shownWithin = Math.min(...points.map((point) => distance(point, door) - coveringM))
   // Neither a place nor a side; and how far only where the points that stand for the places before say so.
-  const expected = said.map((_, step) => (distance(moved(before, step * 100, 20), door) < shownWithin ? 'NEAR undefined undefined' : 'LEAVING undefined undefined'))
+  const expected = said.map((_, step) =>
+    distance(moved(before, step * 100, 20), door) < shownWithin ? 'NEAR undefined undefined' : 'LEAVING undefined undefined',
+  )
   expect(said.map(({ stage, lat, bearing }) => `${stage} ${lat} ${bearing}`)).toEqual(expected)
 })
