@@ -129,6 +129,23 @@ describe('what leads away from the platform', () => {
     ])
   })
 
+  test('is judged with what was written just before, also by turns, and a number in parts is covered in each', async () => {
+    const { me, tech, as, orderId } = await anOpenChat()
+    expect((await me.say('我是138')).code).toBe(200)
+    expect((await tech.say('好的')).code).toBe(200)
+    expect((await me.say('1234')).code).toBe(200)
+    expect(await me.say('5678')).toMatchObject({ refusal: 'chatWarned', data: { flags: ['PHONE'] } })
+    expect((await me.say({ text: '5678', sure: true })).data.flags).toEqual(['PHONE'])
+    // What was warned about once is not held against what follows.
+    expect((await me.say('谢谢')).code).toBe(200)
+    expect(await texts(tech)).toEqual(['谢谢', '••••', '••••', '好的', '我是•••'])
+    expect((await as.get('/api/user/chat/list', { orderId })).data.list.map(({ text }: { text: string }) => text)).toContain('5678')
+    app.clock.advance(31 * 60_000)
+    expect((await me.say('微')).code).toBe(200)
+    app.clock.advance(31 * 60_000)
+    expect((await me.say('信')).code).toBe(200)
+  })
+
   test('neither phone nor name of either side is in any answer', async () => {
     const { me, tech, technician, customer } = await anOpenChat()
     await me.say('您好')
