@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aTestApp, testNow } from '../testing/start-test-app.ts'
 import { sharedTokenCache } from './shared-token-cache.ts'
 
@@ -8,6 +8,8 @@ test('while a vendor takes its time, eight who need its token keep one connectio
   const cache = sharedTokenCache(app.db)
   const { pool } = app.deps.connection
   const vendor = Promise.withResolvers<{ value: string; expireAt: Date }>()
+  const token = { value: 'token', expireAt: new Date(testNow.getTime() + 60_000) }
+  onTestFinished(() => vendor.resolve(token))
   let asked = 0
   const make = () => {
     asked++
@@ -15,7 +17,7 @@ test('while a vendor takes its time, eight who need its token keep one connectio
   }
   const all = Promise.all(Array.from({ length: 8 }, () => cache.through('slow', testNow, make)))
   await vi.waitUntil(() => asked > 0 && pool.waitingCount === 0 && pool.totalCount - pool.idleCount === 1, { timeout: 1500 })
-  vendor.resolve({ value: 'token', expireAt: new Date(testNow.getTime() + 60_000) })
+  vendor.resolve(token)
   expect([new Set(await all), asked]).toEqual([new Set(['token']), 1])
   expect(await cache.through('slow', testNow, make)).toBe('token')
   expect(asked).toBe(1)

@@ -3,7 +3,7 @@ import { aTestApp } from '../testing/start-test-app.ts'
 import { addOutbox, wakeOutbox } from './outbox-queries.ts'
 import { outboxJob, pauseAfter, sweepOutbox, type OutboxHandler } from './outbox.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 beforeEach(() => app.db.deleteFrom('outbox').execute())
 
 const add = (key: string, topic = 'word') => app.db.transaction().execute((tx) => addOutbox(tx, { topic, key, payload: { key }, now: app.clock.now() }))

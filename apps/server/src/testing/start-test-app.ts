@@ -30,13 +30,14 @@ let suite = 0
 // Making a pair of keys costs as much as a third of a start.
 const sealKey = createPrivateKey(newSealKey())
 
-/** The real server on a database of its own, with real simulators, a clock that tests move and jobs that run when told. */
+/** The real server on a database of its own, with real simulators, a clock that tests move and jobs that run when told. `warm`: for races. */
 export async function startTestApp({
   config: other = {},
   at = testNow,
   patience,
   before,
-}: { config?: Partial<Config>; at?: Date; patience?: Patience; before?: (http: FastifyInstance, config: Config) => Promise<void> } = {}) {
+  warm = false,
+}: { config?: Partial<Config>; at?: Date; patience?: Patience; before?: (http: FastifyInstance, config: Config) => Promise<void>; warm?: boolean } = {}) {
   const databaseUrl = await cloneDatabase(inject('templateUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'anxin-sim-'))
   const clock = settableClock(at)
@@ -80,6 +81,7 @@ export async function startTestApp({
   })
   standing.db = app.deps.db
   await app.http.ready()
+  if (warm) await openConnections({ deps: app.deps, config })
 
   const as = callersOf(app.http)
   return {
@@ -115,6 +117,15 @@ export async function startTestApp({
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Opens every connection that the server may have: several calls at once meet in the database only then. Else the first is over
+ * before the others have a connection.
+ */
+export async function openConnections({ deps, config }: { deps: { connection: { pool: pg.Pool } }; config: Pick<Config, 'poolSize'> }) {
+  const clients = await Promise.all(Array.from({ length: config.poolSize }, () => deps.connection.pool.connect()))
+  for (const client of clients) client.release()
 }
 
 /** Who calls a server, by their tokens. */

@@ -1,10 +1,12 @@
 import { hash } from '@node-rs/argon2'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { aCustomer } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { codes, elsewhere, newPhone, phonesOf, wrong } from './testing/phones.ts'
 
-const app = aTestApp()
+// Connections for all tries at once, and for who looks on.
+const app = aTestApp({ config: { poolSize: 28 } })
 const { post, inbox, send, codeFor, wait, loginBySms, loginByPwd, register, warmPool } = phonesOf(() => app)
 beforeAll(async () => {
   await warmPool()
@@ -73,7 +75,11 @@ describe('a stranger with wrong codes', () => {
   test('at once spends no more than alone', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
-    await Promise.all(Array.from({ length: 24 }, (_, i) => loginBySms(phone, wrong(code), { from: elsewhere(1 + (i % 8)) })))
+    await behind(
+      app,
+      (tx) => tx.selectFrom('sms_codes').select('id').where('phone', '=', phone).forUpdate().execute(),
+      Array.from({ length: 24 }, (_, i) => () => loginBySms(phone, wrong(code), { from: elsewhere(1 + (i % 8)) })),
+    )
     const { stranger_tries } = await app.db.selectFrom('sms_codes').select('stranger_tries').where('phone', '=', phone).executeTakeFirstOrThrow()
     expect(stranger_tries).toHaveLength(10)
   })

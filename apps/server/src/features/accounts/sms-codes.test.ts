@@ -1,10 +1,11 @@
 import { refusals } from '@anxin/contract/refusals'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { aCustomer } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { codes, eight, newPhone, phonesOf, wrong } from './testing/phones.ts'
 
-const app = aTestApp()
+const app = aTestApp({ config: { poolSize: 12 } })
 const { post, inbox, send, codeFor, wait, loginBySms, loginByPwd, warmPool } = phonesOf(() => app)
 beforeAll(async () => {
   await warmPool()
@@ -136,7 +137,11 @@ describe('codes', () => {
   test('after five wrong tries the right code is void too, also when tried at once', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
-    const answers = await eight(() => loginBySms(phone, wrong(code)))
+    const answers = await behind(
+      app,
+      (tx) => tx.selectFrom('sms_codes').select('id').where('phone', '=', phone).forUpdate().execute(),
+      Array.from({ length: 8 }, () => () => loginBySms(phone, wrong(code))),
+    )
     expect(codes(answers)).toEqual([...Array(5).fill(4101), ...Array(3).fill(4102)])
     expect((await loginBySms(phone, code)).code).toBe(4102)
   })

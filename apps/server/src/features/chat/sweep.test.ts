@@ -7,7 +7,7 @@ import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { removalTopic } from '../uploads/queries.ts'
 import { sweepChat } from './sweep.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 beforeEach(() => app.clock.set(testNow))
 
 const [hour, day] = [3_600_000, 86_400_000]

@@ -6,7 +6,7 @@ import { tomorrowAt as at } from '../../testing/moments.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { aVisit, aWish, path } from './testing/a-wish.ts'
 
-const app = aTestApp({ config: { poolSize: 20 } })
+const app = aTestApp({ config: { poolSize: 20 }, warm: true })
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => expectNoViolations(app.db))
 

@@ -15,7 +15,7 @@ import { tomorrowAt as at } from '../../testing/moments.ts'
 import { untilWaiting } from '../../testing/behind-a-lock.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-const app = aTestApp({ config: { poolSize: 20 } })
+const app = aTestApp({ config: { poolSize: 20 }, warm: true })
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => expectNoViolations(app.db))
 

@@ -11,7 +11,7 @@ import { rewardHandlers } from './decide-reward.ts'
 import { rewardTopic } from './queries.ts'
 
 type Person = { id: string; token: string; phone: string }
-const app = aTestApp({ config: { poolSize: 20 } })
+const app = aTestApp({ config: { poolSize: 20 }, warm: true })
 let technician: Awaited<ReturnType<typeof aTechnician>>
 let template: Awaited<ReturnType<typeof aCoupon>>
 const { codeFor, loginBySms } = phonesOf(() => app)

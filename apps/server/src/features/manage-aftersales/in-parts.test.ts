@@ -8,7 +8,7 @@ import { expectNoViolations } from '../../testing/audit.ts'
 import { inTwoDays } from '../../testing/moments.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 
-const app = aTestApp({ config: { testPay: true, poolSize: 20 } })
+const app = aTestApp({ config: { testPay: true, poolSize: 20 }, warm: true })
 beforeAll(async () => {
   await aPolicyInForce(app.deps, { fourEyesAbove: 5_000 })
 })

@@ -9,7 +9,7 @@ import { endSuspensions } from './end-suspensions.ts'
 let app: TestApp
 let boss: Awaited<ReturnType<typeof anOperator>>
 beforeEach(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ warm: true })
   boss = await anOperator(app)
 })
 afterEach(() => app.stop())

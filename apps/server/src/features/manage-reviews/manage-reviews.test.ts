@@ -5,7 +5,7 @@ import { anOrderIn } from '../../testing/an-order.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 let boss: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
   boss = await anOperator(app)

@@ -8,7 +8,7 @@ import { expectNoViolations } from '../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { aTestApp, type Answer } from '../../testing/start-test-app.ts'
 
-const app = aTestApp({ config: { poolSize: 20 } })
+const app = aTestApp({ config: { poolSize: 20 }, warm: true })
 afterEach(() => expectNoViolations(app.db))
 
 const startAt = startOfDay('2026-11-22') + 14 * 3_600_000

@@ -6,7 +6,7 @@ import { expectNoViolations } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, anAddress, aTechnician, aUserCoupon } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-const app = aTestApp({ config: { poolSize: 20 } })
+const app = aTestApp({ config: { poolSize: 20 }, warm: true })
 
 const at = (hour: number, minutes = 0) => startOfDay('2026-11-22') + (hour * 60 + minutes) * 60_000
 let keys = 0
@@ -389,13 +389,15 @@ test('pay, cancel and expiry at the same instant end in exactly one state, with 
   for (let round = 0; round < 8; round++) {
     const { create, as } = await aBooking()
     const { data } = await create()
-    app.clock.advance(15 * 60_000)
+    // The last moment to pay, and the first in which it is over.
+    app.clock.advance(15 * 60_000 - 1)
+    const over = new Date(app.clock.now().getTime() + 1)
     await Promise.all([
       as.form('/api/user/order/doOrderPayTest', { orderId: data.orderId }),
       as.form('/api/user/order/doOrderCancel', { orderId: data.orderId }),
-      app.jobs.runDue(),
+      app.jobs.runDue(over),
     ])
-    await app.jobs.runDue()
+    await app.jobs.runDue(over)
     const { data: order } = await as.get('/api/user/order/getOrderInfo', { orderId: data.orderId })
     expect(['CANCELLED', 'CLOSED', 'PENDING_ACCEPT']).toContain(order.status)
     await expectNoViolations(app.db)

@@ -8,7 +8,7 @@ import { aCoupon, aCustomer, anUpload, aProject, aTechnician, aUserCoupon } from
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { approveRefund, rejectRefund } from './decide-refund.ts'
 
-const app = aTestApp({ config: { testPay: true } })
+const app = aTestApp({ config: { testPay: true }, warm: true })
 afterEach(() => expectNoViolations(app.db))
 
 const hour = 3_600_000

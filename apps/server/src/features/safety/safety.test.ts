@@ -1,11 +1,12 @@
 import { startOfDay } from '@anxin/rules/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-const app = aTestApp()
+const app = aTestApp({ config: { poolSize: 12 }, warm: true })
 beforeEach(() => app.clock.set(testNow))
 
 const minute = 60_000
@@ -125,7 +126,11 @@ describe('the timer', () => {
   test('takes five wrong codes, also eight at once, and then goes on to its alarm', async () => {
     const { me, orderId } = await anArmedVisit()
     expect(await me.checkIn('0000')).toMatchObject({ code: 4652, refusal: 'safetyPinWrong', data: { left: 4 } })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => me.checkIn('0000')))
+    const answers = await behind(
+      app,
+      (tx) => tx.selectFrom('safety_timers').select('id').where('order_id', '=', orderId).forUpdate().execute(),
+      Array.from({ length: 8 }, () => () => me.checkIn('0000')),
+    )
     expect(answers.filter(({ code }) => code === 4652)).toHaveLength(4)
     expect(await me.checkIn(well)).toMatchObject({ code: 4653, refusal: 'safetyPinsSpent' })
     app.clock.set(new Date(dueAt))

@@ -7,7 +7,7 @@ import { aCoupon, aCustomer, anAddress, anUpload, aTechnician, aUserCoupon } fro
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 afterEach(() => expectNoViolations(app.db))
 
 const minute = 60_000

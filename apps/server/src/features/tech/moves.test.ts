@@ -8,7 +8,7 @@ import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
 import { paymentRow } from '../../testing/order-rows.ts'
 import { aTestApp, testNow, type Caller } from '../../testing/start-test-app.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 let owner: Awaited<ReturnType<typeof aCustomer>>
 let technician: Awaited<ReturnType<typeof aTechnician>>
 let absentImages: string[]

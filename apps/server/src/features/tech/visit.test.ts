@@ -6,7 +6,7 @@ import { reveals } from '../orders/reveal-windows.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 beforeEach(() => app.clock.set(testNow))
 
 const minute = 60_000

@@ -3,7 +3,7 @@ import { anOrderIn } from '../../testing/an-order.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 
 const day = 86_400_000
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer, TestApp } from '../../../testing/start-test-app.ts'
+import { openConnections, type Answer, type TestApp } from '../../../testing/start-test-app.ts'
 
 let serial = 0
 /** A number that nobody else has in this run. */
@@ -47,6 +47,6 @@ export function phonesOf(app: () => TestApp) {
     register: async (phone: string, pwd = 'ruyi-8899', more = {}) =>
       post('/api/user/anon/regByPhoneAndPwd', { phone, smsCode: await codeFor(phone, 'REGISTER'), pwd, ...more }),
     /** Eight at once must meet on open connections. */
-    warmPool: () => Promise.all(Array.from({ length: 10 }, () => app().as('nobody').get('/api/user/self/getUserInfo'))),
+    warmPool: () => openConnections(app()),
   }
 }

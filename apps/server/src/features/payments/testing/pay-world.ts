@@ -23,7 +23,7 @@ export type World = Awaited<ReturnType<typeof aPayWorld>>
 
 /** The server listening, so that a vendor's real simulator really notifies it, with duties by hand. */
 export async function aPayWorld({ testPay = true, vendor = wechat }: { testPay?: boolean; vendor?: Vendor } = {}) {
-  const app = await startTestApp({ config: { testPay } })
+  const app = await startTestApp({ config: { testPay }, warm: true })
   const { deps, clock, db, http } = app
   const purposes = allPurposes(deps)
   const onRefund = orderRefunded(deps)
