@@ -1,7 +1,7 @@
 import { tool } from './run.ts'
 
-/** A part of the full tier: some tests at some length. `minutes`: what it takes on two quiet cores. */
-export type FullPart = { minutes: number; what: string; args: string[]; env?: Record<string, string> }
+/** A part of the full tier: some tests at some length. `minutes`: what it takes on two quiet cores. `resumes`: with --resume it leaves out what it has done itself. */
+export type FullPart = { minutes: number; what: string; args: string[]; env?: Record<string, string>; resumes?: boolean }
 
 const server = 'apps/server/src'
 const features = `${server}/features`
@@ -106,6 +106,12 @@ export const fullParts: Record<string, FullPart> = {
     minutes: 5,
     what: 'every table changes while people book, pay and cancel; the former server on the schema of today',
     args: ['scripts/upgrade-drill.ts'],
+  },
+  'guards-removed': {
+    minutes: 9,
+    what: 'each guard is taken out of a copy of the product, and the races that stand on it fail',
+    args: ['scripts/guards-removed.ts'],
+    resumes: true,
   },
   'browser-stories': { minutes: 10, what: 'all other stories in the browser', args: ['scripts/e2e.ts', 'stories'] },
   'browser-walks': { minutes: 12, what: 'every screen: axe whole, 320 pixels, long lists', args: ['scripts/e2e.ts', 'walks'] },

@@ -3,6 +3,9 @@
 import { randomInt } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fullParts } from './full-parts.ts'
+import { staleEdits, unlikeRows } from './removed-guards/check.ts'
+import { raceRows } from './removed-guards/race-rows.ts'
+import { guards } from './removed-guards/table.ts'
 import { root, run, timesText, type Ran } from './run.ts'
 
 type Finished = Pick<Ran, 'code' | 'seconds' | 'processorSeconds'> & { seed: string }
@@ -20,7 +23,9 @@ if (args.includes('--check')) {
   const lost = named.filter((path) => path.endsWith('.test.ts') && globSync(path, { cwd: root }).length === 0)
   for (const path of homeless) console.error(`${path} is in no part of scripts/full-parts.ts`)
   for (const path of lost) console.error(`scripts/full-parts.ts names ${path}, which is not there`)
-  process.exit(homeless.length + lost.length > 0 ? 1 : 0)
+  const unfit = [...staleEdits(guards), ...unlikeRows(guards, raceRows())]
+  for (const problem of unfit) console.error(problem)
+  process.exit(homeless.length + lost.length + unfit.length > 0 ? 1 : 0)
 }
 
 const asked = args.filter((arg) => !arg.startsWith('--'))
@@ -54,7 +59,9 @@ for (const name of names) {
     continue
   }
   console.log(`\n── ${name}: ${part.what} (about ${part.minutes} min)`)
-  const { code, seconds, processorSeconds } = await run(part.args, { env: { TIER: 'full', SEED: seed, ...part.env } })
+  const { code, seconds, processorSeconds } = await run([...part.args, ...(resumed && part.resumes ? ['--resume'] : [])], {
+    env: { TIER: 'full', SEED: seed, ...part.env },
+  })
   state.parts[name] = { code, seconds, processorSeconds, seed }
   writeFileSync(file, JSON.stringify(state, null, 2))
   console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${timesText({ seconds, processorSeconds })}, SEED=${seed})`)

@@ -1,0 +1,109 @@
+import { features, type Edit, type Guard } from './guard.ts'
+import { orderUnlocked } from './locks.ts'
+
+const ticketUnlocked: Edit = { file: `${features}/manage-tickets/queries.ts`, search: `one(tx, asked).forUpdate('s')`, replace: 'one(tx, asked)' }
+
+export const ofDesk: Guard[] = [
+  {
+    guard: 'one line of the log follows the other',
+    edits: [
+      {
+        file: `${features}/audit/queries.ts`,
+        search: `select pg_advisory_xact_lock(hashtextextended('audit', 0))`,
+        replace: `select hashtextextended('audit', 0)`,
+      },
+    ],
+    tests: ['manage-orders/show-chat.test.ts › eight looks at once leave eight lines, one after the other'],
+  },
+  {
+    guard: 'a suspension is ended while it is open',
+    edits: [
+      {
+        file: `${features}/manage-people/suspension-queries.ts`,
+        search: `.where('id', '=', id)\n    .where('ended_at', 'is', null)`,
+        replace: `.where('id', '=', id)`,
+      },
+    ],
+    tests: ['manage-people/manage-people.test.ts › the clock and an operator end a suspension at once, eight times over: one of them does, with one line'],
+  },
+  {
+    guard: 'one suspension of a person is open',
+    edits: [
+      { drop: 'suspensions_open' },
+      {
+        file: `${features}/manage-people/customer-queries.ts`,
+        search: `.where('deleted_at', 'is', null).forNoKeyUpdate()`,
+        replace: `.where('deleted_at', 'is', null)`,
+      },
+      {
+        file: `${features}/manage-people/suspension-queries.ts`,
+        search: `oc.columns(['kind', 'subject_id']).where('ended_at', 'is', null).doNothing()`,
+        replace: 'oc.doNothing()',
+      },
+    ],
+    tests: ['manage-people/manage-people.test.ts › eight who suspend the same person at once: one does'],
+  },
+  {
+    guard: 'a review is held while it is hidden',
+    edits: [{ file: `${features}/manage-reviews/queries.ts`, search: `one(tx, asked).forUpdate('r')`, replace: 'one(tx, asked)' }],
+    tests: ['manage-reviews/manage-reviews.test.ts › of eight that hide it at once one does, and the figures move once'],
+  },
+  {
+    guard: 'a ticket is held while it is taken',
+    edits: [ticketUnlocked],
+    tests: ['manage-tickets/manage-tickets.test.ts › of eight who take it at once one has it'],
+  },
+  {
+    guard: 'an objection is held while it is decided',
+    edits: [
+      ticketUnlocked,
+      ...orderUnlocked,
+      { file: `${features}/penalties/queries.ts`, search: `\n    .forUpdate('s')`, replace: '' },
+      {
+        file: `${features}/penalties/queries.ts`,
+        search: `.where('id', '=', refundId).forNoKeyUpdate()`,
+        replace: `.where('id', '=', refundId)`,
+      },
+    ],
+    tests: ['manage-tickets/decide-objection.test.ts › of eight who agree at once one gives, and no more than was taken'],
+  },
+  {
+    guard: 'wrong tries of one operator are counted one after the other',
+    edits: [
+      {
+        file: `${features}/operators/sign-in-queries.ts`,
+        search: 'select pg_advisory_xact_lock(hashtextextended(${`operator/${name}`}, 0))',
+        replace: 'select hashtextextended(${`operator/${name}`}, 0)',
+      },
+    ],
+    tests: ['operators/operators.test.ts › eight wrong tries at once get five comparisons'],
+  },
+  {
+    guard: 'a ticket of a closed account is used once',
+    edits: [
+      {
+        file: `${features}/accounts/closed-sql.ts`,
+        search: `.where('scene', '=', contestScene)\n    .where('used_at', 'is', null)`,
+        replace: `.where('scene', '=', contestScene)`,
+      },
+    ],
+    tests: ['penalties/contest-suspension.test.ts › eight at once with one ticket: one is heard'],
+  },
+  {
+    guard: 'one ticket about a suspension',
+    edits: [
+      { drop: 'suggestions_one_by_suspension' },
+      {
+        file: `${features}/accounts/closed-sql.ts`,
+        search: `.where('phone', '=', used.phone).forNoKeyUpdate()`,
+        replace: `.where('phone', '=', used.phone)`,
+      },
+    ],
+    tests: ['penalties/contest-suspension.test.ts › eight at once with a ticket each: one ticket of customer service, the others are more of the same'],
+  },
+  {
+    guard: 'one objection to a refund',
+    edits: [{ drop: 'suggestions_one_by_refund' }],
+    tests: ['penalties/penalties.test.ts › eight objections to the same at once are one ticket; more is said there, and opens it again'],
+  },
+]

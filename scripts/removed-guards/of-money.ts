@@ -1,0 +1,278 @@
+import { features, type Edit, type Guard } from './guard.ts'
+import { eventsUnnumbered, moveUnlocked, orderUnlocked, refundUnlocked } from './locks.ts'
+
+const settle = `${features}/payments/settle-sql.ts`
+const paymentReopened: Edit[] = [
+  { file: settle, search: `id = :paymentId::text and status in ('CREATED', 'CLOSED') for update`, replace: 'id = :paymentId::text' },
+  {
+    file: `${features}/orders/paid-sql.ts`,
+    search: 'o.status in (${from}) and o.version = :orderVersion::integer',
+    replace: ':orderVersion::integer is not null',
+  },
+  // What is booked twice, or is a second event under one number, is refused where these stand.
+  { drop: 'ledger_txns_kind_ref_key' },
+  { file: `${features}/ledger/ledger-sql.ts`, search: 'on conflict (kind, ref) do nothing returning id', replace: 'returning id' },
+  eventsUnnumbered,
+]
+const paidPaymentsUnlocked: Edit = { file: `${features}/refunds/queries.ts`, search: `.orderBy('id')\n    .forUpdate()`, replace: `.orderBy('id')` }
+const requestUnlocked: Edit = {
+  file: `${features}/refund-requests/queries.ts`,
+  search: `one(tx).where('id', '=', id).forUpdate()`,
+  replace: `one(tx).where('id', '=', id)`,
+}
+const rewardUnlocked: Edit = { file: `${features}/invites/queries.ts`, search: ` and state <> 'REVOKED' for update\``, replace: ` and state <> 'REVOKED'\`` }
+
+const copiesUncounted: Edit[] = [
+  { drop: 'user_coupons_account_id_coupon_id_copy_no_key' },
+  { file: `${features}/coupons/queries.ts`, search: 'on conflict (account_id, coupon_id, copy_no) do nothing returning id', replace: 'returning id' },
+  { file: `${features}/coupons/queries.ts`, search: 'having coalesce(max(copy_no), 0) < $8::int', replace: 'having $8::int > 0' },
+]
+
+const rewardUnheld: Edit[] = [
+  rewardUnlocked,
+  {
+    file: `${features}/orders/order-step-queries.ts`,
+    search: `.$if(unmatched, (query) => query.where('status', 'in', orderGroups.gone))\n    .forUpdate()`,
+    replace: `.$if(unmatched, (query) => query.where('status', 'in', orderGroups.gone))`,
+  },
+  {
+    file: `${features}/orders/order-refunded.ts`,
+    search: `    await setRefundStatus(tx, orderId, { status: await refundStandingOf(tx, orderId), version })\n`,
+    replace: '',
+  },
+  eventsUnnumbered,
+]
+
+export const ofMoney: Guard[] = [
+  {
+    guard: 'a payment is settled while it stands as it was read',
+    edits: paymentReopened,
+    tests: [
+      'orders/orders.test.ts › pay, cancel and expiry at the same instant end in exactly one state, with the money where it belongs',
+      'payments/every-vendor.test.ts › a hundred times at once settles once and tells the technician once',
+      'payments/notifications.test.ts › by a hundred different notifications at once, too',
+      'payments/pay.test.ts › eight at once pay it once',
+      'payments/settlement.test.ts › an order that closes in the same moment is paid, or gives the money back; never half of both',
+    ],
+  },
+  {
+    guard: 'one payment of an order is open',
+    edits: [
+      { drop: 'payments_one_open' },
+      { file: `${features}/payments/queries.ts`, search: 'select pg_advisory_xact_lock(hashtextextended(', replace: 'select (hashtextextended(' },
+    ],
+    tests: ['payments/pay.test.ts › eight calls of different ways at once leave at most one trade that can be paid'],
+  },
+  {
+    guard: 'a transaction number belongs to one payment',
+    edits: [{ drop: 'payments_channel_transaction_id_key' }],
+    tests: ['payments/settlement.test.ts › two payments that are told at once under one transaction number: one of them has it'],
+  },
+  {
+    guard: 'one alarm about a payment is open',
+    edits: [
+      { drop: 'alarms_open' },
+      {
+        file: `${features}/alarms/queries.ts`,
+        search: `oc.columns(['kind', 'subject']).where('resolved_at', 'is', null).doNothing()`,
+        replace: 'oc.doNothing()',
+      },
+    ],
+    tests: [
+      'payments/payment-alarms.test.ts › eight notices of another amount at once raise one alarm, with the order; whoever has looked into it ends it, and the same told again raises none',
+    ],
+  },
+  {
+    guard: 'one purchase of a membership is open, and paid once',
+    edits: [
+      { drop: 'vip_purchases_one_open' },
+      { drop: 'vip_purchases_no_overlap' },
+      { file: `${features}/membership/queries.ts`, search: `.where('deleted_at', 'is', null).forNoKeyUpdate()`, replace: `.where('deleted_at', 'is', null)` },
+      ...paymentReopened,
+      {
+        file: `${features}/membership/paid-membership-sql.ts`,
+        search: `and v.status = 'OPEN' and a.deleted_at is null\n      and date_trunc('milliseconds', a.vip_until) is not distinct from :vipUntil::timestamptz`,
+        replace: `and (:vipUntil::timestamptz is null or true)`,
+      },
+    ],
+    tests: ['membership/membership.test.ts › eight taps at once are one purchase and one month'],
+  },
+  {
+    guard: 'the order is held while money goes back',
+    edits: orderUnlocked,
+    tests: [
+      'manage-aftersales/in-parts.test.ts › of eight parts at once one operator gives no more than alone',
+      'manage-orders/order-acts.test.ts › eight at once never give more than the line holds',
+      'refund-requests/failed-refund.test.ts › of eight at once for each of the two services that are left each is given once',
+      'appeals/added-time.test.ts › eight decisions on added time beside eight ends of its visit: one decision counts, the money goes back once, nothing breaks',
+    ],
+  },
+  {
+    guard: 'the order and its payments are held while money goes back',
+    edits: [
+      ...orderUnlocked,
+      paidPaymentsUnlocked,
+      { drop: 'refunds_waiting' },
+      // The line in the history moves the order's row, which holds it before the money is weighed again.
+      {
+        file: `${features}/refund-requests/platform-refund.ts`,
+        search: `  await noteOnOrder(deps, tx, { order, move: 'refundGranted', actor: 'PLATFORM', actorId: operatorId, note, now })\n`,
+        replace: '',
+      },
+    ],
+    tests: ['manage-aftersales/in-parts.test.ts › a hundred parts of thirty per cent at once: three are given, and nothing above what was paid'],
+  },
+  {
+    guard: 'the order is held while it is cancelled',
+    edits: [...orderUnlocked, moveUnlocked],
+    tests: ['manage-orders/order-acts.test.ts › of eight at once on an order that is %s, and of its customer, one cancels and the money goes back once'],
+  },
+  {
+    guard: 'one request for a refund waits',
+    edits: [...orderUnlocked, { drop: 'refunds_waiting' }],
+    tests: ['refund-requests/refund-requests.test.ts › eight requests at once are one refund'],
+  },
+  {
+    guard: 'a request for a refund is held while it is decided',
+    edits: [...orderUnlocked, requestUnlocked, eventsUnnumbered],
+    tests: ['refund-requests/refund-requests.test.ts › eight decisions at once are one'],
+  },
+  {
+    guard: 'payments are held while their refund begins',
+    edits: [paidPaymentsUnlocked],
+    tests: ['refunds/refunds.test.ts › eight at once are one refund'],
+  },
+  {
+    guard: 'a refund is held while it ends',
+    edits: refundUnlocked,
+    tests: [
+      'refunds/refunds.test.ts › eight words of success at once are one',
+      'refunds/refunds.test.ts › two workers at once and repeated notifications refund once',
+      'manage-aftersales/mend-membership-refunds.test.ts › of eight who pay it by hand at once one is right',
+    ],
+  },
+  {
+    guard: 'a failed refund and its order are held while it is sent again or paid',
+    edits: [...refundUnlocked, ...orderUnlocked],
+    tests: ['manage-aftersales/mend-refunds.test.ts › of eight operators at once who send it again and pay it by hand one is right'],
+  },
+  {
+    guard: 'one approval of the same waits',
+    edits: [
+      { drop: 'approvals_waiting' },
+      {
+        file: `${features}/approvals/queries.ts`,
+        search: `oc.columns(['kind', 'subject_id']).where('state', '=', waiting).doNothing()`,
+        replace: 'oc.doNothing()',
+      },
+      ...refundUnlocked,
+    ],
+    tests: [
+      'manage-aftersales/mend-membership-refunds.test.ts › above what one operator may pay another has to agree: asked for once of eight, agreed to by one of eight',
+    ],
+  },
+  {
+    guard: 'an approval is held while it is decided',
+    edits: [
+      { file: `${features}/approvals/queries.ts`, search: `.where('state', '=', 'WAITING')\n    .forUpdate()`, replace: `.where('state', '=', 'WAITING')` },
+    ],
+    tests: [
+      'manage-aftersales/mend-membership-refunds.test.ts › above what one operator may pay another has to agree: asked for once of eight, agreed to by one of eight',
+      'manage-tickets/decide-objection.test.ts › above the limit of one person a second one agrees, once of eight, who had no part either; what the refund gave counts along',
+    ],
+  },
+  {
+    guard: 'one ticket of a difference',
+    edits: [
+      { drop: 'reconciliation_tickets_channel_day_number_kind_key' },
+      {
+        file: `${features}/reconciliation/queries.ts`,
+        search: `oc.columns(['channel', 'day', 'number', 'kind']).doNothing()`,
+        replace: 'oc.doNothing()',
+      },
+    ],
+    tests: [
+      'reconciliation/reconciled-refunds.test.ts › each difference of a refund is one ticket, though the first run ends in the middle and eight run at once after it',
+    ],
+  },
+  {
+    guard: 'stock of a coupon',
+    edits: [{ file: `${features}/coupons/queries.ts`, search: `\n    .whereRef('taken', '<', 'stock')`, replace: '' }],
+    tests: ['coupons/coupons.test.ts › eight customers racing for the last coupon: one gets it'],
+  },
+  {
+    guard: 'copies of one person are counted',
+    edits: copiesUncounted,
+    tests: ['coupons/coupons.test.ts › one customer taking eight times at once gets what the limit allows and uses no more stock'],
+  },
+  {
+    guard: "the newcomers' pack is held while it is taken",
+    edits: [
+      {
+        file: `${features}/coupons/new-user-pack.ts`,
+        search: `      const templates = await queries.takePackFromStock(tx, now)\n`,
+        replace: '',
+      },
+      {
+        file: `${features}/coupons/new-user-pack.ts`,
+        search: `      const list: UserCoupon[] = []\n`,
+        replace: `      const templates = await queries.takePackFromStock(tx, now)\n      const list: UserCoupon[] = []\n`,
+      },
+      ...copiesUncounted,
+    ],
+    tests: ['coupons/coupons.test.ts › the new-user pack: shown, taken at once by one of eight, then gone'],
+  },
+  {
+    guard: 'a coupon is taken by an order while it is unused',
+    edits: [
+      {
+        file: `${features}/coupons/queries.ts`,
+        search: `.where('account_id', '=', accountId)\n    .where('status', '=', 'UNUSED')`,
+        replace: `.where('account_id', '=', accountId)`,
+      },
+    ],
+    tests: [
+      'coupons/coupons.test.ts › eight orders reaching for one coupon at once: one holds it',
+      'orders/orders.test.ts › one coupon, eight orders at once: one uses it',
+    ],
+  },
+  {
+    guard: 'rewards of one inviter are decided one after the other',
+    edits: [{ file: `${features}/invites/queries.ts`, search: ' where a.id = $1 for no key update of i`', replace: ' where a.id = $1`' }],
+    tests: ['invites/invites.test.ts › eight decisions about one person at once give each side one coupon'],
+  },
+  {
+    guard: 'rewards of one inviter are counted one after the other',
+    edits: [
+      { file: `${features}/invites/queries.ts`, search: ' where a.id = $1 for no key update of i`', replace: ' where a.id = $1`' },
+      // The row of the coupon keeps them apart as well, once it is taken.
+      { file: `${features}/invites/decide-reward.ts`, search: `  const invited = await give(invitedId)\n`, replace: '' },
+      {
+        file: `${features}/invites/decide-reward.ts`,
+        search: `  const inviter = isFull ? undefined : await give(inviterId)\n`,
+        replace: `  const invited = await give(invitedId)\n  const inviter = isFull ? undefined : await give(inviterId)\n`,
+      },
+    ],
+    tests: ['invites/invites.test.ts › eight friends who finish at once never earn more than the limit of a month; each friend gets a coupon'],
+  },
+  {
+    guard: 'the order of a reward is held while the reward is taken back',
+    edits: rewardUnheld,
+    tests: ['invites/revoke-reward.test.ts › eight parts that come back at once: whichever is the last takes the reward back'],
+  },
+  {
+    guard: 'a coupon of a reward is taken back once, and told of once',
+    edits: [
+      ...rewardUnheld,
+      { file: `${features}/coupons/queries.ts`, search: ' and revoked_at is null returning id, account_id', replace: ' returning id, account_id' },
+      { drop: 'messages_event_key_key' },
+      { file: `${features}/messages/queries.ts`, search: 'on conflict (event_key) do nothing returning id', replace: 'returning id' },
+    ],
+    tests: ['invites/revoke-reward.test.ts › a refund that is told eight times at once takes the reward back once'],
+  },
+  {
+    guard: 'the order of a reward is held while it is decided',
+    edits: [{ file: `${features}/invites/queries.ts`, search: `where id = $1 for share'`, replace: `where id = $1'` }],
+    tests: ['invites/revoke-reward.test.ts › eight rewards decided while the refunds of their orders arrive are either not given or taken back, never kept'],
+  },
+]

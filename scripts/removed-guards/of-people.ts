@@ -1,0 +1,114 @@
+import { features, type Edit, type Guard } from './guard.ts'
+import { orderUnlocked, wordUnclaimed } from './locks.ts'
+
+const visitUnlocked: Edit[] = [
+  { file: `${features}/safety/queries.ts`, search: '${visits.CUSTOMER} for no key update of o', replace: '${visits.CUSTOMER}' },
+  { file: `${features}/safety/queries.ts`, search: '${visits.TECHNICIAN} for no key update of o', replace: '${visits.TECHNICIAN}' },
+]
+
+const accountUnlocked: Edit = {
+  file: `${features}/safety/queries.ts`,
+  search: `.where('id', '=', accountId).forNoKeyUpdate()`,
+  replace: `.where('id', '=', accountId)`,
+}
+
+export const ofPeople: Guard[] = [
+  {
+    guard: 'one answer under a key of a write',
+    edits: [{ drop: 'keyed_answers_pkey' }],
+    tests: [
+      'chat/chat.test.ts › that comes twice under its key is one message, also from eight phones at once',
+      'penalties/penalties.test.ts › sent eight times at once under one key it is one objection with one answer, and later it is heard again; without a key it stands already',
+      'apps/server/src/http/once.test.ts › eight repeats at once are one write with one answer',
+    ],
+  },
+  {
+    guard: 'the order is held while a message gets its number',
+    edits: [{ file: `${features}/chat/queries.ts`, search: '${party} for no key update of o', replace: '${party}' }],
+    tests: ['chat/chat.test.ts › gets its own number, however many are written at once'],
+  },
+  {
+    guard: 'a message is forgotten by one',
+    edits: [{ file: `${features}/chat/forget-sql.ts`, search: ' for update of m skip locked', replace: '' }],
+    tests: ['chat/sweep.test.ts › eight sweeps at once forget each message once'],
+  },
+  {
+    guard: 'a follower follows once',
+    edits: [{ drop: 'follows_pkey' }],
+    tests: ['follows/follows.test.ts › eight switches at once end as one of them, and the count stands'],
+  },
+  {
+    guard: 'followers are counted by the statement that moves the count',
+    edits: [
+      {
+        file: `${features}/follows/queries.ts`,
+        search: 'set fans_count = fans_count + $2::int',
+        replace: 'set fans_count = (select x.fans_count from technicians x where x.id = $1) + $2::int',
+      },
+    ],
+    tests: ['follows/follows.test.ts › eight at once, of one customer and of eight, leave the count right'],
+  },
+  {
+    guard: 'one message of one event',
+    edits: [
+      { drop: 'messages_event_key_key' },
+      { file: `${features}/messages/queries.ts`, search: 'on conflict (event_key) do nothing returning id', replace: 'returning id' },
+    ],
+    tests: ['follows/tell-followers.test.ts › eight changes said by eight at once make one message for each of many followers'],
+  },
+  {
+    guard: 'one review of an order',
+    edits: [
+      { drop: 'reviews_order_id_key' },
+      {
+        file: `${features}/reviews/queries.ts`,
+        search: `.onConflict((oc) => oc.column('order_id').doNothing())\n    .returning('id')`,
+        replace: `.returning('id')`,
+      },
+      ...orderUnlocked,
+    ],
+    tests: ['reviews/reviews.test.ts › eight reviews of one order at once: one is written and counted'],
+  },
+  {
+    guard: 'a review is held while it is written again',
+    edits: [{ file: `${features}/reviews/edit-queries.ts`, search: '${selectWritten} for update', replace: '${selectWritten}' }],
+    tests: ['reviews/reviews.test.ts › eight changes of one review at once leave the figures of the one that was last'],
+  },
+  {
+    guard: 'one timer of a side is open',
+    edits: [...visitUnlocked, accountUnlocked, { drop: 'safety_timers_one_open' }],
+    tests: ['safety/safety.test.ts › is one, however many times it is armed at once'],
+  },
+  {
+    guard: 'tries of a safety code are counted by the statement that moves the count',
+    edits: [
+      {
+        file: `${features}/safety/queries.ts`,
+        search: 'update safety_timers set wrong_pins = wrong_pins + 1 where id = $1 and wrong_pins < $2 returning wrong_pins',
+        replace:
+          'update safety_timers t set wrong_pins = s.wrong_pins + 1 from safety_timers s where s.id = t.id and t.id = $1 and s.wrong_pins < $2 returning t.wrong_pins',
+      },
+    ],
+    tests: ['safety/safety.test.ts › takes five wrong codes, also eight at once, and then goes on to its alarm'],
+  },
+  {
+    guard: 'one appeal of an order is open',
+    edits: [...orderUnlocked, { drop: 'appeals_one_open' }],
+    tests: ['appeals/appeals.test.ts › eight appeals at once are one case, which the others are told'],
+  },
+  {
+    guard: "one at a time asks for a vendor's token",
+    edits: [
+      { file: 'apps/server/src/http/shared-token-cache.ts', search: 'underway.get(key) ?? renew', replace: 'renew' },
+      { file: 'apps/server/src/http/shared-values-queries.ts', search: 'select pg_advisory_xact_lock(hashtext(${name}))', replace: 'select hashtext(${name})' },
+    ],
+    tests: [
+      'apps/server/src/http/shared-token-cache.test.ts › while a vendor takes its time, eight who need its token keep one connection busy and get the same token',
+    ],
+  },
+  {
+    guard: 'a word is taken by one worker',
+    edits: [wordUnclaimed],
+    tests: ['apps/server/src/jobs/outbox.test.ts › eight workers at once say each word once'],
+  },
+]
