@@ -34,6 +34,8 @@ type Props<R extends ResourceName> = {
   /** Undefined where the role may not. */
   canExport?: boolean
   tools?: ReactNode
+  /** What stands between the heading and the list. */
+  note?: ReactNode
   /** Keys of the open record, or of the row one stands on, for the help. */
   keys?: readonly (readonly [key: string, meaning: string])[]
   bulk?: (chosen: RowOf<R>[], done: () => void) => ReactNode
@@ -49,7 +51,21 @@ type Props<R extends ResourceName> = {
 }
 
 /** A list of the console: filters, order and page in the address, rows walked by keyboard, what is open beside it, a file of all that is filtered. */
-export function RecordList<R extends ResourceName>({ resource, title, rowId, columns, sort, filters, tabs, canExport, tools, keys, bulk, panel }: Props<R>) {
+export function RecordList<R extends ResourceName>({
+  resource,
+  title,
+  rowId,
+  columns,
+  sort,
+  filters,
+  tabs,
+  canExport,
+  tools,
+  note,
+  keys,
+  bulk,
+  panel,
+}: Props<R>) {
   const text = useText(consoleWords)
   const filterNames = filters.flatMap((filter) => (filter.kind === 'days' ? ['from', 'to'] : [filter.name]))
   const names = [...filterNames, ...(tabs ? [tabs.name] : [])]
@@ -105,6 +121,7 @@ export function RecordList<R extends ResourceName>({ resource, title, rowId, col
             {tools}
           </span>
         </div>
+        {note}
         {tabs && (
           <QueueTabs
             label={title}

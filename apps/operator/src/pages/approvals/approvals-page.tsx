@@ -24,44 +24,46 @@ export function ApprovalsPage() {
   const cityName = useCityName()
   const policy = usePolicyWords()
   return (
-    <>
-      <ControlRule />
-      <ControlChanges policy={policy} />
-      <RecordList
-        resource="approval"
-        title={text('title')}
-        rowId={({ approvalId }) => approvalId}
-        sort="askedAt"
-        canExport={may('money.export')}
-        tabs={{ name: 'state', options: approvalQueues.map((value) => ({ value, label: text(value), sort: value === 'WAITING' ? undefined : '-askedAt' })) }}
-        filters={[]}
-        keys={[
-          ['a', text('approve')],
-          ['r', text('reject')],
-        ]}
-        columns={[
-          {
-            key: 'subject',
-            title: text('subject'),
-            render: (_, { kind, subjectId }) => (
-              <a href={hrefOf(areaOf[kind], { ...(areaOf[kind] !== 'order' && { state: 'ALL' }), open: subjectId })}>{text(kind)}</a>
-            ),
-          },
-          { key: 'amount', title: text('amount'), sorter: true, align: 'right', render: (_, { amount }) => <span className="num">{yuanText(amount)}</span> },
-          { key: 'reason', title: text('reason'), render: (_, { reason }) => <span className="cut">{reason}</span> },
-          { key: 'askedBy', title: text('askedBy'), dataIndex: 'askedBy' },
-          { key: 'askedAt', title: text('askedAt'), sorter: true, render: (_, { askedAt }) => <span className="num">{clockText(askedAt).slice(5)}</span> },
-          { key: 'customer', title: text('customer'), dataIndex: 'customerName' },
-          { key: 'city', title: text('city'), render: (_, row) => cityName(row) },
-          { key: 'state', title: text('state'), render: (_, { state }) => <Dot tone={tones[state]}>{text(state)}</Dot> },
-          {
-            key: 'decided',
-            title: text('decided'),
-            render: (_, row) => (row.state === 'WAITING' ? <Decide row={row} /> : `${row.decidedBy ?? ''} · ${row.note}`),
-          },
-        ]}
-      />
-    </>
+    <RecordList
+      resource="approval"
+      title={text('title')}
+      note={
+        <>
+          <ControlRule />
+          <ControlChanges policy={policy} />
+        </>
+      }
+      rowId={({ approvalId }) => approvalId}
+      sort="askedAt"
+      canExport={may('money.export')}
+      tabs={{ name: 'state', options: approvalQueues.map((value) => ({ value, label: text(value), sort: value === 'WAITING' ? undefined : '-askedAt' })) }}
+      filters={[]}
+      keys={[
+        ['a', text('approve')],
+        ['r', text('reject')],
+      ]}
+      columns={[
+        {
+          key: 'subject',
+          title: text('subject'),
+          render: (_, { kind, subjectId }) => (
+            <a href={hrefOf(areaOf[kind], { ...(areaOf[kind] !== 'order' && { state: 'ALL' }), open: subjectId })}>{text(kind)}</a>
+          ),
+        },
+        { key: 'amount', title: text('amount'), sorter: true, align: 'right', render: (_, { amount }) => <span className="num">{yuanText(amount)}</span> },
+        { key: 'reason', title: text('reason'), render: (_, { reason }) => <span className="cut">{reason}</span> },
+        { key: 'askedBy', title: text('askedBy'), dataIndex: 'askedBy' },
+        { key: 'askedAt', title: text('askedAt'), sorter: true, render: (_, { askedAt }) => <span className="num">{clockText(askedAt).slice(5)}</span> },
+        { key: 'customer', title: text('customer'), dataIndex: 'customerName' },
+        { key: 'city', title: text('city'), render: (_, row) => cityName(row) },
+        { key: 'state', title: text('state'), render: (_, { state }) => <Dot tone={tones[state]}>{text(state)}</Dot> },
+        {
+          key: 'decided',
+          title: text('decided'),
+          render: (_, row) => (row.state === 'WAITING' ? <Decide row={row} /> : `${row.decidedBy ?? ''} · ${row.note}`),
+        },
+      ]}
+    />
   )
 }
 
