@@ -47,7 +47,7 @@ export async function startTestApp({
     port: 0,
     host: '127.0.0.1',
     databaseUrl,
-    liveDatabaseUrl: databaseUrl,
+    liveDatabaseUrl: other?.databaseUrl ?? databaseUrl,
     metricsHost: '127.0.0.1',
     metricsPort: undefined,
     drainMs: 0,

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { derivedKey } from '../../derived-key.ts'
 import { newId } from '../../ids.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
-import type { OutboxHandler } from '../../jobs/outbox.ts'
+import type { OutboxKind } from '../../jobs/outbox.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import { Refusal } from '../../refusal.ts'
 import { spendBudget } from '../accounts/codes-sql.ts'
@@ -47,23 +47,26 @@ export async function askContact(tx: Tx, { accountId, phone, now }: { accountId:
 }
 
 /** Sends what is asked; within the budget of the day, unlike a call for help. */
-export const askHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
-  [askTopic]: async ({ payload, now }) => {
-    const { db, config, sms } = deps
-    const { askId } = Asked.parse(payload)
-    const ask = await findAsk(db, askId, new Date(now.getTime() - askLifeDays * day))
-    if (!ask || ask.confirmed_at) return 'done'
-    const number = await spendBudget(db, { day: dayOf(now.getTime()), ...(config.smsLimits && { budget: config.smsDailyBudget }) })
-    if (number === undefined) return 'later'
-    await watchBudget(deps, number)
-    const say = textIn(safetySms, 'zh-CN')
-    const text = say('ASK', { name: nameInSms(ask.nickname) ?? say('SOMEBODY'), days: askLifeDays, url: askUrl(config, askId) })
-    try {
-      await sms.send({ phone: ask.phone, scene: 'SAFETY_ASK', code: '', text })
-    } catch (error) {
-      if (error instanceof GatewayError && !mayHaveArrived(error)) await giveBack(db, now)
-      throw error
-    }
-    return 'done'
+export const askHandlers = (deps: Deps): Record<string, OutboxKind> => ({
+  [askTopic]: {
+    alarmAfterMs: 3_600_000,
+    send: async ({ payload, now }) => {
+      const { db, config, sms } = deps
+      const { askId } = Asked.parse(payload)
+      const ask = await findAsk(db, askId, new Date(now.getTime() - askLifeDays * day))
+      if (!ask || ask.confirmed_at) return 'done'
+      const number = await spendBudget(db, { day: dayOf(now.getTime()), ...(config.smsLimits && { budget: config.smsDailyBudget }) })
+      if (number === undefined) return 'later'
+      await watchBudget(deps, number)
+      const say = textIn(safetySms, 'zh-CN')
+      const text = say('ASK', { name: nameInSms(ask.nickname) ?? say('SOMEBODY'), days: askLifeDays, url: askUrl(config, askId) })
+      try {
+        await sms.send({ phone: ask.phone, scene: 'SAFETY_ASK', code: '', text })
+      } catch (error) {
+        if (error instanceof GatewayError && !mayHaveArrived(error)) await giveBack(db, now)
+        throw error
+      }
+      return 'done'
+    },
   },
 })
