@@ -8,6 +8,7 @@ import { TableHead } from '../../list/table-head.tsx'
 import { call } from '../../request/call.ts'
 import { useMay, useMe } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
+import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useEither, useText } from '../../text/language.ts'
@@ -41,7 +42,7 @@ export function ControlChanges({ policy }: { policy?: PolicyWords }) {
   useSubscription({ channel: 'resources/approval', types: ['*'], onLiveEvent: again, enabled: isOpen })
   if (!isOpen || !read.data || read.data.list.length === 0) return null
   return (
-    <section aria-label={text('title')}>
+    <section aria-label={text('title')} style={{ marginBottom: 24 }}>
       <h2 className="panel-section">{text('title')}</h2>
       {read.data.list.map((request) => (
         <ControlChange key={request.controlId} request={request} policy={policy} />
@@ -95,11 +96,12 @@ function Shown({ value }: { value: unknown }) {
   const text = useText(controlWords)
   const either = useEither()
   const givenName = useGivenName()
+  const { namesOf } = useCities()
   if (value === undefined || value === '') return <>–</>
   if (!Array.isArray(value)) return <>{typeof value === 'string' ? givenName(value) : JSON.stringify(value)}</>
   if (value.length === 0) return <>{text('everyCity')}</>
   // safe: a right by its name, or a code of a city
-  return <>{value.map((one: string) => (one in permissionTexts ? either(permissionTexts[one as Permission]) : one)).join(' · ')}</>
+  return <>{value.map((one: string) => (one in permissionTexts ? either(permissionTexts[one as Permission]) : namesOf([one]).join(''))).join(' · ')}</>
 }
 
 function Decide({ request: { controlId, isOwn, mayApprove } }: { request: Request }) {

@@ -1,5 +1,5 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
-import { policySchema } from '@anxin/contract/policy'
+import { defaultPolicy, policySchema, type Policy } from '@anxin/contract/policy'
 import type { Db } from '../../db/connect.ts'
 import { JsonObject, readable } from '../../db/readable.ts'
 import { waitingFor } from '../controls/queries.ts'
@@ -7,6 +7,8 @@ import { changedBetween } from '../policy/changed-between.ts'
 import { mergeDraft } from '../policy/merge-draft.ts'
 import { draftsSince, findVersion, pageOfVersions } from '../policy/queries.ts'
 
+/** A draft that this release cannot read stands among the others without what it changes. */
+const unreadable = { before: {}, after: {}, conflicts: [] }
 const shownMs = 30 * 86_400_000
 
 /** Drafts that are not published, each with what it would change of the policy in force; what is in force already is no draft any more. */
@@ -15,10 +17,11 @@ export async function shownDrafts(db: Db, now: Date): Promise<ManageReply<'setti
   const waiting = await waitingFor(db, { kind: 'policy', subjectIds: drafts.map(({ id }) => id) })
   const shown = []
   for (const { id, based_on: basedOn, value, note, drafted_at: draftedAt, backtested_at: backtestedAt } of drafts) {
-    const { before, after, conflicts } = await mergeDraft(db, {
-      based_on: basedOn,
-      value: readable(JsonObject, value, { column: 'policies.value', id, instead: {} }),
-    })
+    const kept = readable(JsonObject, value, { column: 'policies.value', id, instead: undefined })
+    const isReadable = policySchema.safeParse(kept).success
+    const { before, after, conflicts } = isReadable ? await mergeDraft(db, { based_on: basedOn, value: kept }) : unreadable
+    // What is in force already is no draft any more.
+    if (isReadable && Object.keys(after).length === 0 && conflicts.length === 0) continue
     const waits = waiting.find(({ subject_id }) => subject_id === id)
     shown.push({
       draftId: id,
@@ -32,8 +35,11 @@ export async function shownDrafts(db: Db, now: Date): Promise<ManageReply<'setti
       waits: waits && { controlId: waits.id, dueAt: waits.due_at?.getTime() },
     })
   }
-  return shown.filter(({ after, conflicts }) => Object.keys(after).length > 0 || conflicts.length > 0)
+  return shown
 }
+
+/** A version as this release reads it; one that it cannot read counts as the usual policy. */
+const asRead = (value: unknown): Policy => policySchema.safeParse(value ?? {}).data ?? defaultPolicy
 
 /** Versions that were published, each with what it changed of the one before. */
 export async function shownVersions(db: Db, input: ManageParsed<'setting/getVersions'>): Promise<ManageReply<'setting/getVersions'>['list']> {
@@ -46,6 +52,6 @@ export async function shownVersions(db: Db, input: ManageParsed<'setting/getVers
     note,
     publishedAt: at?.getTime() ?? 0,
     publishedBy: by ?? undefined,
-    ...changedBetween(policySchema.parse(values.get(version - 1) ?? {}), policySchema.parse(values.get(version) ?? {})),
+    ...changedBetween(asRead(values.get(version - 1)), asRead(values.get(version))),
   }))
 }

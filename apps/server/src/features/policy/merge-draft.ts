@@ -20,7 +20,9 @@ export type MergedDraft = {
 /** What a draft would change of the policy in force: its own changes alone, so that it undoes nothing that was published since it was made. */
 export async function mergeDraft(db: Db, { based_on: basedOn, value }: Draft): Promise<MergedDraft> {
   const { version, policy: inForce } = await policyInForce(db)
-  const base = basedOn === version ? inForce : policySchema.parse(basedOn === 0 ? {} : ((await findVersion(db, basedOn))?.value ?? {}))
+  const former = basedOn === version ? inForce : basedOn === 0 ? {} : (await findVersion(db, basedOn))?.value
+  // A version that this release cannot read says nothing of what was changed since.
+  const base = policySchema.safeParse(former).data ?? inForce
   const own = changedBetween(base, policySchema.parse(value)).after
   const since = changedBetween(base, inForce).after
   const conflicts = Object.keys(own).filter((path) => path in since && JSON.stringify(since[path]) !== JSON.stringify(own[path]))
