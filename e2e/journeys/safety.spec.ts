@@ -2,15 +2,17 @@ import { aTechnician } from '../a-technician.ts'
 import { expectAccessible, expectNoFindings } from '../accessible.ts'
 import { aPhone, expect, pageOf, signIn, smsWith, test } from '../fixtures.ts'
 import { open } from '../steps.ts'
-import { anAcceptedVisit } from '../world.ts'
+import { anAcceptedVisit, startsIn } from '../world.ts'
 
 test('two phones, each with a timer the other never sees: a check-in under duress looks like any other, and help is called by holding', async ({
   browser,
   database,
 }) => {
   const { customer, orderId, technicianToken } = await anAcceptedVisit(database, await aTechnician(database))
-  // The number for calls is given by a duty of its own, whenever that comes.
-  const lines = () => database.rows("select 1 from order_events where order_id = $1 and move <> 'giveNumber'", [orderId])
+  // The platform hears a call for help from two hours before a visit on.
+  await startsIn(database, orderId, 60)
+  // The number for calls is given by a duty of its own, whenever that comes, and the technician's first look at the address is a line of its own.
+  const lines = () => database.rows("select 1 from order_events where order_id = $1 and move not in ('giveNumber', 'revealAddress')", [orderId])
   const before = (await lines()).length
 
   const [{ page: mine }, { page: theirs }] = [await aPhone(browser), await aPhone(browser)]
