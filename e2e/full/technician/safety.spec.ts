@@ -3,11 +3,12 @@ import { expectAccessible } from '../../accessible.ts'
 import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from '../../fixtures.ts'
 import { aDesk, signInAtDesk } from '../../operator-desk.ts'
 import { open } from '../../steps.ts'
-import { aCustomer, anAcceptedVisit, anAddress, book, demoTechnician, freeSlots, pay } from '../../world.ts'
+import { aCustomer, anAcceptedVisit, anAddress, book, demoTechnician, freeSlots, pay, startsIn } from '../../world.ts'
 
 test('a silent call for help shows wherever an operator is, and says who called and that nobody calls back', async ({ browser, database }) => {
   // Help belongs to the hours around a visit.
   const { customer, orderId } = await anAcceptedVisit(database, await aTechnician(database))
+  await startsIn(database, orderId, 60)
   const { order_no: orderNo } = await database.one<{ order_no: string }>('select order_no from orders where id = $1', [orderId])
 
   const desk = await aDesk(browser)
