@@ -10,7 +10,8 @@ export const holdable = (page: Page) => page.clock.install({ time: machineNow() 
 
 /**
  * Taps, and taps the same spot again when `distance` ms have passed for the page: its timers are held from the first tap on, so that whatever
- * the machine does meanwhile takes no time. `shown` resolves once what the first tap leads to is there to be tapped.
+ * the machine does meanwhile takes no time. `shown` resolves once what the first tap leads to is there to be tapped; the page's own timers are
+ * part of that, so until then its time creeps, a millisecond for each look, and never further than the second tap.
  */
 export async function twoTaps(page: Page, target: Locator, distance: number, shown: () => Promise<unknown>): Promise<void> {
   const { x, y, width, height } = (await (await ready(target)).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -18,13 +19,18 @@ export async function twoTaps(page: Page, target: Locator, distance: number, sho
   // Holding it takes a moment ahead of the page's own time, which is ahead of the machine's since it was last held.
   const unmoved = (await page.evaluate(() => Date.now())) - here().shiftMs()
   await page.clock.pauseAt(unmoved + 1000)
-  const leads = shown()
   await tap()
-  if (distance > 0) await leads
-  await page.clock.runFor(distance)
+  let isShown = false
+  const leads = shown().then(() => (isShown = true))
+  let passed = 0
+  for (; passed < distance && !isShown; passed++) {
+    await page.clock.runFor(1)
+    await Promise.race([leads, new Promise((look) => setTimeout(look, 20))])
+  }
+  await page.clock.runFor(distance - passed)
   await tap()
-  await leads
   await page.clock.resume()
+  await leads
 }
 
 /** Every word of a page to the server whose path ends so. */
