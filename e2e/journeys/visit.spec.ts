@@ -204,13 +204,20 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await form.getByRole('group', { name: '总体评价' }).getByRole('radio', { name: '非常满意' }).check()
     const words = `手法稳，讲得清楚，约得值 ${customerPhone.slice(-4)}`
     await form.getByRole('textbox').first().fill(words)
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route('**/common/upload', (route) => held.then(() => route.continue()))
     const chooser = page.waitForEvent('filechooser')
     await form.getByRole('button', { name: /添加图片/ }).click()
     await mayOpenAlbum(page)
     await (await chooser).setFiles(photo)
     await expect(form.getByRole('img').first()).toBeVisible()
     await expectAccessible(page)
+    // Sent while its picture is still on the way.
     await form.getByRole('button', { name: '发表评价' }).click()
+    await expect(form.getByRole('button', { name: '发表评价' })).toHaveAttribute('aria-disabled', 'true')
+    expect((await orderRow()).commented).toBe(false)
+    goOn()
     await expect.poll(async () => (await orderRow()).commented).toBe(true)
     const review = await database.one<{ content: string; image_keys: string[]; score: number }>(
       'select content, image_keys, score from reviews where order_id = $1',

@@ -30,7 +30,7 @@ type Setup<V extends object, F extends string, Answer> = {
 /** What useForm gives to the parts of a form. */
 export type Form<V extends object, F extends string> = Pick<
   ReturnType<typeof useForm<V, F, unknown>>,
-  'values' | 'set' | 'errors' | 'isBusy' | 'submit' | 'props'
+  'values' | 'set' | 'errors' | 'isBusy' | 'submit' | 'awaits' | 'props'
 >
 
 /**
@@ -43,6 +43,8 @@ export function useForm<V extends object, F extends string, Answer>({ keep, init
   const [values, keepValues, forget] = useDraft(keep, initial)
   const [errors, setErrors] = useState<Partial<Record<F, string>>>({})
   const form = useRef<HTMLFormElement>(null)
+  const uploads = useRef(new Set<Promise<boolean>>())
+  const [isAwaiting, setIsAwaiting] = useState(false)
 
   // What changes the form may take a moment, and what is typed meanwhile must not be lost.
   const latest = useRef(values)
@@ -93,8 +95,16 @@ export function useForm<V extends object, F extends string, Answer>({ keep, init
     if (found.length > 0) show(Object.fromEntries(found) as Partial<Record<F, string>>)
     return found.length === 0
   }
+  /** Whether all that was to go up has arrived; what failed has been told, and stops the sending. */
+  const haveArrived = async (): Promise<boolean> => {
+    if (uploads.current.size === 0) return true
+    setIsAwaiting(true)
+    const arrived = await Promise.all(uploads.current)
+    setIsAwaiting(false)
+    return arrived.every(Boolean)
+  }
   const submit = async () => {
-    if (sending.isPending || !check()) return
+    if (sending.isPending || isAwaiting || !check() || !(await haveArrived())) return
     if (mayGo && !(await mayGo())) return
     sending.mutate(latest.current)
   }
@@ -105,11 +115,16 @@ export function useForm<V extends object, F extends string, Answer>({ keep, init
     errors,
     error: sending.error,
     failure: sending.error && !fieldAt(sending.error) ? sending.error : undefined,
-    isBusy: sending.isPending,
+    isBusy: sending.isPending || isAwaiting,
     check,
     /** Lets go of what was kept under `keep`. */
     forget,
     submit: () => void submit(),
+    /** What is sent waits for it: pictures on their way (ImagePicker's `onUpload`). */
+    awaits(upload: Promise<boolean>) {
+      uploads.current.add(upload)
+      void upload.then(() => uploads.current.delete(upload))
+    },
     /** The props of a Field for a value that is a text; `read` puts what is typed into shape. */
     field: <N extends keyof V & F>(name: N, read: (typed: string) => string = (typed) => typed) => ({
       name: name as string,

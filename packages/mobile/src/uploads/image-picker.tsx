@@ -13,13 +13,15 @@ type ImagePickerProps = {
   /** How many in all. */
   max?: number
   label: string
+  /** Told of images that go up: true once all that were not called off have arrived. A form sends nothing before (useForm's `awaits`). */
+  onUpload?: (upload: Promise<boolean>) => void
 }
 
 /** A grid of images: adds from the album, as they are or made smaller, shows how far each has gone, calls off, removes. Keys to send are value.map(({ key }) => key). */
-export function ImagePicker({ value, onChange, max = 9, label }: ImagePickerProps) {
+export function ImagePicker({ value, onChange, max = 9, label, onUpload }: ImagePickerProps) {
   const text = useText(photos)
   const [original, setOriginal] = useState(false)
-  const { onTheWay, add, remove } = usePickedImages({ value, onChange, max, original })
+  const { onTheWay, add, remove } = usePickedImages({ value, onChange, max, original, onUpload })
   const hasRoom = value.length + onTheWay.length < max
 
   return (

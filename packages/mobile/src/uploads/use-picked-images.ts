@@ -5,10 +5,16 @@ export type PickedImage = { key: string; url: string }
 /** An image that is going up: its preview, how much of it has gone, and how to call it off. */
 type GoingUp = { preview: string; share: number; cancel: () => void }
 
-type Picked = { value: readonly PickedImage[]; onChange: (images: readonly PickedImage[]) => void; max: number; original: boolean }
+type Picked = {
+  value: readonly PickedImage[]
+  onChange: (images: readonly PickedImage[]) => void
+  max: number
+  original: boolean
+  onUpload?: ((upload: Promise<boolean>) => void) | undefined
+}
 
 /** The images of a picker: those that arrived, and those on their way. */
-export function usePickedImages({ value, onChange, max, original }: Picked) {
+export function usePickedImages({ value, onChange, max, original, onUpload }: Picked) {
   const [onTheWay, setOnTheWay] = useState<readonly GoingUp[]>([])
   // What was removed while others were on their way stays removed.
   const latest = useRef({ value, onChange })
@@ -18,6 +24,7 @@ export function usePickedImages({ value, onChange, max, original }: Picked) {
   const arrive = (images: readonly PickedImage[]) => latest.current.onChange([...latest.current.value, ...images])
 
   const add = async () => {
+    let isOver: (whole: boolean) => void = () => {}
     const going = new Map<File, { preview: string; abort: AbortController }>()
     const leave = (previews: readonly string[]) => setOnTheWay((before) => before.filter(({ preview }) => !previews.includes(preview)))
     const onChosen = (files: readonly File[]) => {
@@ -30,6 +37,7 @@ export function usePickedImages({ value, onChange, max, original }: Picked) {
         return { preview, share: 0, cancel }
       })
       setOnTheWay((before) => [...before, ...begun])
+      onUpload?.(new Promise((resolve) => (isOver = resolve)))
     }
     const onProgress = (file: File, share: number) => {
       const preview = going.get(file)?.preview
@@ -47,6 +55,8 @@ export function usePickedImages({ value, onChange, max, original }: Picked) {
     leave(previews)
     previews.forEach((preview) => URL.revokeObjectURL(preview))
     if (result) arrive(result.dataHash.map((key, at) => ({ key, url: result.dataImg[at] ?? '' })))
+    const wanted = [...going.values()].filter(({ abort }) => !abort.signal.aborted).length
+    isOver(wanted === (result ? result.dataHash.length : 0))
   }
   const remove = (key: string) => onChange(value.filter((image) => image.key !== key))
 

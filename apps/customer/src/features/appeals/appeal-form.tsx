@@ -60,7 +60,7 @@ export function AppealForm({ orderId, refundId, second = false, children }: Appe
           <Card className={css.card}>
             <TextArea {...form.field('content')} label={text('content')} placeholder={text('contentPlaceholder')} max={longest} rows={5} />
             <Field {...form.field('wish')} label={text('wish')} placeholder={text('wishPlaceholder')} maxLength={longestWish} />
-            <ImagePicker label={text('pictures')} value={values.images} onChange={(images) => set({ images: [...images] })} />
+            <ImagePicker label={text('pictures')} value={values.images} onChange={(images) => set({ images: [...images] })} onUpload={form.awaits} />
           </Card>
           <Card className={css.card}>
             <Field

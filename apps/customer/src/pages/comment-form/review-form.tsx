@@ -59,7 +59,13 @@ export function ReviewForm({ order, offset, former }: { order: OrderDetail; offs
         <Card as="section" className={css.say}>
           <TagChoice score={draft.score} value={draft.tagIds} onChange={(tagIds) => form.set({ tagIds })} />
           <TextArea {...form.field('content')} label={text('text')} placeholder={text(isLow ? 'placeholderLow' : 'placeholder')} max={MAX_TEXT} rows={4} />
-          <ImagePicker label={text('pictures')} value={draft.images} onChange={(images) => form.set({ images: [...images] })} max={MAX_IMAGES} />
+          <ImagePicker
+            label={text('pictures')}
+            value={draft.images}
+            onChange={(images) => form.set({ images: [...images] })}
+            max={MAX_IMAGES}
+            onUpload={form.awaits}
+          />
         </Card>
         {!former && <AgainChoice value={draft.again} onChange={(again) => form.set({ again })} />}
         <Card>

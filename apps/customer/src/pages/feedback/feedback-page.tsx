@@ -75,7 +75,7 @@ export function FeedbackPage() {
             rows={5}
           />
           {signedIn ? (
-            <ImagePicker label={text('pictures')} value={values.images} onChange={(images) => set({ images: [...images] })} />
+            <ImagePicker label={text('pictures')} value={values.images} onChange={(images) => set({ images: [...images] })} onUpload={form.awaits} />
           ) : (
             <p className={css.quiet}>{text('signInForPictures')}</p>
           )}

@@ -103,7 +103,7 @@ export function RefundForm({ order, offset }: { order: OrderDetail; offset: numb
         </Card>
         <Card className={css.card}>
           <TextArea {...form.field('reason')} label={text('more')} placeholder={text('placeholder')} max={longest} rows={3} />
-          <ImagePicker label={text('pictures')} value={values.images} onChange={(images) => set({ images: [...images] })} />
+          <ImagePicker label={text('pictures')} value={values.images} onChange={(images) => set({ images: [...images] })} onUpload={form.awaits} />
         </Card>
         <Next preview={preview} partly={itemIds !== undefined} offset={offset} />
       </form>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { yuan } from '@anxin/rules/money'
 import { ImagePicker } from '@anxin/mobile/uploads/image-picker.tsx'
@@ -26,6 +27,11 @@ type AbsentSheetProps = {
 export function AbsentSheet({ open, onClose, visit, images, onChange, busy, error, onReport }: AbsentSheetProps) {
   const { absentRefundAmount = 0, absentIncomeAmount = 0 } = visit
   const text = useText(technicianOrder)
+  const [goingUp, setGoingUp] = useState(0)
+  const onUpload = (upload: Promise<boolean>) => {
+    setGoingUp((before) => before + 1)
+    void upload.then(() => setGoingUp((before) => before - 1))
+  }
 
   return (
     <Sheet
@@ -33,14 +39,14 @@ export function AbsentSheet({ open, onClose, visit, images, onChange, busy, erro
       onClose={onClose}
       title={text('absentTitle')}
       footer={
-        <Button variant="danger" size="l" full busy={busy} disabled={images.length === 0} onClick={onReport}>
+        <Button variant="danger" size="l" full busy={busy || goingUp > 0} disabled={images.length === 0} onClick={onReport}>
           {text('absentGo')}
         </Button>
       }
     >
       <div className={css.sheet}>
         <p>{text('absentNote')}</p>
-        <ImagePicker label={text('photo')} value={images} onChange={onChange} max={most} />
+        <ImagePicker label={text('photo')} value={images} onChange={onChange} max={most} onUpload={onUpload} />
         {!navigator.onLine && <Notice tone="warning">{text('absentOffline')}</Notice>}
         <p className={css.money}>
           {text(absentRefundAmount > 0 ? 'absentMoney' : 'absentNoRefund', { back: yuan(absentRefundAmount), income: yuan(absentIncomeAmount) })}

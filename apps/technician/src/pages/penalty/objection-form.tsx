@@ -41,7 +41,7 @@ export function ObjectionForm({ penaltyId }: { penaltyId: string }) {
       <Card className={css.card}>
         <TextArea {...form.field('content')} label={text('content')} placeholder={text('contentHint')} max={longest} rows={5} />
         <p className={css.quiet}>{text('pictures')}</p>
-        <ImagePicker label={text('pictures')} value={form.values.images} onChange={(images) => form.set({ images: [...images] })} />
+        <ImagePicker label={text('pictures')} value={form.values.images} onChange={(images) => form.set({ images: [...images] })} onUpload={form.awaits} />
         <Button type="submit" size="l" full busy={form.isBusy}>
           {text('send')}
         </Button>
