@@ -35,6 +35,14 @@ export const noWebGl = (page: Page) =>
 /** A tab of the tab bar. */
 export const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
 
+/** Whether a tap at its middle reaches it. */
+export const takesTap = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && element.contains(hit)
+  })
+
 /** Brings a row of a long list into sight and waits until it lies still and takes a tap: while a list is being scrolled its rows take none. */
 export async function ready(target: Locator): Promise<Locator> {
   let before = ''

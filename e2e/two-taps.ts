@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { here } from './harness/here.ts'
-import { ready } from './steps.ts'
+import { ready, takesTap } from './steps.ts'
 
 const machineNow = () => performance.timeOrigin + performance.now()
 
@@ -14,11 +14,8 @@ export const holdable = (page: Page) => page.clock.install({ time: machineNow() 
  * part of that, so until then its time creeps, a millisecond for each look, and never further than the second tap.
  */
 export async function twoTaps(page: Page, target: Locator, distance: number, shown: () => Promise<unknown>): Promise<void> {
-  const { x, y, width, height } = (await (await ready(target)).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { x, y, width, height } = await held(page, target)
   const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
-  // Holding it takes a moment ahead of the page's own time, which is ahead of the machine's since it was last held.
-  const unmoved = (await page.evaluate(() => Date.now())) - here().shiftMs()
-  await page.clock.pauseAt(unmoved + 1000)
   await tap()
   let isShown = false
   const leads = shown().then(() => (isShown = true))
@@ -31,6 +28,19 @@ export async function twoTaps(page: Page, target: Locator, distance: number, sho
   await tap()
   await page.clock.resume()
   await leads
+}
+
+/** Holds the page's timers at a moment at which `target` takes a tap, and says where it lies: something may come just as they are held. */
+async function held(page: Page, target: Locator) {
+  for (;;) {
+    await ready(target)
+    // Holding it takes a moment ahead of the page's own time, which is ahead of the machine's since it was last held.
+    const unmoved = (await page.evaluate(() => Date.now())) - here().shiftMs()
+    await page.clock.pauseAt(unmoved + 1000)
+    const box = await target.boundingBox()
+    if (box && (await takesTap(target))) return box
+    await page.clock.resume()
+  }
 }
 
 /** Every word of a page to the server whose path ends so. */
