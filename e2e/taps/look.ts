@@ -12,8 +12,8 @@ const tappable = { phone: 'button[class*="_button_"]', console: '.ant-btn, butto
 const atOnce = '/^(返回|关闭|Close|紧急求助|接下)$/'
 
 export type Spot = { at: number; says: string; commits: boolean; x: number; y: number }
-/** What shows at one moment. `open`: controls that commit and take a tap; `kept`: controls that never wait and take none. */
-export type Look = { where: string; present: string[]; open: string[]; kept: string[]; hit: string }
+/** What shows at one moment. `standing`: all that commits; `open`: what of it takes a tap; `kept`: what never waits and takes none; `hit`: what lies at the spot. */
+export type Look = { where: string; standing: string[]; open: string[]; kept: string[]; hit: string }
 
 /** In the page: its eyes. Controls are named by what they say, and numbered, so that one that comes is not taken for one that goes. */
 export const eyes = (kit: Kit) => `(() => {
@@ -23,12 +23,12 @@ export const eyes = (kit: Kit) => `(() => {
   let last = 0
   const nameOf = (each) => {
     if (!numbers.has(each)) numbers.set(each, ++last)
-    return numbers.get(each) + ' ' + (each.getAttribute('aria-label') ?? each.textContent).trim()
+    return numbers.get(each) + ' ' + (each.getAttribute('aria-label') ?? each.textContent).replaceAll(/[0-9]+/g, '').trim()
   }
   const isShown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !each.closest('[inert]')
   const top = () => {
     const shown = (selector) => [...document.querySelectorAll(selector)].filter(isShown).at(-1)
-    return shown('[aria-modal="true"], .ant-modal') ?? shown('[data-page]') ?? document.querySelector('#app')
+    return shown('[aria-modal="true"], .ant-modal') ?? shown('[data-page]') ?? document.querySelector('main') ?? document.querySelector('#app')
   }
   const middle = (each) => {
     const { left, top, width, height } = each.getBoundingClientRect()
@@ -40,7 +40,7 @@ export const eyes = (kit: Kit) => `(() => {
     return hit !== null && each.contains(hit)
   }
   const isFree = (each) => !each.disabled && each.getAttribute('aria-disabled') !== 'true' && !each.classList.contains('ant-btn-loading')
-  const controls = () => [...document.querySelectorAll(commits)].filter((each) => isShown(each) && isFree(each) && !each.matches('[data-at-once]'))
+  const controls = () => [...document.querySelectorAll(commits)].filter((each) => isShown(each) && !each.matches('[data-at-once]'))
   const whereOf = () => {
     const at = top()
     return (at.dataset.page ?? '') + ' ' + location.hash + ' ' + (at.getAttribute('role') ?? '') + ' ' + (at.querySelector('h1, h2, .ant-modal-title, .ant-modal-confirm-title')?.textContent ?? '')
@@ -57,12 +57,12 @@ export const eyes = (kit: Kit) => `(() => {
   }
   window.looks = ({ x, y }) => {
     const hit = document.elementFromPoint(x, y)?.closest(commits)
-    const present = controls()
+    const standing = controls()
     const never = [...document.querySelectorAll('button, a, .ant-modal-close')].filter((each) => isShown(each) && (each.matches('[data-at-once]') || ${atOnce}.test((each.getAttribute('aria-label') ?? each.textContent).trim())))
     return {
       where: whereOf(),
-      present: present.map(nameOf),
-      open: present.filter(takes).map(nameOf),
+      standing: standing.map(nameOf),
+      open: standing.filter((each) => isFree(each) && takes(each)).map(nameOf),
       kept: never.filter((each) => getComputedStyle(each).pointerEvents === 'none').map(nameOf),
       hit: hit && isFree(hit) ? nameOf(hit) : '',
     }

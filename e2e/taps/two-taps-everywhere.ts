@@ -26,7 +26,8 @@ export async function tapTwiceEverywhere({ page, kit, arrive }: Stage, known: Se
   })
   const tapped: Tapped[] = []
   for (const spot of spots) tapped.push(await tapTwice({ page, kit, arrive, spot, writes }))
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.clock.resume()
+  await writes.end()
   return tapped
 }
 
@@ -38,7 +39,9 @@ async function tapTwice(at: At): Promise<Tapped> {
   const once = await writes.forget()
   const failures = [...seen.failures]
   // Where something lies under the finger that would take the tap, it is tapped.
-  const real = [...new Set([0, ...(seen.meets ? [350, 410, 690] : []), ...seen.hits.slice(0, 2), ...seen.hits.slice(-1)])]
+  const real = [
+    ...new Set([...(seen.leads || once.length > 0 ? [0] : []), ...(seen.meets ? [350, 410, 690] : []), ...seen.hits.slice(0, 2), ...seen.hits.slice(-1)]),
+  ]
   for (const distance of real) {
     if (!(await begin(at))) break
     await pass(page, distance, distance === 0 ? 0 : looks)
@@ -59,7 +62,7 @@ async function begin(at: At): Promise<boolean> {
   await page.clock.resume()
   await arrive()
   await page.evaluate(eyes(kit))
-  const again = await page.evaluate<{ x: number; y: number } | null>(`window.spotAgain(${spot.at}, ${JSON.stringify(spot.says)}) ?? null`)
+  const again = await stillSpot(page, spot)
   if (!again) return false
   Object.assign(spot, again)
   const unmoved = (await page.evaluate(() => Date.now())) - here().shiftMs()
@@ -67,6 +70,21 @@ async function begin(at: At): Promise<boolean> {
   await page.evaluate(`window.before = window.looks(${JSON.stringify(again)}); window.spot = ${JSON.stringify(again)}`)
   await tap(at)
   return true
+}
+
+type Point = { x: number; y: number }
+
+/** Where the button lies once it lies still; null where it is not there this time. */
+async function stillSpot(page: Page, { at, says }: Spot): Promise<Point | null> {
+  const find = () => page.evaluate<Point | null>(`window.spotAgain(${at}, ${JSON.stringify(says)}) ?? null`)
+  let before = await find()
+  for (let tries = 0; tries < 20; tries++) {
+    await new Promise((done) => setTimeout(done, 100))
+    const now = await find()
+    if (now && JSON.stringify(now) === JSON.stringify(before)) return now
+    before = now
+  }
+  return null
 }
 
 const look = (page: Page) => page.evaluate<Look>('window.looks(window.spot)')
@@ -77,8 +95,8 @@ async function pass(page: Page, ms: number, most: number): Promise<number> {
   const before = await firstLook(page)
   let passed = 0
   for (; passed < ms && passed < most; passed++) {
-    const { where, present } = await look(page)
-    if (where !== before.where && present.some((name) => !before.present.includes(name))) break
+    const { standing } = await look(page)
+    if (standing.some((name) => !before.standing.includes(name))) break
     await page.clock.runFor(1)
     await new Promise((done) => setTimeout(done, 20))
   }
@@ -97,10 +115,11 @@ async function watch(page: Page): Promise<Seen> {
   let passed = 0
   let found = await look(page)
   const note = () => {
-    for (const name of found.present) if (!before.present.includes(name) && !since.has(name)) since.set(name, passed)
-    for (const name of found.open) if (passed - (since.get(name) ?? -Infinity) < stillMs) failures.add(`“${name}” takes a tap after ${passed - (since.get(name) ?? 0)} ms`)
+    for (const name of found.standing) if (!before.standing.includes(name) && !since.has(name)) since.set(name, passed)
+    for (const name of found.open)
+      if (passed - (since.get(name) ?? -Infinity) < stillMs) failures.add(`“${name}” takes a tap after ${passed - (since.get(name) ?? 0)} ms`)
     for (const name of found.kept) failures.add(`“${name}” is kept waiting`)
-    if (found.hit && !before.present.includes(found.hit)) hits.push(passed)
+    if (found.hit && !before.standing.includes(found.hit)) hits.push(passed)
   }
   note()
   while (passed < looks && since.size === 0) {
@@ -118,6 +137,6 @@ async function watch(page: Page): Promise<Seen> {
   }
   await page.clock.runFor(2000)
   const last = await look(page)
-  const leads = last.present.some((name) => !before.present.includes(name))
-  return { where: `${before.where} → ${last.where}`, leads, meets: last.hit !== '' && !before.present.includes(last.hit), hits, failures: [...failures] }
+  const leads = last.standing.some((name) => !before.standing.includes(name))
+  return { where: `${before.where} → ${last.where}`, leads, meets: last.hit !== '' && !before.standing.includes(last.hit), hits, failures: [...failures] }
 }

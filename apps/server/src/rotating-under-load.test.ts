@@ -118,9 +118,9 @@ test('T-KEY-01: a network that an account has signed in from is known after the 
   const [before, after] = [await serverWith(both), await serverWith(renewed)]
   const now = app.clock.now()
   const isFamiliar = async ({ deps }: App) => {
-    const { familiar } = await app.db.transaction().execute((tx) =>
-      smsSent(tx, { phone, network: '127.0.0.1', networkHashes: keyedHashes(deps.config, 'network', '127.0.0.1'), hourAgo: now, today: now }),
-    )
+    const { familiar } = await app.db
+      .transaction()
+      .execute((tx) => smsSent(tx, { phone, network: '127.0.0.1', networkHashes: keyedHashes(deps.config, 'network', '127.0.0.1'), hourAgo: now, today: now }))
     return familiar
   }
   expect(await isFamiliar(before)).toBe(false)

@@ -11,8 +11,14 @@ import { restOf, walk } from '../../walk.ts'
 /** T-TAP-01: two taps at one spot, 0 to 700 ms apart for the page, on every button of every screen. */
 const expectNothingSecond = (tapped: readonly Tapped[], { leading, meeting }: { leading: number; meeting: number }) => {
   const count = (of: keyof Tapped) => tapped.filter((each) => each[of]).length
-  test.info().annotations.push({ type: 'taps', description: `${tapped.length} buttons, ${count('leads')} lead to what commits, ${count('meets')} to where it lies under the finger` })
-  for (const { where, says, leads, meets } of tapped) if (leads) test.info().annotations.push({ type: 'leads', description: `${says}: ${where}${meets ? ', meets' : ''}` })
+  test
+    .info()
+    .annotations.push({
+      type: 'taps',
+      description: `${tapped.length} buttons, ${count('leads')} lead to what commits, ${count('meets')} to where it lies under the finger`,
+    })
+  for (const { where, says, leads, meets } of tapped)
+    if (leads) test.info().annotations.push({ type: 'leads', description: `${says}: ${where}${meets ? ', meets' : ''}` })
   expect.soft(tapped.flatMap(({ failures }) => failures)).toEqual([])
   expect(count('leads')).toBeGreaterThanOrEqual(leading)
   expect(count('meets')).toBeGreaterThanOrEqual(meeting)
@@ -63,13 +69,16 @@ test('T-TAP-01 a second click does nothing on any button of the console', async 
 async function atRest(page: Page) {
   let before = ''
   await expect
-    .poll(async () => {
-      const now = await page.evaluate<string>(
-        `document.querySelector('h1') && !document.querySelector('.ant-skeleton, .ant-spin-spinning') ? document.querySelector('#app').innerHTML.length + ' ' : ''`,
-      )
-      const isStill = now !== '' && now === before
-      before = now
-      return isStill
-    }, { intervals: [150] })
+    .poll(
+      async () => {
+        const now = await page.evaluate<string>(
+          `document.querySelector('h1') && !document.querySelector('.ant-skeleton, .ant-spin-spinning') ? document.querySelector('#app').innerHTML.length + ' ' : ''`,
+        )
+        const isStill = now !== '' && now === before
+        before = now
+        return isStill
+      },
+      { intervals: [150] },
+    )
     .toBe(true)
 }

@@ -204,11 +204,14 @@ test('of two whose day is over one that breaks does not hold up the other', asyn
   const made = newcomer()
   pass(1000)
   const second = await post(boss.token, 'operator/create', made)
-  // What it was asked with can no longer be read.
-  await asOwner(app, `update control_requests set payload = '{}' where id = $1`, [first.data.waits.controlId])
+  await asOwner(
+    app,
+    `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'refused' using errcode = 'check_violation'; end $$;
+     create trigger refuse_one before update on control_requests for each row when (new.id = '${first.data.waits.controlId}' and new.state = 'DONE') execute function refuse_one()`,
+  )
   pass(day)
   const applying = app.jobs.list.find(({ name }) => name === 'apply-due-controls')
-  await expect(applying?.run(app.clock.now())).rejects.toThrow()
+  await expect(applying?.run(app.clock.now())).rejects.toThrow('refused')
   const token = await anOperatorSession(app, boss.id)
   const stateOf = async (id: string) =>
     (await get(token, 'control/getList', { state: 'ALL' })).data.list.find(({ controlId }: { controlId: string }) => controlId === id)?.state
