@@ -8,15 +8,16 @@ import { tapTwiceEverywhere, type Tapped } from '../../taps/two-taps-everywhere.
 import { holdable } from '../../two-taps.ts'
 import { restOf, walk } from '../../walk.ts'
 
+/** An address of ours without an app: what a page keeps can be set there, and the next one starts from nothing. */
+const elsewhere = () => `${baseUrl()}/healthz`
+
 /** T-TAP-01: two taps at one spot, 0 to 700 ms apart for the page, on every button of every screen. */
 const expectNothingSecond = (tapped: readonly Tapped[], { leading, meeting }: { leading: number; meeting: number }) => {
   const count = (of: keyof Tapped) => tapped.filter((each) => each[of]).length
-  test
-    .info()
-    .annotations.push({
-      type: 'taps',
-      description: `${tapped.length} buttons, ${count('leads')} lead to what commits, ${count('meets')} to where it lies under the finger`,
-    })
+  test.info().annotations.push({
+    type: 'taps',
+    description: `${tapped.length} buttons, ${count('leads')} lead to what commits, ${count('meets')} to where it lies under the finger`,
+  })
   for (const { where, says, leads, meets } of tapped)
     if (leads) test.info().annotations.push({ type: 'leads', description: `${says}: ${where}${meets ? ', meets' : ''}` })
   expect.soft(tapped.flatMap(({ failures }) => failures)).toEqual([])
@@ -38,7 +39,7 @@ for (const app of ['customer', 'technician'] as const)
       const knownHere = known.get(route) ?? new Set<string>()
       known.set(route, knownHere)
       const arrive = async () => {
-        await page.goto('about:blank')
+        await page.goto(elsewhere())
         await page.goto(url)
         await rest(route)
       }
@@ -55,7 +56,7 @@ test('T-TAP-01 a second click does nothing on any button of the console', async 
   const tapped: Tapped[] = []
   for (const { path } of await consoleScreens(token)) {
     const arrive = async () => {
-      await page.goto('about:blank')
+      await page.goto(elsewhere())
       await page.goto(`${baseUrl()}/operator/#/${path}`)
       await atRest(page)
     }
