@@ -8,7 +8,8 @@ export default defineConfig({
     { name: 'journeys', testDir: './journeys' },
     { name: 'walk', testDir: './walk' },
     // The full tier.
-    { name: 'stories', testDir: './full', testIgnore: '**/walks/**', fullyParallel: false },
+    { name: 'stories', testDir: './full', testIgnore: ['**/walks/**', '**/taps/**'], fullyParallel: false },
+    { name: 'taps', testDir: './full/taps' },
     { name: 'walks', testDir: './full/walks' },
     // For npm run guards alone.
     { name: 'pictures', testDir: './pictures' },

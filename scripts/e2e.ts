@@ -1,11 +1,11 @@
-// npm run e2e [full] [journeys | walk | stories | walks] [files and options of Playwright]: browser tests against the built apps, a real
+// npm run e2e [full] [journeys | walk | stories | taps | walks] [files and options of Playwright]: browser tests against the built apps, a real
 // server, a real database and the simulators. Without a word the quick tier; with files alone these, of either tier.
 import { endWithParent } from '@anxin/server/testing/end-with-parent'
 import { buildApps } from './build-apps.ts'
 import { findBrowser } from './find-browser.ts'
 import { run, tool } from './run.ts'
 
-const tiers = { quick: ['journeys', 'walk'], full: ['stories', 'walks'], pictures: ['pictures'] } as const
+const tiers = { quick: ['journeys', 'walk'], full: ['stories', 'taps', 'walks'], pictures: ['pictures'] } as const
 type Project = (typeof tiers)[keyof typeof tiers][number]
 const projects: readonly Project[] = [...tiers.quick, ...tiers.full, ...tiers.pictures]
 

@@ -30,6 +30,20 @@ export function useSettling(control: RefObject<HTMLElement | null>, commits: boo
   }, [control, commits, wording])
 }
 
+type Coming = { controls: string; panels: string }
+
+/** The same for pages of another kit: which of its controls commit, and what it shows above a page. */
+export function settleWhatComes({ controls, panels }: Coming): void {
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLElement)) continue
+      if (node.matches(panels) || node.querySelector(panels)) settle()
+      if (node.matches(controls)) unsettle(node, stillMs)
+      for (const control of node.querySelectorAll<HTMLElement>(controls)) unsettle(control, stillMs)
+    }
+  }).observe(document.documentElement, { childList: true, subtree: true })
+}
+
 // A key that is held goes on pressing whatever has the focus next.
 globalThis.document?.addEventListener(
   'keydown',

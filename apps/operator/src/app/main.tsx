@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { settle } from '@anxin/ui/settle'
+import { settle, settleWhatComes } from '@anxin/ui/settle'
 import '@anxin/ui/tokens.css'
 import './app.css'
 import './records.css'
@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 
 const root = document.getElementById('app')
 addEventListener('hashchange', settle)
+settleWhatComes({ controls: '.ant-btn-primary, .ant-btn-dangerous, .ant-btn[type="submit"]', panels: '.ant-modal' })
 if (!root) throw new Error('the page has no #app')
 createRoot(root).render(
   <StrictMode>

@@ -53,7 +53,7 @@ export function CallBanner({ calls }: { calls: readonly WatchedAlarm[] }) {
             }
             action={
               may('alarm.resolve') && (
-                <Button danger type="primary" loading={take.isPending} onClick={() => take.mutate({ alarmId: alarm.alarmId })}>
+                <Button data-at-once danger type="primary" loading={take.isPending} onClick={() => take.mutate({ alarmId: alarm.alarmId })}>
                   {text('take')}
                 </Button>
               )

@@ -33,12 +33,12 @@ const countSms = statement<SentRow>(`
     min(sent_at) filter (where phone = $1 and sent_at > $3) as phone_first_in_hour,
     count(*) filter (where phone = $1 and sent_at >= $4) as phone_today,
     count(*) filter (where network = $2 and sent_at >= $4) as network_today,
-    exists (select 1 from account_networks n join accounts a on a.id = n.account_id where a.phone = $1 and n.network_hash = $5) as familiar
+    exists (select 1 from account_networks n join accounts a on a.id = n.account_id where a.phone = $1 and n.network_hash = any($5)) as familiar
   from sms_codes where (phone = $1 or network = $2) and sent_at >= least($3::timestamptz, $4::timestamptz)`)
 
-type Sending = { phone: string; network: string; networkHash: Buffer; hourAgo: Date; today: Date }
-export async function smsSent(tx: Tx, { phone, network, networkHash, hourAgo, today }: Sending): Promise<SmsSent> {
-  const [row] = await countSms(tx, phone, network, hourAgo, today, networkHash)
+type Sending = { phone: string; network: string; networkHashes: Buffer[]; hourAgo: Date; today: Date }
+export async function smsSent(tx: Tx, { phone, network, networkHashes, hourAgo, today }: Sending): Promise<SmsSent> {
+  const [row] = await countSms(tx, phone, network, hourAgo, today, networkHashes)
   if (!row) throw new Error('an aggregate answers one row')
   return {
     lastAt: row.last_at,

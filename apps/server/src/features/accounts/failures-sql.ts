@@ -10,11 +10,11 @@ type Row = { newest: Date[] | null; sixtieth: Date | null; familiar: boolean }
 const readFailures = statement<Row>(`
   select array(select at from sign_in_failures where phone = $1 and network = $2 order by at desc limit ${triesBeforeLock}) as newest,
     (select at from sign_in_failures where phone = $1 order by at desc offset ${strangerFailuresBeforeLock - 1} limit 1) as sixtieth,
-    exists (select 1 from account_networks n join accounts a on a.id = n.account_id where a.phone = $1 and n.network_hash = $3) as familiar`)
+    exists (select 1 from account_networks n join accounts a on a.id = n.account_id where a.phone = $1 and n.network_hash = any($3)) as familiar`)
 
 /** What went wrong lately with this phone: from the network itself and from everywhere. An unknown phone's failures are kept like any other's. */
-export async function failuresOf(tx: Tx, { phone, network, networkHash }: { phone: string; network: string; networkHash: Buffer }): Promise<PasswordFailures> {
-  const [row] = await readFailures(tx, phone, network, networkHash)
+export async function failuresOf(tx: Tx, { phone, network, networkHashes }: { phone: string; network: string; networkHashes: Buffer[] }): Promise<PasswordFailures> {
+  const [row] = await readFailures(tx, phone, network, networkHashes)
   return { newest: row?.newest ?? [], sixtiethAt: row?.sixtieth ?? null, familiar: row?.familiar ?? false }
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { keyedHash } from '../../keyed-hash.ts'
+import { keyedHashes } from '../../keyed-hash.ts'
 import { Refusal } from '../../refusal.ts'
 import * as failures from './failures-sql.ts'
 import { isPassword } from './passwords.ts'
@@ -13,13 +13,13 @@ type PasswordTry = { phone: string; passwordHash: string | null | undefined; pas
  * seconds left in `retryAfter`, for this phone and network only: nobody closes the owner's way in from elsewhere.
  */
 export async function tryPassword(
-  { db, config: { appSecret }, security }: Pick<Deps, 'db' | 'config' | 'security'>,
+  { db, config, security }: Pick<Deps, 'db' | 'config' | 'security'>,
   { phone, passwordHash, password, network, now }: PasswordTry,
 ): Promise<boolean> {
   const retryAfter = await db.transaction().execute(async (tx) => {
     await failures.lockFailures(tx, phone)
-    const networkHash = keyedHash(appSecret, 'network', network)
-    const closed = lockedSeconds(await failures.failuresOf(tx, { phone, network, networkHash }), now)
+    const networkHashes = keyedHashes(config, 'network', network)
+    const closed = lockedSeconds(await failures.failuresOf(tx, { phone, network, networkHashes }), now)
     if (closed === 0) await failures.insertFailure(tx, { phone, network, now })
     return closed
   })

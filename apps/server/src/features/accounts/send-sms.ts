@@ -3,7 +3,7 @@ import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { dayOf, startOfDay } from '@anxin/rules/business-day'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
-import { keyedHash } from '../../keyed-hash.ts'
+import { keyedHashes } from '../../keyed-hash.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Asker } from './asker.ts'
@@ -60,7 +60,7 @@ async function countIn({ db, config, security }: Pick<Deps, 'db' | 'config' | 's
     const sent = await codes.smsSent(tx, {
       phone,
       network,
-      networkHash: keyedHash(config.appSecret, 'network', network),
+      networkHashes: keyedHashes(config, 'network', network),
       hourAgo: new Date(now.getTime() - 3_600_000),
       today: new Date(startOfDay(day)),
     })

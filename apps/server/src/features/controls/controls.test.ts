@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { aRealPayment } from '../../testing/a-real-payment.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { anOperator, anOperatorSession } from '../../testing/an-operator.ts'
 import { linkSentTo, phoneFor, signInByLink } from '../../testing/by-link.ts'
 import { inTwoDays } from '../../testing/moments.ts'
@@ -195,6 +196,26 @@ describe('where there is only one', () => {
       note: '该登录名已被使用',
     })
   })
+})
+
+test('of two whose day is over one that breaks does not hold up the other', async () => {
+  const boss = await colleague()
+  const first = await post(boss.token, 'setting/publish', { draftId: await draftOf(boss.token, { fourEyesAbove: 7_000 }) })
+  const made = newcomer()
+  pass(1000)
+  const second = await post(boss.token, 'operator/create', made)
+  await asOwner(
+    app,
+    `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'refused' using errcode = 'check_violation'; end $$;
+     create trigger refuse_one before update on control_requests for each row when (new.id = '${first.data.waits.controlId}' and new.state = 'DONE') execute function refuse_one()`,
+  )
+  pass(day)
+  const applying = app.jobs.list.find(({ name }) => name === 'apply-due-controls')
+  await expect(applying?.run(app.clock.now())).rejects.toThrow('refused')
+  const token = await anOperatorSession(app, boss.id)
+  const stateOf = async (id: string) =>
+    (await get(token, 'control/getList', { state: 'ALL' })).data.list.find(({ controlId }: { controlId: string }) => controlId === id)?.state
+  expect([await stateOf(first.data.waits.controlId), await stateOf(second.data.waits.controlId)]).toEqual(['WAITING', 'DONE'])
 })
 
 test('before the first payment that a channel took nothing waits', async () => {

@@ -7,6 +7,7 @@ import { approvalEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { rightsOf, type Operator } from '../../http/operator-sessions.ts'
 import type { ManageCaller } from '../../http/serve-manage.ts'
+import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { Refusal } from '../../refusal.ts'
 import { resolveAlarm } from '../alarms/queries.ts'
@@ -90,11 +91,7 @@ export const applyDueControls = (deps: Deps, verbs: ControlVerbs): Job => ({
   name: 'apply-due-controls',
   everyMs: 30_000,
   alarmAfterMs: 600_000,
-  run: async (now) => {
-    let done = 0
-    for (const id of await queries.dueRequests(deps.db, now)) if (await applyDue(deps, verbs, { id, now })) done++
-    return done
-  },
+  run: async (now) => eachOf(await queries.dueRequests(deps.db, now), (id) => applyDue(deps, verbs, { id, now })),
 })
 
 async function applyDue(deps: Deps, verbs: ControlVerbs, { id, now }: { id: string; now: Date }): Promise<boolean> {

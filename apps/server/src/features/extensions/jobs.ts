@@ -1,5 +1,6 @@
 import { closeReasons } from '@anxin/contract/close-reasons'
 import type { Deps } from '../../deps.ts'
+import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { closeAttempts } from '../payments/close-attempts.ts'
 import type { Purposes } from '../payments/purposes.ts'
@@ -19,14 +20,18 @@ export const extensionJobs = (deps: Deps, purposes: Purposes): Job[] => [
     alarmAfterMs: 300_000,
     run: async (now) => {
       const closable: { id: string }[] = []
-      for (const one of await overdueExtensions(deps.db, now)) {
+      const asking = eachOf(await overdueExtensions(deps.db, now), async (one) => {
         const outcome = await closeAttempts(deps, purposes, { purpose: 'EXTRA', purposeId: one.id, now })
         if (outcome === 'closed' || (outcome === 'unsure' && now.getTime() - one.pay_expire_at.getTime() > patienceMs)) closable.push(one)
-      }
-      return endEach(deps, closable, now, async (tx, orderId) => {
+      })
+      // One that cannot be asked about holds up none of the others; its error is the job's when they have ended.
+      await asking.catch(() => undefined)
+      const ended = await endEach(deps, closable, now, async (tx, orderId) => {
         await holdVisitOf(tx, orderId)
         return endOrder(deps, tx, { orderId, move: 'closeUnpaid', reason: closeReasons.extensionUnpaid, now })
       })
+      await asking
+      return ended
     },
   },
 ]

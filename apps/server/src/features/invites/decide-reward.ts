@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { couponEvent } from '../../events/live-event.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
-import { keyedHash } from '../../keyed-hash.ts'
+import { keyedHashes } from '../../keyed-hash.ts'
 import { giveInviteCoupon } from '../coupons/invite-coupon.ts'
 import { inviteTemplate } from '../coupons/queries.ts'
 import * as queries from './queries.ts'
@@ -22,21 +22,21 @@ export const rewardHandlers = (deps: Deciding): Record<typeof queries.rewardTopi
       const policy = await deps.policy()
       await deps.db
         .transaction()
-        .execute((tx) => decide(tx, { invitedId, orderId, isOpen: policy.switches.share, most: policy.inviteMonthlyMost, secret: deps.config.appSecret, now }))
+        .execute((tx) => decide(tx, { invitedId, orderId, isOpen: policy.switches.share, most: policy.inviteMonthlyMost, config: deps.config, now }))
       deps.events.publish(couponEvent())
       return 'done'
     },
   },
 })
 
-type Decide = { invitedId: string; orderId: string; isOpen: boolean; most: number; secret: string; now: Date }
+type Decide = { invitedId: string; orderId: string; isOpen: boolean; most: number; config: Deps['config']; now: Date }
 
-async function decide(tx: Tx, { invitedId, orderId, isOpen, most, secret, now }: Decide): Promise<void> {
+async function decide(tx: Tx, { invitedId, orderId, isOpen, most, config, now }: Decide): Promise<void> {
   const pair = await queries.lockInviter(tx, invitedId)
   if (!pair || pair.decided) return
   const { inviterId, inviterGone, invitedPhone } = pair
-  const phoneHash = keyedHash(secret, 'phone', invitedPhone)
-  const likeness = await queries.findLikeness(tx, { invitedId, inviterId, phoneHash })
+  const phoneHashes = keyedHashes(config, 'phone', invitedPhone)
+  const likeness = await queries.findLikeness(tx, { invitedId, inviterId, phoneHashes })
   if (!likeness) throw new Error('the likeness has no row')
   const refunded = await queries.lockRefundedInFull(tx, orderId)
   const suspicion = suspicionOf({ isOpen, refunded, inviterGone, ...likeness })
@@ -57,7 +57,7 @@ async function decide(tx: Tx, { invitedId, orderId, isOpen, most, secret, now }:
     inviterCouponId: inviter?.userCouponId,
     invitedCouponId: invited?.userCouponId,
     amount: inviter?.faceAmount ?? 0,
-    phoneHash,
+    phoneHash: phoneHashes[0],
     now,
   })
   if (invited) await tellOfReward(tx, { event: 'inviteRewardOwn', accountId: invitedId, invitedId, now })

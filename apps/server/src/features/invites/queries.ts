@@ -35,15 +35,15 @@ const selectLikeness = statement<Likeness>(`
   ), mine as (select address from orders where account_id = $1)
   select
     exists (select from circle join accounts b on b.id = circle.id, accounts a where a.id = $1 and (a.oaid = b.oaid or a.push_client_id = b.push_client_id)) as device,
-    exists (select from invite_rewards where invited_phone_hash = $3 and state <> 'WITHHELD')
+    exists (select from invite_rewards where invited_phone_hash = any($3) and state <> 'WITHHELD')
       or exists (select from circle join accounts b on b.id = circle.id join mine on mine.address->>'phone' = b.phone)
       or exists (select from accounts a join theirs on theirs.address->>'phone' = a.phone where a.id = $1) as phone,
     exists (select from payments p join payments q on q.payer = p.payer and q.status in ('SUCCESS', 'REFUNDED') join circle on circle.id = q.account_id
       where p.account_id = $1 and p.status in ('SUCCESS', 'REFUNDED')) as payer,
     exists (select from mine join theirs on ${sameDoor('mine.address', 'theirs.address')}) as address`)
 /** In what an invited person is like the inviter, or like somebody the inviter was rewarded for. */
-export const findLikeness = async (tx: Tx, { invitedId, inviterId, phoneHash }: { invitedId: string; inviterId: string; phoneHash: Buffer }) =>
-  (await selectLikeness(tx, invitedId, inviterId, phoneHash))[0]
+export const findLikeness = async (tx: Tx, { invitedId, inviterId, phoneHashes }: { invitedId: string; inviterId: string; phoneHashes: Buffer[] }) =>
+  (await selectLikeness(tx, invitedId, inviterId, phoneHashes))[0]
 
 const lockOrder = statement<{ id: string }>('select id from orders where id = $1 for share')
 const selectRefunded = statement<{ refunded: boolean | null }>(

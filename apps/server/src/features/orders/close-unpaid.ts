@@ -28,9 +28,8 @@ const { to, by: actor } = orderMoves[move]
 /** Closes the orders whose time to pay is over; how many. */
 export async function closeUnpaid(deps: Deps, purposes: Purposes, now: Date): Promise<number> {
   const { db, log, events } = deps
-  const orders = await closable(deps, purposes, now)
+  const { orders, failed } = await closable(deps, purposes, now)
   let done = 0
-  const failed: unknown[] = []
   for (let i = 0; i < orders.length; i += together) {
     const some = orders.slice(i, i + together)
     try {
@@ -51,21 +50,23 @@ export async function closeUnpaid(deps: Deps, purposes: Purposes, now: Date): Pr
 }
 
 /** Those that no channel can take money for any more: it closes first, and money that came after all is settled there, so that the order is paid instead. */
-async function closable(deps: Deps, purposes: Purposes, now: Date): Promise<{ id: string }[]> {
+async function closable(deps: Deps, purposes: Purposes, now: Date): Promise<{ orders: { id: string }[]; failed: unknown[] }> {
   const overdue = await overdueOrders(deps.db, now, mostAtOnce)
   const ids = overdue.map(({ id }) => id)
   const open = await withOpenAttempts(deps.db, 'ORDER', ids)
   const closed = overdue.filter(({ id }) => !open.has(id))
   const waiting = overdue.filter(({ id }) => open.has(id)).slice(0, mostAsked)
+  const failed: unknown[] = []
+  const ask = async (one: (typeof waiting)[number]) => {
+    const outcome = await closeAttempts(deps, purposes, { purpose: 'ORDER', purposeId: one.id, now })
+    // A gateway that does not answer for a minute no longer holds the slot: money that comes later goes back in full.
+    if (outcome === 'closed' || (outcome === 'unsure' && now.getTime() - one.pay_expire_at.getTime() > patienceMs)) closed.push(one)
+  }
   const askInTurn = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) {
-      const outcome = await closeAttempts(deps, purposes, { purpose: 'ORDER', purposeId: one.id, now })
-      // A gateway that does not answer for a minute no longer holds the slot: money that comes later goes back in full.
-      if (outcome === 'closed' || (outcome === 'unsure' && now.getTime() - one.pay_expire_at.getTime() > patienceMs)) closed.push(one)
-    }
+    for (let one = waiting.shift(); one; one = waiting.shift()) await ask(one).catch((error: unknown) => failed.push(error))
   }
   await Promise.all(Array.from({ length: asking }, askInTurn))
-  return closed
+  return { orders: closed, failed }
 }
 
 /** Closes these as moveOrder would close each, in a number of statements that does not grow with theirs; what to tell of each. */

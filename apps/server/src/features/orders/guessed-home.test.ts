@@ -1,5 +1,6 @@
 import { defaultPolicy } from '@anxin/contract/policy'
 import type { OrderDetail } from '@anxin/contract/entities/orders'
+import { distance } from '@anxin/rules/distance'
 import { expect, test } from 'vitest'
 import { beside, guessByRing, guessers, guessHome, metres, placeOf, pointOf, type Place, type Watched } from '../../testing/guess-home.ts'
 import { besideCell } from '../schedule/blurred-place.ts'
@@ -105,11 +106,17 @@ test.each(Object.entries(ways))('on %s nobody who follows up to eight visits gue
 })
 
 const stepM = 10
-/** A straight way past the same distances from the door, wherever it begins. */
+// No step lies on an edge of what is shown, such as a thousand metres.
+const besideEdgesM = 3.7
+/** A straight way past the same distances from the door, wherever it begins: on the globe, which a plane misses by half a metre in a thousand. */
 const inSteps: Way = (home, door) => {
   const from = Math.floor(metres(home, door) / stepM)
   const back = Math.atan2(home.y - door.y, home.x - door.x)
-  return Array.from({ length: from }, (_, step) => beside(door, (from - step) * stepM, back))
+  return Array.from({ length: from }, (_, step) => {
+    const far = (from - step - 1) * stepM + besideEdgesM
+    const measured = distance(pointOf(beside(door, far, back)), pointOf(door))
+    return beside(door, (far * far) / measured, back)
+  })
 }
 
 test('the customer sees the same of two homes behind one base, from either of which the technician comes', () => {

@@ -5,7 +5,7 @@ import { textIn } from '@anxin/words/words'
 import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { derivedKey } from '../../derived-key.ts'
+import { derivedKey, secretsOf } from '../../derived-key.ts'
 import { newId } from '../../ids.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
@@ -25,16 +25,18 @@ export const askLifeDays = 7
 const mostADay = 3
 
 type Config = Pick<Deps['config'], 'appSecret' | 'publicUrl'>
-const seal = ({ appSecret }: Pick<Config, 'appSecret'>, askId: string) =>
+const seal = (appSecret: string, askId: string) =>
   createHmac('sha256', derivedKey(appSecret, 'contact-ask')).update(askId).digest('base64url').slice(0, 22)
-export const askUrl = (config: Config, askId: string): string => `${config.publicUrl}/safety/confirm/${askId}.${seal(config, askId)}`
+export const askUrl = (config: Config, askId: string): string => `${config.publicUrl}/safety/confirm/${askId}.${seal(config.appSecret, askId)}`
 
 /** The ask that a link names, if the link is ours. */
-export function askOf(config: Config, token: string): string | undefined {
+export function askOf(config: Config & Parameters<typeof secretsOf>[0], token: string): string | undefined {
   const [askId = '', given = ''] = token.split('.')
-  const wanted = Buffer.from(seal(config, askId))
   const said = Buffer.from(given)
-  return said.length === wanted.length && timingSafeEqual(said, wanted) ? askId : undefined
+  const isOurs = secretsOf(config)
+    .map((secret) => Buffer.from(seal(secret, askId)))
+    .some((wanted) => said.length === wanted.length && timingSafeEqual(said, wanted))
+  return isOurs ? askId : undefined
 }
 
 /** Asks somebody by message whether they agree. Refuses (safetyAsksSpent) more than a few a day, by an account and to a phone. */
