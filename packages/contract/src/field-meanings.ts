@@ -46,7 +46,7 @@ export const fieldMeanings: Record<string, string> = {
   earlyEndSettledAt: '上一次请求有结果的时间（毫秒）',
   earlyEndMostAsks: '一次服务最多请求提前结束的次数',
   earlyEndAgainMin: '请求未获同意后，多少分钟后可再请求',
-  'asked.reason': '原因：CUSTOMER_WISH 顾客要求，CUSTOMER_UNWELL 顾客身体不适，TECHNICIAN_UNWELL 技师身体不适，TECHNICIAN_URGENT 技师有急事',
+  'asked.reason': '原因：CUSTOMER_WISH 顾客要求，CUSTOMER_UNWELL 顾客身体不适，TECHNICIAN 技师无法继续服务',
   'earlyEnd.reason': '原因：CUSTOMER_WISH 顾客要求，CUSTOMER_UNWELL 顾客身体不适，TECHNICIAN_UNWELL 技师身体不适，TECHNICIAN_URGENT 技师有急事',
   'techOrderAskEarlyEnd.reason': '原因：CUSTOMER_WISH 顾客要求，CUSTOMER_UNWELL 顾客身体不适，TECHNICIAN_UNWELL 技师身体不适，TECHNICIAN_URGENT 技师有急事',
   'asked.until': '请求有效至预约时长结束（毫秒）',

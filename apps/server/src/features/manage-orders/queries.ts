@@ -44,6 +44,7 @@ export async function readFile(db: Db, orderId: string) {
         'actor',
         'note',
         sql<string | null>`facts->>'why'`.as('why'),
+        sql<string | null>`case when move = 'askEarlyEnd' then facts->>'reason' end`.as('ends_early'),
         sql<string | null>`(select w.words from order_words w where w.order_id = order_events.order_id and w.seq = order_events.seq)`.as('words'),
         ms('at').as('at'),
       ])

@@ -1,3 +1,4 @@
+import { earlyEndReasons, type EarlyEndReason } from '@anxin/contract/early-end-reasons'
 import { giveUpKinds, type GiveUpKind } from '@anxin/contract/give-up-kinds'
 import type { ManageReply } from '@anxin/contract/manage/endpoints'
 import { coverNumbers } from '@anxin/rules/contact-words'
@@ -11,9 +12,12 @@ type File = ManageReply<'order/getInfo'>
 
 const opt = <T>(value: T | null) => value ?? undefined
 /** A line of the history with what its author chose and wrote, which operators alone read together. */
-const noteOf = ({ note, why, words }: FileRows['events'][number]): string =>
+function noteOf({ note, why, ends_early: endsEarly, words }: FileRows['events'][number]): string {
   // safe: written from the contract's kinds alone
-  [note, why && giveUpKinds[why as GiveUpKind], words && coverNumbers(words)].filter(Boolean).join('：')
+  const chosen = [why && giveUpKinds[why as GiveUpKind], endsEarly && earlyEndReasons[endsEarly as EarlyEndReason].text]
+  // Former notes hold the reason themselves.
+  return [note, ...chosen.filter((text) => text && !note.includes(text)), words && coverNumbers(words)].filter(Boolean).join('：')
+}
 const whole = (at: number) => Math.round(at)
 const wholeOpt = (at: number | null) => (at === null ? undefined : Math.round(at))
 

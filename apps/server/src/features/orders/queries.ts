@@ -52,8 +52,10 @@ export type LogRow = {
   end_at: number | null
   image_keys: string[] | null
 }
-// Everybody reads what they wrote themselves. What technicians wrote before there were kinds stands behind the colon, and may tell of their health.
-const ownNote = `case when e.move = 'handOver' and o.technician_id <> $3 then split_part(e.note, '：', 1) else e.note || coalesce('：' || w.words, '') end`
+// Everybody reads what they wrote themselves. Former histories hold a technician's reason behind the colon of a hand-over and in
+// the brackets of a wish to end early; it may tell of their health.
+const ownNote = `case when e.move = 'handOver' and o.technician_id <> $3 then split_part(e.note, '：', 1)
+  when e.move = 'askEarlyEnd' and o.technician_id <> $3 then regexp_replace(e.note, '（[^）]*）', '') else e.note || coalesce('：' || w.words, '') end`
 const log =
   statement<LogRow>(`select ${msText('e.at', 'at')}, e.to_status, e.actor, ${ownNote} as note, e.move, (e.facts->>'etaAt')::float8 as eta_at, (e.facts->>'startAt')::float8 as moved_to, (e.facts->>'addMin')::int as add_min, (e.facts->>'endAt')::float8 as end_at, e.facts->'images' as image_keys from order_events e join orders o on o.id = e.order_id
     left join order_words w on w.order_id = e.order_id and w.seq = e.seq and (w.account_id = $2 or w.account_id = (select t.account_id from technicians t where t.id = $3))
