@@ -22,11 +22,11 @@ const own = (db: Db, orderId: string, accountId: string) =>
 export const findOwn = (db: Db, orderId: string, accountId: string) => own(db, orderId, accountId).executeTakeFirst()
 const ownBetween = statement<{ id: string; status: string }>(`
   select o.id, o.status from occupancies c join orders o on o.id = c.order_id
-  where c.technician_id = $1 and c.active and c.during && tstzrange($2, $3) and c.service && tstzrange($2, $3) and o.account_id = $4 order by o.id limit 1`)
-type Between = { accountId: string; technicianId: string; startAt: number; endAt: number }
-/** An order of the account that holds some of this time of the technician. */
-export const findOwnBetween = async (db: Db, { accountId, technicianId, startAt, endAt }: Between) =>
-  (await ownBetween(db, technicianId, new Date(startAt), new Date(endAt), accountId))[0]
+  where c.technician_id = $1 and c.active and c.during && tstzrange($2, $3) and c.service && tstzrange($2, $3) and o.account_id = $4 and o.id <> $5 order by o.id limit 1`)
+type Between = { accountId: string; technicianId: string; startAt: number; endAt: number; except?: string }
+/** An order of the account that holds some of this time of the technician, other than `except`. */
+export const findOwnBetween = async (db: Db, { accountId, technicianId, startAt, endAt, except = '' }: Between) =>
+  (await ownBetween(db, technicianId, new Date(startAt), new Date(endAt), accountId, except))[0]
 /** An order of the account as its payment sees it. */
 export const findToPay = (db: Db, orderId: string, accountId: string) =>
   db
