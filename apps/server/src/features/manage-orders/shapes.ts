@@ -4,6 +4,7 @@ import type { ManageReply } from '@anxin/contract/manage/endpoints'
 import { coverNumbers } from '@anxin/rules/contact-words'
 import { maskPhone } from '@anxin/rules/mask'
 import { linesInBoth } from '../orders/line-names.ts'
+import { paidOf } from '../orders/paid-of.ts'
 import type { ManagedOrderRow } from './list-queries.ts'
 import type { FileRows } from './queries.ts'
 
@@ -42,6 +43,7 @@ export const listedOf = (row: ManagedOrderRow): Listed => ({
   startAt: whole(row.start_at),
   endAt: whole(row.end_at),
   payAmount: row.pay_amount,
+  ...paidOf(row),
   isExtra: row.parent_id !== null,
   createdAt: whole(row.created_at),
 })
@@ -116,5 +118,6 @@ export const fileOf = (row: Found, { items, lines, payments, refunds, events, le
     refundStatus: one.refund_status as Listed['refundStatus'],
     startAt: whole(one.start_at),
     payAmount: one.pay_amount,
+    paidAt: wholeOpt(one.paid_at),
   })),
 })
