@@ -105,6 +105,7 @@ test('a technician asks to end early, is asked to go on, asks again, and the cus
   await ask('技师身体不适')
   const back = order.getByText(/^同意后 ¥.+ 原路退回$/)
   await expect(back).toBeVisible()
+  await expect(order.getByText('原因：技师无法继续服务')).toBeVisible()
   await expectAccessibleInBoth(page)
   await expectAccessible(phone)
   await order.getByRole('button', { name: '同意结束' }).click()

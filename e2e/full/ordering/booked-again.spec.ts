@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { dayOf } from '@anxin/rules/time'
 import { expect, pageOf, test, type Database } from '../../fixtures.ts'
 import { ordersOf, readyToOrder } from '../../ready-to-order.ts'
+import { open } from '../../steps.ts'
 import { demoTechnician } from '../../world.ts'
 
 /** The first order of the form, on its cashier page. */
@@ -52,6 +53,18 @@ test('what was filled in is gone with its order, and a time of an own unpaid ord
   await expect(unpaid).toBeVisible()
   await expect(form.getByText('刚被约走')).toHaveCount(0)
   await unpaid.getByRole('button').click()
+  await expect(pageOf(phone, 'pay')).toBeVisible()
+  expect(await phone.evaluate<string>('history.state.pages.at(-1).query.orderId')).toBe(first?.id)
+})
+
+test('on the calendar a time of an own unpaid order is called that, and leads to its payment', async ({ phone, database }) => {
+  const { technician, timer, first } = await anUnpaidOrder(phone, database, 32)
+  await open(phone, 'schedule', `?techId=${technician.id}&startAt=${timer}`)
+  const schedule = pageOf(phone, 'schedule')
+  const own = schedule.getByRole('status').filter({ hasText: '是您待付款的订单' })
+  await expect(own).toBeVisible()
+  await expect(schedule.getByText('刚被约走')).toHaveCount(0)
+  await own.getByRole('button', { name: '去付款' }).click()
   await expect(pageOf(phone, 'pay')).toBeVisible()
   expect(await phone.evaluate<string>('history.state.pages.at(-1).query.orderId')).toBe(first?.id)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fen, id, moment } from './fields.ts'
-import { EarlyEnd } from './entities/visits.ts'
+import { ToldEarlyEnd } from './entities/visits.ts'
 import { orderStatuses } from './order-states.ts'
 
 const ownership = "orders of the session's account"
@@ -16,7 +16,7 @@ export const earlyEnds = {
     ownership,
     summary: '提前结束的请求：原因、未服务的分钟数与现在同意会退回的金额',
     request: z.object({ orderId: id }),
-    reply: z.object({ asked: EarlyEnd.optional(), serverNow: moment }),
+    reply: z.object({ asked: ToldEarlyEnd.optional(), serverNow: moment }),
     refusals: ['signedOut', 'badField', 'orderNotFound'],
   }),
   doOrderAnswerEarlyEnd: endpoint({

@@ -5,18 +5,18 @@ export const operatorSms = catalogue({
   zh: {
     secrets: '您的运营台账号 {name} 请用此链接自行设置密码与两步验证（{hours} 小时内有效，只能用一次，请勿转发）：{url}',
     phone: '请用此链接验证您的运营台手机（{hours} 小时内有效，请勿转发）：{url}',
-    asked: '有人提请改动运营台的重要控制，需另一个人同意。请登录运营台的“第二人复核”查看；不是您知情的请驳回。',
-    askedAlone: '有人提请改动运营台的重要控制，24 小时后生效。请登录运营台的“第二人复核”查看；不是您知情的请立即驳回。',
+    asked: '有人提请了一项重要变更，需另一个人同意。请在运营台“待复核”中查看；如您不知情，请驳回。',
+    askedAlone: '有人提请了一项重要变更，24 小时后生效。请在运营台“待复核”中查看；如您不知情，请立即驳回。',
     steppedDown: '一位可复核款项的操作员刚被停用或取消了复核权限。如您不知情，请立即核实。',
     sos: '有人紧急求助，运营台无人处理。请立即打开：{url}',
   },
   en: {
     secrets: 'Your operator account {name}: choose your password and second factor by this link (valid {hours} h, once, do not forward): {url}',
     phone: 'Verify your operator phone by this link (valid {hours} h, do not forward): {url}',
-    asked: 'Somebody asked to change a control and another person must agree. See “Second person” in the console; send back what you do not know of.',
+    asked: 'A change of a control was asked for, and another person must agree. See “Second person” in the console; if you did not expect it, send it back.',
     askedAlone:
-      'Somebody asked to change a control; it takes effect in 24 hours. See “Second person” in the console; send it back at once if you do not know of it.',
-    steppedDown: 'An operator who may approve money was suspended or lost that right. If you do not know of it, check now.',
-    sos: 'Somebody calls for help and nobody at the console has taken it. Open now: {url}',
+      'A change of a control was asked for and takes effect in 24 hours. See “Second person” in the console; if you did not expect it, send it back at once.',
+    steppedDown: 'An operator who may approve money was suspended or lost that right. If you did not expect this, check now.',
+    sos: 'Someone is calling for help and nobody at the console has taken it. Open now: {url}',
   },
 })

@@ -88,7 +88,7 @@ export const placeOrder = catalogue({
     bus: 'Public transport',
     busHours: 'Public transport only for times from 08:00 to 19:00',
     remark: 'Note to the technician',
-    remarkContact: 'Please leave no contact details. To reach each other, call or chat from the order.',
+    remarkContact: 'Please do not leave contact details. To reach each other, call or chat from the order.',
     remarkNumber: 'Phone numbers are hidden from the technician. To reach each other, call or chat from the order.',
     remarkHint: 'Pressure, areas to avoid, health. Only the technician of this order sees it.',
     wishes: 'Common notes',

@@ -7,7 +7,9 @@ test.each([
   ['行程有变', 'My plans changed'],
   ['技师无法上门，请选择替补技师', 'The technician cannot come'],
   ['技师无法上门，请选择替补技师：车坏了', 'The technician cannot come: 车坏了'],
-  ['提前结束：技师身体不适', 'Ended early: The technician is unwell'],
+  ['技师无法上门，请选择替补技师：身体不适：腰伤', 'The technician cannot come: not well: 腰伤'],
+  ['技师请求提前结束服务，等待顾客答复：技师有急事', 'The technician asked to end the service early; waiting for the customer: The technician is called away'],
+  ['提前结束：技师原因', 'Ended early, on the technician’s side'],
   ['会员套餐已付款或已失效，款项原路退回', 'The membership was paid already, or too late'],
   ['家里来了客人', '家里来了客人'],
 ])('%s is read in English as %s', (written, shown) => {

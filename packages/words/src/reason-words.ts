@@ -1,7 +1,9 @@
 import { closeReasons, type CloseReason } from '@anxin/contract/close-reasons'
-import { earlyEndReasonNames, earlyEndReasons } from '@anxin/contract/early-end-reasons'
+import { earlyEndReasonNames, earlyEndReasons, earlyEndRefundReasons } from '@anxin/contract/early-end-reasons'
+import { giveUpKindNames, giveUpKinds, type GiveUpKind } from '@anxin/contract/give-up-kinds'
 import { closeReasonWords } from './close-reasons.ts'
 import { earlyEnd } from './early-end.ts'
+import { orderLog } from './order-log.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Why the product itself gives money back, as it is kept with the refund. */
@@ -10,13 +12,30 @@ const ofRefunds: Readonly<Record<string, string>> = {
   更换技师的差价: 'The difference to the other technician’s price',
   随订单一并退款: 'Along with its order',
   '订单已关闭或已支付，款项原路退回': 'Its order was closed or paid already',
+  [earlyEndRefundReasons.USER]: 'Ended early, on the customer’s side',
+  [earlyEndRefundReasons.TECH]: 'Ended early, on the technician’s side',
   '会员套餐已付款或已失效，款项原路退回': 'The membership was paid already, or too late',
 }
+
+/** Why a technician does not come, as operators read it. */
+const ofGivingUp: Readonly<Record<GiveUpKind, string>> = {
+  BUSY: 'not free at that time',
+  FAR: 'too far',
+  UNWELL: 'not well',
+  SKILL: 'the treatment does not fit',
+  OTHER: 'other',
+}
+
+/** Kinds that operators read behind a line of the history. */
+const kinds = new Map<string, string>([
+  ...giveUpKindNames.map((name) => [giveUpKinds[name], ofGivingUp[name]] as const),
+  ...earlyEndReasonNames.map((name) => [earlyEndReasons[name].text, earlyEnd.en[name]] as const),
+])
 
 /** The product's own reasons and those that customers choose from, as they are kept, with their English. */
 const english = new Map<string, string>([
   ...Object.entries(ofRefunds),
-  ...earlyEndReasonNames.map((name) => [`提前结束：${earlyEndReasons[name].text}`, `Ended early: ${earlyEnd.en[name]}`] as const),
+  [orderLog.zh.askEarlyEnd, orderLog.en.askEarlyEnd],
   ...(Object.keys(closeReasons) as CloseReason[]).map((name) => [closeReasons[name], closeReasonWords.en[name].replace(/\.$/, '')] as const), // safe: the names of the object itself
   ...Object.entries(requestRefund.zh).flatMap(([key, kept]) =>
     key.startsWith('why_') ? [[kept, Object.entries(requestRefund.en).find(([name]) => name === key)?.[1] ?? kept] as const] : [],
@@ -26,11 +45,12 @@ const english = new Map<string, string>([
 /** How the server ends a reason after which the customer chooses somebody else; the English leaves it out. */
 const toChoose = { zh: '，请选择替补技师' }
 
-/** A reason in one of the languages; what somebody wrote stays as it was written, also before or after one of ours. */
+/** A reason in one of the languages, with the kinds behind it; what somebody wrote stays as it was written, also behind one of ours. */
 export function reasonIn(written: string, isEnglish: boolean): string {
   if (!isEnglish) return written
   const own = english.get(written)
   if (own !== undefined) return own
-  const [cause = '', told] = written.split(toChoose.zh)
-  return told === undefined ? written : `${english.get(cause) ?? cause}${told.replace('：', ': ')}`
+  const [cause = '', ...said] = written.split('：')
+  const first = english.get(cause.split(toChoose.zh)[0] ?? '')
+  return first === undefined ? written : [first, ...said.map((part) => kinds.get(part) ?? part)].join(': ')
 }

@@ -11,7 +11,7 @@ export const safetySms = catalogue({
   },
   en: {
     SOMEBODY: 'Somebody close to you',
-    ASK: '{name} would like you to be their trusted contact: in an emergency you get a message with a link to the place. To agree, open (valid {days} days): {url} If you do not know them, ignore this.',
+    ASK: '{name} would like you to be their trusted contact: in an emergency you get a message with a link to their location. To agree, open (valid {days} days): {url} If you do not know them, ignore this.',
     SOS: '{name} has called for help. Call 110 now and tell them the place; do not call back. Place (valid {hours} h): {url}',
     SAFETY_OVERDUE: '{name} has not checked in. Try to reach them, and call 110 if you cannot. Place (valid {hours} h): {url}',
     SAFETY_DURESS: '{name} may be under duress. Call 110 now and tell them the place; do not contact them. Place (valid {hours} h): {url}',

@@ -38,6 +38,9 @@ export const OrderCard = z.object({
   endAt: moment,
   addressShort: z.string(),
   payAmount: fen,
+  /** Once paid: what was paid for the visit with the time added to it, and how much of that goes back. */
+  paidAmount: fen.optional(),
+  returnedAmount: fen.optional(),
   payExpireAt: moment.optional(),
   acceptExpireAt: moment.optional(),
   isExtra: z.boolean(),
@@ -161,6 +164,7 @@ export const ExtraOrder = z.object({
   items: z.array(OrderItem),
   lines: z.array(PriceLine),
   payAmount: fen,
+  paidAt: moment.optional(),
   payExpireAt: moment.optional(),
   addMin: z.int(),
   startAt: moment,

@@ -3,7 +3,7 @@ import { fen, id, moment } from '../fields.ts'
 import { technicianActions, type OrderWindows as Windows } from '../order-moves.ts'
 import { orderStatuses } from '../order-states.ts'
 import { substituteCauses } from '../substitute-causes.ts'
-import { earlyEndReasonNames } from '../early-end-reasons.ts'
+import { earlyEndReasonNames, toldEarlyEndReasonNames } from '../early-end-reasons.ts'
 import { OrderItem, WaitingChange } from './orders.ts'
 
 /** The policy's numbers that the rules of an order take, so that an app without a network can tell what is open and when. */
@@ -28,17 +28,19 @@ export const OrderWindows = z.object({
   appealDays: z.int(),
 }) satisfies z.ZodType<Windows>
 
-/** A wish to end the service before its time, while the customer is asked: what is left undone, and what goes back if they agree now. */
-export const EarlyEnd = z.object({
+const earlyEnd = z.object({
   earlyEndId: id,
-  reason: z.enum(earlyEndReasonNames),
   askedAt: moment,
   undoneMin: z.int(),
   backAmount: fen,
   /** Until when it is asked: the end of the booked time. */
   until: moment,
 })
+/** A wish to end the service before its time, while the customer is asked: what is left undone, and what goes back if they agree now. */
+export const EarlyEnd = earlyEnd.extend({ reason: z.enum(earlyEndReasonNames) })
 export type EarlyEnd = z.infer<typeof EarlyEnd>
+/** The same as its customer reads it. */
+export const ToldEarlyEnd = earlyEnd.extend({ reason: z.enum(toldEarlyEndReasonNames) })
 
 /** An order as its technician sees it: the address opens step by step (product.md, policy "Address"). */
 export const TechOrder = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { id, moment, pageOf } from '../fields.ts'
 import { controlKinds, controlKindWords, controlQueues, controlStateWords } from './control-kinds.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { managePaging, reason, sortBy } from './fields.ts'
+import { managePaging, sortBy } from './fields.ts'
+import { askedAndDecided, decideRefusals, decision, readRefusals } from './second-person.ts'
 
 const facts = z.record(z.string(), z.unknown())
 const ControlRequest = z.object({
@@ -13,22 +14,15 @@ const ControlRequest = z.object({
   /** What it changes, as it was when it was asked for and as it would be. */
   before: facts,
   after: facts,
-  reason: z.string(),
+  ...askedAndDecided,
   state: z.enum(['WAITING', 'DONE', 'REJECTED', 'WITHDRAWN', 'LAPSED']),
-  askedBy: z.string(),
-  askedAt: moment,
   /** Nobody else could agree when it was asked for: it is done then, unless somebody sends it back. */
   dueAt: moment.optional(),
-  isOwn: z.boolean(),
   /** Whether the operator who asks may agree to it. */
   mayApprove: z.boolean(),
-  decidedBy: z.string().optional(),
-  decidedAt: moment.optional(),
-  note: z.string(),
 })
 
 const scope = 'changes of controls, which hold in all cities; only operators of every city'
-const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
 
 export const controls = {
   'control/getList': manageEndpoint({
@@ -42,7 +36,7 @@ export const controls = {
       sort: sortBy(['askedAt'], '-askedAt'),
     }),
     reply: pageOf(ControlRequest),
-    refusals,
+    refusals: readRefusals,
     csv: {
       permission: 'money.export',
       columns: [
@@ -66,15 +60,11 @@ export const controls = {
     permission: 'control.approve',
     scope,
     summary: '同意或驳回重要变更：同意即生效；不能同意自己的、自己新建的操作员的，或改动自己的',
-    request: z.object({ controlId: id, approve: z.boolean({ error: '结论不正确' }), reason }),
+    request: z.object({ controlId: id, ...decision }),
     reply: z.null(),
     refusals: [
-      ...refusals,
-      'approvalNotFound',
-      'approvalOwn',
-      'approvalIntroduced',
+      ...decideRefusals,
       'approvalOfSelf',
-      'approvesLater',
       'askerGone',
       'roleNotFound',
       'roleBuiltIn',

@@ -6,7 +6,8 @@ import { paymentStatuses } from '../payments.ts'
 import { approvalKinds, approvalQueues, billStates, differenceKinds, differenceQueues } from './aftersale-queues.ts'
 import { approvalKindWords, approvalStateWords, billStateWords, differenceKindWords, ourStateWords, payChannelWords, tradeWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { managePaging, reason, sortBy } from './fields.ts'
+import { managePaging, sortBy } from './fields.ts'
+import { askedAndDecided, decideRefusals, decision, readRefusals } from './second-person.ts'
 
 const Difference = z.object({
   ticketId: id,
@@ -41,17 +42,10 @@ const Approval = z.object({
   cityName: z.string().optional(),
   customerName: z.string(),
   amount: fen,
-  reason: z.string(),
+  ...askedAndDecided,
   state: z.enum(['WAITING', 'APPROVED', 'REJECTED']),
-  askedBy: z.string(),
-  askedAt: moment,
-  isOwn: z.boolean(),
-  decidedBy: z.string().optional(),
-  decidedAt: moment.optional(),
-  note: z.string(),
 })
 
-const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
 const bills = 'the bills of all cities; only operators of every city'
 const orders = 'money of orders of the own cities'
 
@@ -69,7 +63,7 @@ export const money = {
       sort: sortBy(['day'], '-day'),
     }),
     reply: pageOf(Difference),
-    refusals,
+    refusals: readRefusals,
     csv: {
       permission: 'money.export',
       columns: [
@@ -97,7 +91,7 @@ export const money = {
     summary: '写明核对结果并关闭差异',
     request: z.object({ ticketId: id, note: text('核对结果', { min: 2, max: 200 }) }),
     reply: z.null(),
-    refusals: [...refusals, 'notFound'],
+    refusals: [...readRefusals, 'notFound'],
   }),
   'approval/getList': manageEndpoint({
     method: 'GET',
@@ -110,7 +104,7 @@ export const money = {
       sort: sortBy(['askedAt', 'amount'], 'askedAt'),
     }),
     reply: pageOf(Approval),
-    refusals,
+    refusals: readRefusals,
     csv: {
       permission: 'money.export',
       columns: [
@@ -135,14 +129,10 @@ export const money = {
     permission: 'money.approve',
     scope: orders,
     summary: '复核：通过即退款或补回，驳回则回到队列；不能复核自己提请的',
-    request: z.object({ approvalId: id, approve: z.boolean({ error: '结论不正确' }), reason }),
+    request: z.object({ approvalId: id, ...decision }),
     reply: z.null(),
     refusals: [
-      ...refusals,
-      'approvalNotFound',
-      'approvalOwn',
-      'approvalIntroduced',
-      'approvesLater',
+      ...decideRefusals,
       'sameOperator',
       'refundNotFound',
       'refundDecided',

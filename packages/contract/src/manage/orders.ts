@@ -30,6 +30,9 @@ const ManagedOrder = z.object({
   startAt: moment,
   endAt: moment,
   payAmount: fen,
+  /** Once paid: what was paid for the visit with the time added to it, and how much of that goes back. */
+  paidAmount: fen.optional(),
+  returnedAmount: fen.optional(),
   isExtra: z.boolean(),
   createdAt: moment,
 })
@@ -84,7 +87,15 @@ const OrderFile = ManagedOrder.extend({
   visit: z.object({ orderId: id, orderNo: z.string() }).optional(),
   /** The time that was added to this visit, in the order in which it was. */
   extras: z.array(
-    z.object({ orderId: id, orderNo: z.string(), status: z.enum(orderStatuses), refundStatus: z.enum(refundStatuses), startAt: moment, payAmount: fen }),
+    z.object({
+      orderId: id,
+      orderNo: z.string(),
+      status: z.enum(orderStatuses),
+      refundStatus: z.enum(refundStatuses),
+      startAt: moment,
+      payAmount: fen,
+      paidAt: moment.optional(),
+    }),
   ),
 })
 
@@ -122,6 +133,8 @@ export const manageOrders = {
         ['projects', '项目', 'Treatments'],
         ['startAt', '开始时间', 'Starts'],
         ['payAmount', '实付（元）', 'Paid (CNY)'],
+        ['paidAmount', '实付合计（含加钟，元）', 'Paid with added time (CNY)'],
+        ['returnedAmount', '退款合计（含加钟，元）', 'Refunded with added time (CNY)'],
         ['createdAt', '下单时间', 'Made'],
       ],
     },

@@ -59,7 +59,7 @@ export function EarlyEndCard({ order: { orderId, tech } }: { order: OrderDetail 
   return (
     <Notice tone="warning" title={text('title', { name: tech.nickname })} action={buttons}>
       <div className={css.facts}>
-        <p>{text('why', { reason: text(reason) })}</p>
+        <p>{text('why', { reason: text(`told${reason}`) })}</p>
         <p>{text('undone', { minutes: duration(undoneMin) })}</p>
         <p className={css.when}>{text(goesBack ? 'back' : 'nothing', { amount })}</p>
         {goesBack && <p className={css.note}>{text('backNote')}</p>}

@@ -1,9 +1,9 @@
-import { isIn } from '@anxin/contract/order-states'
 import { extension } from '@anxin/words/extension'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
+import { Price } from '@anxin/ui/price.tsx'
 import { PriceLines as Lines, PriceParts } from '../../features/booking/price-lines.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import css from './order-detail.module.css'
@@ -20,17 +20,23 @@ export function PriceLines({ order }: { order: OrderDetail }) {
   )
 }
 
-function PaidInAll({ order: { price, paidAt, extras } }: { order: OrderDetail }) {
+/** What went back is shown beside what was paid: it was paid too. */
+function PaidInAll({ order: { price, paidAmount, returnedAmount = 0, extras } }: { order: OrderDetail }) {
   const text = useText(words)
   const more = useText(extension)
   const spell = useDuration()
-  const added = extras.filter(({ status }) => !isIn(status, 'unpaid') && !isIn(status, 'gone'))
-  if (paidAt === undefined || added.length === 0) return null
-  const amount = added.reduce((sum, { payAmount }) => sum + payAmount, price.payAmount)
+  const added = extras.filter(({ paidAt }) => paidAt !== undefined)
+  if (paidAmount === undefined || added.length === 0) return null
   const parts = added.map(({ orderId, addMin, payAmount }) => ({ id: orderId, name: more('card', { minutes: spell(addMin) }), amount: payAmount }))
   return (
-    <div data-paid-in-all={amount}>
-      <PriceParts parts={[{ id: 'visit', name: text('paidVisit'), amount: price.payAmount }, ...parts]} name={text('paidInAll')} amount={amount} />
+    <div data-paid-in-all={paidAmount}>
+      <PriceParts parts={[{ id: 'visit', name: text('paidVisit'), amount: price.payAmount }, ...parts]} name={text('paidInAll')} amount={paidAmount} />
+      {returnedAmount > 0 && (
+        <p className={css.returned}>
+          <span>{text('refunds')}</span>
+          <Price amount={returnedAmount} size="s" exact />
+        </p>
+      )}
     </div>
   )
 }

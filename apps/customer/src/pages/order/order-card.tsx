@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { isIn } from '@anxin/contract/order-states'
 import { inside, whenText } from '@anxin/rules/day-words'
+import { yuan } from '@anxin/rules/money'
 import { order as words } from '@anxin/words/order'
 import { orderStateWords } from '@anxin/words/order-states'
 import { orders } from '@anxin/words/orders'
@@ -26,7 +26,7 @@ import css from './order-card.module.css'
 
 /** One order of the list: who, what, when, where, how much, and what can be done about it. */
 export const OrderCardView = memo(function OrderCardView({ order, offset }: { order: OrderCard; offset: number }) {
-  const { orderId, orderNo, tech, items, startAt, addressShort, payAmount, status, refundStatus, isExtra } = order
+  const { orderId, orderNo, tech, items, startAt, addressShort, payAmount, paidAmount = payAmount, returnedAmount = 0, status, refundStatus, isExtra } = order
   const text = useText(words)
   const said = useText(orders)
   const stateText = useText(orderStateWords)
@@ -85,7 +85,8 @@ export const OrderCardView = memo(function OrderCardView({ order, offset }: { or
         <footer className={css.foot}>
           <span className={css.amount}>
             <span>{text(amountKey(order))}</span>
-            <Price amount={payAmount} exact />
+            <Price amount={paidAmount} exact />
+            {returnedAmount > 0 && <span>{text('returned', { amount: yuan(returnedAmount) })}</span>}
           </span>
           <span className={css.actions}>
             <OrderActions order={order} />
@@ -97,10 +98,9 @@ export const OrderCardView = memo(function OrderCardView({ order, offset }: { or
 })
 
 /** What the amount is: still due, paid, or only what it would have cost. */
-function amountKey({ status, refundStatus }: OrderCard) {
+function amountKey({ status, paidAmount }: OrderCard) {
   if (status === 'PENDING_PAYMENT') return 'toPay'
-  const wasNeverPaid = isIn(status, 'gone') && refundStatus === 'NONE'
-  return wasNeverPaid ? 'total' : 'paid'
+  return paidAmount === undefined ? 'total' : 'paid'
 }
 
 /** How long the customer may still pay, or the technician accept. */

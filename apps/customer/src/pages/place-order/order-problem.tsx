@@ -16,6 +16,8 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import { paths } from '../../routes.ts'
 import type { Problem } from '../../features/booking/refusal.ts'
 import { totalsOf } from '../../features/booking/chosen-projects.ts'
+import { OwnOrderButton } from '../../features/orders/own-order-button.tsx'
+import { ownOrderAt, ownOrdersQuery } from '../../features/orders/own-orders.ts'
 import { slotsQuery } from '../../features/schedule/slot-query.ts'
 import { nearestFree } from '../../features/schedule/slots.ts'
 import type { OrderFormFacts } from './use-order-form.ts'
@@ -93,6 +95,8 @@ function SlotLost({ nearest, reason, form }: SlotLostProps) {
     staleTime: 0,
   })
   const offered = nearest?.length ? nearest.filter((at) => at !== timer).slice(0, 3) : nearestFree(calendar.data?.days ?? [], timer)
+  const own = useQuery({ ...ownOrdersQuery, enabled: reason === 'YOURS' })
+  const order = ownOrderAt(own.data, { techId, startAt: timer, endAt: timer + totalsOf(chosen).minutes * 60_000 })
   const when = (at: number) => whenText(at, now, language)
   return (
     <Notice
@@ -100,6 +104,7 @@ function SlotLost({ nearest, reason, form }: SlotLostProps) {
       title={say(`lost${reason}`, { when: when(timer) })}
       action={
         <div className={css.choices}>
+          {order && <OwnOrderButton order={order} />}
           {offered.map((at) => (
             <Chip key={at} tone="primary" label={text('takeSlot', { when: inside(when(at)) })} onClick={() => updatePlaceOrder('timer', at)}>
               <span data-start-at={at}>{when(at)}</span>

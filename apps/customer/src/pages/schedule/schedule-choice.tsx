@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Reply } from '@anxin/contract/calls'
 import { schedule as words } from '@anxin/words/schedule'
@@ -6,19 +7,22 @@ import { dayLabel, inside, whenText } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { useSession } from '@anxin/mobile/session/session'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { CalendarDrawing } from '@anxin/ui/drawings/calendar.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { Notice } from '@anxin/ui/notice.tsx'
+import { ownOrderAt, ownOrdersQuery, ownReason } from '../../features/orders/own-orders.ts'
 import { DayStrip } from '../../features/schedule/day-strip.tsx'
 import { SlotGrid } from '../../features/schedule/slot-grid.tsx'
 import { dayWith, findSlot, freeCount, isFree, nearestFree, type Slot } from '../../features/schedule/slots.ts'
+import { SlotGone } from './slot-gone.tsx'
 import css from './schedule.module.css'
 
 type Props = {
+  techId: string
   slots: Reply<'getTechBusy'>
   now: number
   value: number | undefined
@@ -29,10 +33,12 @@ type Props = {
 }
 
 /** The strip, the grid and the choice; a chosen slot that is taken meanwhile is replaced by the nearest ones. */
-export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, elsewhere }: Props) {
+export function ScheduleChoice({ techId, slots, now, value, onChange, onDone, doneText, elsewhere }: Props) {
   const text = useText(words)
   const spell = useDuration()
   const language = useLanguage()
+  const client = useQueryClient()
+  const { signedIn } = useSession()
   const { days, earliestAt, durationMin, minLeadMin } = slots
   const [date, setDate] = useState<string>()
   const chosen = findSlot(days, value)
@@ -45,9 +51,11 @@ export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, 
     onChange(startAt)
     setDate(dayWith(days, startAt)?.date)
   }
-  const say = ({ startAt, reason = 'BOOKED' }: Slot) => {
+  const say = async ({ startAt, endAt, reason = 'BOOKED' }: Slot) => {
     const minutes = reason === 'LEAD_TIME' ? minLeadMin : durationMin
-    toast(text(`why${reason}`, { time: clock(startAt), duration: spell(minutes) }), { duration: 2500 })
+    const orders = signedIn && reason === 'BOOKED' ? await client.fetchQuery(ownOrdersQuery).catch(() => undefined) : undefined
+    const own = ownOrderAt(orders, { techId, startAt, endAt })
+    toast(text(`why${own ? ownReason(own) : reason}`, { time: clock(startAt), duration: spell(minutes) }), { duration: 2500 })
   }
   if (!day || !nextFree) {
     return (
@@ -70,7 +78,7 @@ export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, 
             </Chip>
           </div>
         )}
-        {isGone && <SlotGone wanted={value} reason={chosen?.reason} nearest={nearestFree(days, value)} when={when} onChoose={choose} />}
+        {isGone && <SlotGone {...{ techId, durationMin, when }} wanted={value} reason={chosen?.reason} nearest={nearestFree(days, value)} onChoose={choose} />}
         {freeCount(day) === 0 && (
           <EmptyState
             compact
@@ -86,7 +94,7 @@ export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, 
             {text('dayFullNote')}
           </EmptyState>
         )}
-        <SlotGrid key={day.date} day={day} value={value} onChoose={({ startAt }) => onChange(startAt)} onRefused={say} />
+        <SlotGrid key={day.date} day={day} value={value} onChoose={({ startAt }) => onChange(startAt)} onRefused={(slot) => void say(slot)} />
         <p className={css.zone}>{text('zone')}</p>
       </div>
       <BottomBar
@@ -101,28 +109,5 @@ export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, 
         </Button>
       </BottomBar>
     </>
-  )
-}
-
-type Gone = { wanted: number; reason: Slot['reason']; nearest: readonly number[]; when: (at: number) => string; onChoose: (at: number) => void }
-
-function SlotGone({ wanted, reason = 'BOOKED', nearest, when, onChoose }: Gone) {
-  const text = useText(words)
-  return (
-    <Notice
-      tone="warning"
-      title={text(`lost${reason}`, { when: when(wanted) })}
-      action={
-        <div className={css.chips}>
-          {nearest.map((at) => (
-            <Chip key={at} tone="primary" onClick={() => onChoose(at)}>
-              {when(at)}
-            </Chip>
-          ))}
-        </div>
-      }
-    >
-      {nearest.length > 0 ? text('gone', { times: nearest.map(clock).join('、') }) : text('goneNone')}
-    </Notice>
   )
 }

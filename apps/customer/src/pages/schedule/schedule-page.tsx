@@ -96,6 +96,7 @@ export function SchedulePage() {
     >
       {(read) => (
         <ScheduleChoice
+          techId={techId}
           slots={read}
           now={slots.dataUpdatedAt}
           value={chosenAt}

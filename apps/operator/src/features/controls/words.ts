@@ -25,7 +25,7 @@ export const controlWords = catalogue({
     withdrawn: '已撤回',
     before: '变更前',
     after: '变更后',
-    about: '项目',
+    about: '内容',
     none: '没有等待的重要变更',
     phone: '手机',
     role: '角色',

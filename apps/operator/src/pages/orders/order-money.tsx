@@ -10,7 +10,11 @@ import { accountWord, entryWords, payWayWords } from './money-words.ts'
 import { ordersWords } from './words.ts'
 
 /** What an order cost and why, what was paid and given back, and how the ledger holds it. */
-export function OrderMoney({ order: { lines, payAmount, payments, refunds, ledger } }: { order: ManageReply<'order/getInfo'> }) {
+export function OrderMoney({
+  order: { lines, payAmount, paidAmount = payAmount, returnedAmount = 0, extras, payments, refunds, ledger },
+}: {
+  order: ManageReply<'order/getInfo'>
+}) {
   const text = useText(ordersWords)
   const said = useText(booking)
   const either = useEither()
@@ -32,14 +36,12 @@ export function OrderMoney({ order: { lines, payAmount, payments, refunds, ledge
               </td>
             </tr>
           ))}
-          <tr>
-            <th scope="row" colSpan={2}>
-              {text('paid')}
-            </th>
-            <td className="num" style={{ textAlign: 'right' }}>
-              <strong>{yuanText(payAmount)}</strong>
-            </td>
-          </tr>
+          <SumRow name={text('paid')} amount={payAmount} strong />
+          {extras.flatMap(({ orderId, paidAt, payAmount: added }) =>
+            paidAt === undefined ? [] : [<SumRow key={orderId} name={text('extra')} amount={added} />],
+          )}
+          {paidAmount > payAmount && <SumRow name={text('paidInAll')} amount={paidAmount} strong />}
+          {returnedAmount > 0 && <SumRow name={text('refunds')} amount={returnedAmount} />}
         </tbody>
       </table>
       <h2 className="panel-section">{text('payments')}</h2>
@@ -80,5 +82,18 @@ export function OrderMoney({ order: { lines, payAmount, payments, refunds, ledge
         </table>
       )}
     </>
+  )
+}
+
+function SumRow({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      <td className="num" style={{ textAlign: 'right' }}>
+        {strong ? <strong>{yuanText(amount)}</strong> : yuanText(amount)}
+      </td>
+    </tr>
   )
 }

@@ -73,7 +73,12 @@ export function OrdersPage() {
           title: text('payAmount'),
           sorter: true,
           align: 'right',
-          render: (_, { payAmount }) => <span className="num">{yuanText(payAmount)}</span>,
+          render: (_, { payAmount, paidAmount = payAmount }) => (
+            <>
+              <span className="num">{yuanText(payAmount)}</span>
+              {paidAmount > payAmount && <div className="quiet num">{text('withAdded', { amount: yuanText(paidAmount) })}</div>}
+            </>
+          ),
         },
         {
           key: 'createdAt',

@@ -4,13 +4,12 @@ import { Alert, App, Button, Skeleton } from 'antd'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
-import { TableHead } from '../../list/table-head.tsx'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { BacktestResult } from './backtest-result.tsx'
 import { backtestWords } from './backtest-words.ts'
+import { ChangedValues } from './changed-values.tsx'
 import type { Policy } from './policy.ts'
-import { unitWords, valueText } from './policy-unit.ts'
 import { useFieldTitle } from './use-field-title.ts'
 import { settingsWords } from './words.ts'
 
@@ -49,9 +48,7 @@ function Draft({
     },
   })
   const test = useVerb('setting/backtest', { resources: [], said: said('done'), onDone: onChanged })
-  const units = useText(unitWords)
   const titleOf = useFieldTitle(policy.fields)
-  const shown = (path: string, value: unknown) => valueText(value, policy.fields.find((field) => field.path === path)?.unit ?? '', units)
   const isControl = (path: string) => policy.fields.find((field) => field.path === path)?.control === true
   const isUntested = backtestedAt === undefined
   const ask = () =>
@@ -84,18 +81,7 @@ function Draft({
       )}
       {waits && <p className="quiet">{text('draftWaits')}</p>}
       {!waits && Object.keys(after).some(isControl) && <p className="quiet">{text('draftControls')}</p>}
-      <table className="before-after">
-        <TableHead columns={[text('value'), text('before'), text('after')]} />
-        <tbody>
-          {Object.entries(after).map(([path, value]) => (
-            <tr key={path} className="moved">
-              <th scope="row">{titleOf(path)}</th>
-              <td>{shown(path, before[path])}</td>
-              <td>{shown(path, value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChangedValues policy={policy} before={before} after={after} columns={[text('before'), text('after')]} />
       <div aria-live="polite">
         {test.isPending && <p className="quiet">{said('running')}</p>}
         {test.isPending && <Skeleton active paragraph={{ rows: 3 }} />}

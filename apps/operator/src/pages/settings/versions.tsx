@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Pagination } from 'antd'
 import { useState } from 'react'
-import { TableHead } from '../../list/table-head.tsx'
 import { call } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
+import { ChangedValues } from './changed-values.tsx'
 import type { Policy } from './policy.ts'
-import { unitWords, valueText } from './policy-unit.ts'
-import { useFieldTitle } from './use-field-title.ts'
 import { settingsWords } from './words.ts'
 
 const limit = 5
@@ -17,13 +15,10 @@ const limit = 5
 /** Versions that were published: what each changed, who published it, and the way back. */
 export function Versions({ policy, onChanged }: { policy: Policy; onChanged: () => void }) {
   const text = useText(settingsWords)
-  const units = useText(unitWords)
   const may = useMay()
-  const titleOf = useFieldTitle(policy.fields)
   const [page, setPage] = useState(1)
   const read = useQuery({ queryKey: ['setting', 'versions', policy.version, page], queryFn: () => call('setting/getVersions', { page, limit }) })
   const back = useVerb('setting/rollBack', { resources: [], said: text('rolledBack'), onDone: onChanged })
-  const shown = (path: string, value: unknown) => valueText(value, policy.fields.find((field) => field.path === path)?.unit ?? '', units)
   if (!read.data || read.data.total === 0) return null
   return (
     <section aria-label={text('versions')}>
@@ -40,18 +35,7 @@ export function Versions({ policy, onChanged }: { policy: Policy; onChanged: () 
               </Button>
             )}
           </div>
-          <table className="before-after">
-            <TableHead columns={[text('value'), text('wasBefore'), text('wasAfter')]} />
-            <tbody>
-              {Object.entries(after).map(([path, value]) => (
-                <tr key={path} className="moved">
-                  <th scope="row">{titleOf(path)}</th>
-                  <td>{shown(path, before[path])}</td>
-                  <td>{shown(path, value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ChangedValues policy={policy} before={before} after={after} columns={[text('wasBefore'), text('wasAfter')]} />
         </div>
       ))}
       {read.data.total > limit && <Pagination simple current={page} pageSize={limit} total={read.data.total} onChange={setPage} />}

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
+import { underDrawn } from '../../db/taken-number.ts'
 import { newInviteCode } from '../../ids.ts'
 import { findByPhone, insertAccount } from './queries.ts'
-
-const tries = 5
 
 type NewAccount = {
   phone: string | undefined
@@ -20,10 +19,10 @@ type NewAccount = {
 export async function newAccount(tx: Tx, account: NewAccount, code = newInviteCode): Promise<string | undefined> {
   const nickname = account.nickname ?? `安心用户${randomInt(1000, 10_000)}`
   // Among a million accounts one code in some twenty thousand is somebody's already.
-  for (let nth = 0; nth < tries; nth++) {
-    const made = await insertAccount(tx, { ...account, nickname, ownCode: code() })
-    if (made) return made.id
-    if (account.phone !== undefined && (await findByPhone(tx, account.phone))) return undefined
-  }
-  throw new Error(`${tries} invite codes in a row were taken`)
+  const { id } = await underDrawn<{ id: string | undefined }>(code, async (ownCode) => {
+    const made = await insertAccount(tx, { ...account, nickname, ownCode })
+    if (made) return made
+    return account.phone !== undefined && (await findByPhone(tx, account.phone)) ? { id: undefined } : undefined
+  })
+  return id
 }

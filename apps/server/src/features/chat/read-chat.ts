@@ -1,9 +1,10 @@
 import { coverNumbers } from '@anxin/rules/contact-words'
+import { coverPage, readForPage } from '@anxin/rules/cover-page'
 import type { Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { closedBy, closesAt, requireParty, requireReadable } from './require-party.ts'
 import { findParty, listMessages, moveMark, otherSide, readMarks } from './queries.ts'
-import { pageOf } from './shapes.ts'
+import { messageOf } from './shapes.ts'
 
 type Asker = { orderId: string; accountId: string; now: Date }
 
@@ -16,10 +17,12 @@ export async function getChat(
   const at = { now, policy: await policy() }
   requireReadable(party, at)
   const { side, nickname, avatar_key } = party
-  const [rows, marks] = await Promise.all([listMessages(db, { orderId, side, before, limit: limit + 1 }), readMarks(db, orderId, side)])
+  const asked = { before, limit }
+  const [rows, marks] = await Promise.all([listMessages(db, { orderId, side, ...readForPage(asked) }), readMarks(db, orderId, side)])
+  const { list, hasMore } = coverPage(rows, asked, (author) => author === side)
   return {
-    list: pageOf(rows, side, uploads.urlOf).slice(0, limit),
-    hasMore: rows.length > limit,
+    list: list.map((row) => messageOf(row, side, uploads.urlOf)),
+    hasMore,
     side,
     other: { nickname: coverNumbers(nickname), avatar: avatar_key === null ? '' : uploads.urlOf(avatar_key) },
     readSeq: marks.theirs,

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@anxin/contract/chat'
-import { coverNumbers, coverTogether } from '@anxin/rules/contact-words'
+import { coverNumbers } from '@anxin/rules/contact-words'
 import type { MessageRow, Side } from './queries.ts'
 
 /** A message as one side sees it: of the other's, numbers to call are covered and marks are not told. */
@@ -23,12 +23,4 @@ export function messageOf(
     reported: !mine && reported,
     at: sent_at,
   }
-}
-
-/** A page of messages, newest first, as one side sees it: a number that goes over several of the other's is covered in each. */
-export function pageOf(rows: readonly MessageRow[], viewer: Side, urlOf: (key: string) => string): ChatMessage[] {
-  const theirs = rows.filter(({ side }) => side !== viewer).toReversed()
-  const covered = coverTogether(theirs.map(({ content }) => content))
-  const shown = new Map(theirs.map(({ id }, at) => [id, covered[at] ?? '']))
-  return rows.map((row) => messageOf({ ...row, content: shown.get(row.id) ?? row.content }, viewer, urlOf))
 }

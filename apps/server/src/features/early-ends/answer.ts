@@ -1,4 +1,4 @@
-import { earlyEndReasons } from '@anxin/contract/early-end-reasons'
+import { earlyEndReasons, earlyEndRefundReasons } from '@anxin/contract/early-end-reasons'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { autoConfirmAt } from '@anxin/contract/order-guards'
 import { blockedBy } from '@anxin/contract/order-moves'
@@ -74,7 +74,7 @@ async function endEarly(deps: Deps, tx: Tx, found: Found): Promise<Done> {
   if (!ended) throw new Refusal('earlyEndGone')
   await followVisit(deps, tx, { visit: ended, move: 'endEarly', now })
   await writeMessages(deps, tx, { order: ended, move: 'endEarly', now })
-  const reason = `提前结束：${earlyEndReasons[waiting.reason].text}`
+  const reason = earlyEndRefundReasons[earlyEndReasons[waiting.reason].side]
   // What was added goes first: a visit of which nothing is left would take it along under another name.
   for (const { order, reckoning } of parts.toReversed())
     await giveByRule(deps, tx, { order, reckoning, reasonId: 'EARLY_END', reason, actor: 'USER', actorId: accountId, now })

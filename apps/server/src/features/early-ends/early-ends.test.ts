@@ -21,7 +21,7 @@ test('a technician who falls ill asks, the customer sees what goes back and agre
   expect((await visit.techInfo()).actions).toContain('ASK_EARLY_END')
   expect((await visit.ask()).data).toMatchObject({ status: 'IN_SERVICE', endingEarly: true, earlyEnd: { reason: 'TECHNICIAN_UNWELL', undoneMin: 40 } })
   const back = visit.service - Math.round(visit.service / 3)
-  expect(await visit.asked()).toMatchObject({ reason: 'TECHNICIAN_UNWELL', askedAt: at(14) + 20 * minute, undoneMin: 40, backAmount: back, until: at(15) })
+  expect(await visit.asked()).toMatchObject({ reason: 'TECHNICIAN', askedAt: at(14) + 20 * minute, undoneMin: 40, backAmount: back, until: at(15) })
   const info = await visit.info()
   expect(info.endingEarly).toBe(true)
   expect(info.actions.slice(0, 2)).toEqual(['END_EARLY', 'KEEP_ON'])
@@ -42,7 +42,7 @@ test('a technician who falls ill asks, the customer sees what goes back and agre
     autoConfirmAt: at(15) + 24 * 60 * minute,
     endingEarly: false,
     refundStatus: 'REFUNDING',
-    refunds: [{ refundAmount: then.backAmount, auto: true, reason: '提前结束：技师身体不适', deductions: [{ code: 'PART_SERVED' }, { code: 'TRAVEL' }] }],
+    refunds: [{ refundAmount: then.backAmount, auto: true, reason: '提前结束：技师原因', deductions: [{ code: 'PART_SERVED' }, { code: 'TRAVEL' }] }],
   })
   expect(await visit.steps()).toEqual(expect.arrayContaining(['askEarlyEnd', 'endEarly']))
   expect(await visit.asked()).toBeUndefined()

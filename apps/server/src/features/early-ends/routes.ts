@@ -1,3 +1,4 @@
+import { earlyEndReasons } from '@anxin/contract/early-end-reasons'
 import type { earlyEnds } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
@@ -12,7 +13,8 @@ export const earlyEndsRoutes = (deps: Deps): Routes<typeof earlyEnds> => ({
     handle: async ({ orderId }, { accountId, now }) => {
       const order = await findOwn(deps.db, orderId, accountId)
       if (!order) throw new Refusal('orderNotFound')
-      return { asked: await readEarlyEnd(deps.db, { orderId, policy: await deps.policy(), now }), serverNow: now.getTime() }
+      const asked = await readEarlyEnd(deps.db, { orderId, policy: await deps.policy(), now })
+      return { asked: asked && { ...asked, reason: earlyEndReasons[asked.reason].told }, serverNow: now.getTime() }
     },
   },
   doOrderAnswerEarlyEnd: (input, { accountId, now }) => answerEarlyEnd(deps, { ...input, accountId, now }),

@@ -1,4 +1,4 @@
-import { earlyEndReasons, type EarlyEndReason } from '@anxin/contract/early-end-reasons'
+import type { EarlyEndReason } from '@anxin/contract/early-end-reasons'
 import type { Actor } from '@anxin/contract/order-states'
 import type { Tx } from '../../db/connect.ts'
 import { addMessage } from '../messages/add-message.ts'
@@ -19,18 +19,18 @@ type Told = {
   now: Date
 }
 
-const notes: Record<Kind, (reason: string) => string> = {
-  askEarlyEnd: (reason) => `技师请求提前结束服务（${reason}），等待顾客答复`,
-  keepOn: () => '您希望继续服务',
-  earlyEndWithdrawn: () => '技师撤回了提前结束的请求，服务继续',
-  earlyEndLapsed: () => '提前结束的请求没有得到答复，服务已到时间',
+// Both sides read them, so that none says why: it may be the technician's health.
+const notes: Record<Kind, string> = {
+  askEarlyEnd: '技师请求提前结束服务，等待顾客答复',
+  keepOn: '您希望继续服务',
+  earlyEndWithdrawn: '技师撤回了提前结束的请求，服务继续',
+  earlyEndLapsed: '提前结束的请求没有得到答复，服务已到时间',
 }
 
 /** Writes the line of the history, and tells the side that did not do it. */
 export async function tellOfEarlyEnd(deps: OrderDeps, tx: Tx, { order, kind, reason, actor, actorId, requestKey, requestHash, now }: Told): Promise<void> {
   const { id: orderId, status } = order
-  const { text } = earlyEndReasons[reason]
-  const note = notes[kind](text)
+  const note = notes[kind]
   await recordEvent(deps, tx, { orderId, at: now, move: kind, from: status, to: status, actor, actorId, note, requestKey, requestHash, facts: { reason } })
   const { account_id: technicianAccountId, nickname } = await findParties(tx, order.technician_id)
   const common = { type: 1, category: 'ORDER' as const, orderId, facts: { nickname }, now }
@@ -40,7 +40,7 @@ export async function tellOfEarlyEnd(deps: OrderDeps, tx: Tx, { order, kind, rea
       ...common,
       accountId: order.account_id,
       title: '技师请求提前结束服务',
-      summary: `${nickname}：${text}。请在订单中答复；不答复则服务继续`,
+      summary: '请在订单中查看原因与退款并答复；不答复则服务继续',
       event: 'earlyEndAsked',
       eventKey: key,
       push: pushOf('earlyEndAsked', { orderId, startAt: order.start_at.getTime(), now }),

@@ -2,7 +2,7 @@ import type { AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import { sql } from 'kysely'
 import { alarmSide, isSilentAlarm } from '../../db/alarm-facts.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { ms } from '../../db/epoch.ts'
+import { ms, msOrNull } from '../../db/epoch.ts'
 import { itemNameEn } from '../orders/card-columns.ts'
 
 /** All that is told of an order: what was booked, paid, given back, posted, noted and raised, and what it was added to or what was added to it. */
@@ -44,6 +44,7 @@ export async function readFile(db: Db, orderId: string) {
         'actor',
         'note',
         sql<string | null>`facts->>'why'`.as('why'),
+        sql<string | null>`case when move = 'askEarlyEnd' then facts->>'reason' end`.as('ends_early'),
         sql<string | null>`(select w.words from order_words w where w.order_id = order_events.order_id and w.seq = order_events.seq)`.as('words'),
         ms('at').as('at'),
       ])
@@ -76,7 +77,7 @@ export async function readFile(db: Db, orderId: string) {
     db.selectFrom('orders as v').innerJoin('orders as o', 'o.parent_id', 'v.id').select(['v.id', 'v.order_no']).where('o.id', '=', orderId).executeTakeFirst(),
     db
       .selectFrom('orders')
-      .select(['id', 'order_no', 'status', 'refund_status', 'pay_amount', ms('start_at').as('start_at')])
+      .select(['id', 'order_no', 'status', 'refund_status', 'pay_amount', ms('start_at').as('start_at'), msOrNull('paid_at').as('paid_at')])
       .where('parent_id', '=', orderId)
       .orderBy('orders.start_at')
       .orderBy('id')

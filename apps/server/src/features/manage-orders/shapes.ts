@@ -1,8 +1,10 @@
+import { earlyEndReasons, type EarlyEndReason } from '@anxin/contract/early-end-reasons'
 import { giveUpKinds, type GiveUpKind } from '@anxin/contract/give-up-kinds'
 import type { ManageReply } from '@anxin/contract/manage/endpoints'
 import { coverNumbers } from '@anxin/rules/contact-words'
 import { maskPhone } from '@anxin/rules/mask'
 import { linesInBoth } from '../orders/line-names.ts'
+import { paidOf } from '../orders/paid-of.ts'
 import type { ManagedOrderRow } from './list-queries.ts'
 import type { FileRows } from './queries.ts'
 
@@ -11,9 +13,12 @@ type File = ManageReply<'order/getInfo'>
 
 const opt = <T>(value: T | null) => value ?? undefined
 /** A line of the history with what its author chose and wrote, which operators alone read together. */
-const noteOf = ({ note, why, words }: FileRows['events'][number]): string =>
+function noteOf({ note, why, ends_early: endsEarly, words }: FileRows['events'][number]): string {
   // safe: written from the contract's kinds alone
-  [note, why && giveUpKinds[why as GiveUpKind], words && coverNumbers(words)].filter(Boolean).join('：')
+  const chosen = [why && giveUpKinds[why as GiveUpKind], endsEarly && earlyEndReasons[endsEarly as EarlyEndReason].text]
+  // Former notes hold the reason themselves.
+  return [note, ...chosen.filter((text) => text && !note.includes(text)), words && coverNumbers(words)].filter(Boolean).join('：')
+}
 const whole = (at: number) => Math.round(at)
 const wholeOpt = (at: number | null) => (at === null ? undefined : Math.round(at))
 
@@ -38,6 +43,7 @@ export const listedOf = (row: ManagedOrderRow): Listed => ({
   startAt: whole(row.start_at),
   endAt: whole(row.end_at),
   payAmount: row.pay_amount,
+  ...paidOf(row),
   isExtra: row.parent_id !== null,
   createdAt: whole(row.created_at),
 })
@@ -112,5 +118,6 @@ export const fileOf = (row: Found, { items, lines, payments, refunds, events, le
     refundStatus: one.refund_status as Listed['refundStatus'],
     startAt: whole(one.start_at),
     payAmount: one.pay_amount,
+    paidAt: wholeOpt(one.paid_at),
   })),
 })

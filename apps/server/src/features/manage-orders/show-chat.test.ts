@@ -161,3 +161,15 @@ test('eight looks at once leave eight lines, one after the other', async () => {
   expect(answers.every(({ data }) => data.list.length === 1)).toBe(true)
   expect(new Set((await lines(order.id)).map(({ auditId }: { auditId: string }) => auditId)).size).toBe(8)
 })
+
+test('a number that goes over several messages is covered in each of them, on however small a page', async () => {
+  const order = await anOrderWith([
+    { side: 'CUSTOMER', content: '我是138' },
+    { side: 'TECHNICIAN', content: '3幢501' },
+    { side: 'CUSTOMER', content: '1234' },
+    { side: 'CUSTOMER', content: '5678' },
+  ])
+  const texts = async (input: object) => (await look(order.id, input)).data.list.map(({ text }: { text: string }) => text)
+  expect(await texts({})).toEqual(['••••', '••••', '3幢501', '我是•••'])
+  for (const [at, text] of ['我是•••', '3幢501', '••••', '••••'].entries()) expect(await texts({ before: at + 2, limit: 1 })).toEqual([text])
+})

@@ -1,5 +1,5 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
-import { coverNumbers } from '@anxin/rules/contact-words'
+import { coverPage, readForPage } from '@anxin/rules/cover-page'
 import type { Deps } from '../../deps.ts'
 import type { ManageCaller } from '../../http/serve-manage.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -18,13 +18,14 @@ export const showChat = (
     const asked = await requireManaged(tx, orderId, caller)
     // Added time has no chat of its own: both sides write in that of the visit.
     const visit = asked.parent_id === null ? asked : await requireManaged(tx, asked.parent_id, caller)
-    const rows = await listLogged(tx, { orderId: visit.id, before, limit: limit + 1 })
-    const list = rows.slice(0, limit)
+    const page = { before, limit }
+    // Whoever may see phones has a call of their own for it.
+    const { list, hasMore } = coverPage(await listLogged(tx, { orderId: visit.id, ...readForPage(page) }), page)
     const shown: Shown = {
       orderId: visit.id,
       orderNo: visit.order_no,
       list: list.map((row) => loggedOf(row, deps.uploads.urlOf)),
-      hasMore: rows.length > limit,
+      hasMore,
       reads: await listReads(tx, visit.id),
       reassignedAt: await reassignedAt(tx, visit.id),
     }
@@ -41,8 +42,7 @@ function loggedOf(row: LoggedRow, urlOf: (key: string) => string): Shown['list']
     seq,
     side,
     kind: forgotten ? 'FORGOTTEN' : kind,
-    // Whoever may see phones has a call of their own for it.
-    text: coverNumbers(content),
+    text: content,
     // safe: written from the contract's phrases alone
     ...(phrase !== null && { phrase: phrase as NonNullable<Shown['list'][number]['phrase']> }),
     ...(image_key !== null && { image: urlOf(image_key) }),

@@ -1,5 +1,6 @@
 import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import { msText } from '../../db/epoch.ts'
+import { returnedOf, type AddedRow } from './extra-sql.ts'
 import type { RoomRow } from './room-sql.ts'
 
 type ItemJson = {
@@ -13,7 +14,7 @@ type ItemJson = {
   duration_min: number
   refunded: boolean
 }
-export type CardRow = {
+export type CardRow = AddedRow & {
   id: string
   order_no: string
   status: string
@@ -26,6 +27,7 @@ export type CardRow = {
   start_at: number
   end_at: number
   pay_amount: number
+  returned: number
   pay_expire_at: number
   accept_expire_at: number | null
   paid_at: number | null
@@ -37,12 +39,11 @@ export type CardRow = {
   address: Record<string, string | number>
   created_at: number
   items: ItemJson[]
-  extra_orders: string[]
   room: RoomRow | null
 }
 
 /** What a card shows of the order's own rows. */
-export type KeptRow = Omit<CardRow, 'nickname' | 'avatar_key' | 'extra_orders' | 'room'>
+export type KeptRow = Omit<CardRow, 'nickname' | 'avatar_key' | 'room' | keyof AddedRow>
 
 /** The lines of the price of an order `o`, as JSON. */
 export const linesOf = `(select coalesce(json_agg(json_build_object('kind', l.kind, 'name', l.name, 'amount', l.amount, 'deduct', l.deduct, 'why', l.why, 'reason', l.reason, 'rule', l.rule) order by l.line_no), '[]') from order_price_lines l where l.order_id = o.id)`
@@ -55,5 +56,5 @@ export const itemNameEn = `coalesce(nullif((select p.name_en from projects p whe
 
 /** What a card shows of the order's own rows. Items stay as they were ordered. */
 export const cardColumns = `o.id, o.order_no, o.status, o.refund_status, o.appeal_status, o.commented, o.technician_id, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')},
-  o.pay_amount, ${msText('o.pay_expire_at', 'pay_expire_at')}, ${msText('o.accept_expire_at', 'accept_expire_at')}, ${msText('o.paid_at', 'paid_at')}, ${msText('o.completed_at', 'completed_at')}, ${msText('o.absent_at', 'absent_at')}, o.parent_id, o.substituting, o.ending_early, o.address, ${msText('o.created_at', 'created_at')},
+  o.pay_amount, ${returnedOf('o')} as returned, ${msText('o.pay_expire_at', 'pay_expire_at')}, ${msText('o.accept_expire_at', 'accept_expire_at')}, ${msText('o.paid_at', 'paid_at')}, ${msText('o.completed_at', 'completed_at')}, ${msText('o.absent_at', 'absent_at')}, o.parent_id, o.substituting, o.ending_early, o.address, ${msText('o.created_at', 'created_at')},
   (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'name_en', ${itemNameEn}, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min, 'refunded', ${isGone}) order by i.id), '[]') from order_items i where i.order_id = o.id) as items`

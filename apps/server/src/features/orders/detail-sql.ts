@@ -4,6 +4,7 @@ import type { PriceBreakdown } from '@anxin/contract/entities/prices'
 import { statement, type Db } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
 import { cardColumns, linesOf, type CardRow } from './card-columns.ts'
+import { addedToIt } from './extra-sql.ts'
 import { waitingChange, type ChangeRow } from './change-sql.ts'
 import * as parts from './detail-parts-sql.ts'
 
@@ -49,7 +50,7 @@ export type DetailRow = Omit<BaseRow, 'has_refunds' | 'has_appeals'> & {
 }
 
 const base = statement<BaseRow>(`
-  select ${cardColumns}, t.nickname, t.avatar_key, array(select e.id from orders e where e.parent_id = o.id order by e.created_at, e.id) as extra_orders,
+  select ${cardColumns}, t.nickname, t.avatar_key, x.extra_orders, x.added_paid, x.added_returned,
     o.service_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.user_coupon_id, o.travel_type, o.distance_m, o.travel_min, o.remark, o.pay_way,
     ${msText('o.accepted_at', 'accepted_at')}, ${msText('o.departed_at', 'departed_at')}, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.service_start_at', 'service_start_at')},
     ${msText('o.service_end_at', 'service_end_at')}, ${msText('o.cancelled_at', 'cancelled_at')}, o.cancel_reason, o.close_reason, ${msText('o.auto_confirm_at', 'auto_confirm_at')},
@@ -57,7 +58,7 @@ const base = statement<BaseRow>(`
     (select count(*)::int from chat_messages m where m.order_id = o.id and m.side = 'TECHNICIAN' and m.seq > coalesce((select r.seq from chat_reads r where r.order_id = o.id and r.side = 'CUSTOMER'), 0)) as unread_chat,
     (select n.number from masked_numbers n where n.order_id = o.id and n.released_at is null) as number,
     exists (select from refunds f where f.order_id = o.id) as has_refunds, exists (select from appeals b where b.order_id = o.id) as has_appeals
-  from orders o join technicians t on t.id = o.technician_id
+  from orders o join technicians t on t.id = o.technician_id cross join lateral ${addedToIt} x
   where o.id = $1 and o.account_id = $2 and o.hidden_at is null`)
 
 /**

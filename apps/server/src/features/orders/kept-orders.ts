@@ -15,6 +15,8 @@ export type KeptOrder = {
   technicianId: string
   acting: ActingRow
   own: string
+  /** What was paid for the order itself and goes back of it. */
+  money: Pick<KeptRow, 'pay_amount' | 'paid_at' | 'returned'>
   /** The rest of the card as it was last written, and what it was written of. */
   rest: { of: string; text: string } | undefined
 }
@@ -22,7 +24,7 @@ export type PageOrder = { kept: KeptOrder; shown: Omit<ListedOrder, 'version'> }
 export type ReadOrders = (ask: ListAsk) => Promise<{ orders: PageOrder[]; counts: Counts }>
 
 /** Fields of a card that change while the order's own row stands. */
-export const besideFields = { tech: true, extraOrders: true, actions: true } as const
+export const besideFields = { tech: true, extraOrders: true, paidAmount: true, returnedAmount: true, actions: true } as const
 const writeOwn = jsonWriter(OrderCard.omit(besideFields))
 
 // Some 1.5 KB each. No name, phone or door is among it: of the address what a card shows, and the point that decides whether time can be added.
@@ -66,6 +68,7 @@ function keptOf(row: KeptRow & { version: string }, urlOf: (key: string) => stri
     version: row.version,
     technicianId: row.technician_id,
     acting: { ...columns, address: { lat, lng } },
+    money: { pay_amount: row.pay_amount, paid_at: row.paid_at, returned: row.returned },
     own: inner(writeOwn(ownCardOf(row, address, urlOf))),
     rest: undefined,
   }

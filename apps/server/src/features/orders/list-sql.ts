@@ -1,13 +1,14 @@
 import { orderTabs, type OrderTab } from '@anxin/contract/order-states'
 import { statement, type Db } from '../../db/connect.ts'
 import { cardColumns, type CardRow, type KeptRow } from './card-columns.ts'
+import { addedToIt, type AddedRow } from './extra-sql.ts'
 import { roomOf } from './room-sql.ts'
 import { statesOfTab } from './states-sql.ts'
 
 export type ListAsk = { accountId: string; tab: OrderTab; limit: number; offset: number }
 export type Counts = { to_pay: number; to_serve: number; serving: number; to_comment: number; refund: number; total: number }
 /** An order of a page: its version names its row as it stands, and is another after any change to it. */
-export type ListedOrder = Pick<CardRow, 'id' | 'nickname' | 'avatar_key' | 'extra_orders' | 'room'> & { version: string }
+export type ListedOrder = Pick<CardRow, 'id' | 'nickname' | 'avatar_key' | 'room' | keyof AddedRow> & { version: string }
 export type OrderPage = { listed: ListedOrder[]; counts: Counts }
 
 const ofAccount = 'm.account_id = w.account and m.hidden_at is null'
@@ -22,9 +23,9 @@ const pages = statement<{ place: number; listed: ListedOrder[] | null } & Counts
   select w.place, p.listed, c.*
   from json_to_recordset($1::json) as w(place integer, account text, tab text, states text[], take integer, skip bigint)
   cross join lateral (
-    select json_agg(json_build_object('id', o.id, 'version', o.xmin::text, 'nickname', t.nickname, 'avatar_key', t.avatar_key, 'extra_orders', array(select e.id from orders e where e.parent_id = o.id order by e.created_at, e.id), 'room', ${roomOf}) order by m.created_at desc, m.id) as listed
+    select json_agg(json_build_object('id', o.id, 'version', o.xmin::text, 'nickname', t.nickname, 'avatar_key', t.avatar_key, 'extra_orders', x.extra_orders, 'added_paid', x.added_paid, 'added_returned', x.added_returned, 'room', ${roomOf}) order by m.created_at desc, m.id) as listed
     from (select m.id, m.created_at from orders m where ${ofAccount} and ${inTab} order by m.created_at desc, m.id limit w.take offset w.skip) m
-      join orders o on o.id = m.id join technicians t on t.id = o.technician_id) p
+      join orders o on o.id = m.id join technicians t on t.id = o.technician_id cross join lateral ${addedToIt} x) p
   cross join lateral (
     select ${count(inTabOf('TO_PAY'), 'to_pay')}, ${count(inTabOf('TO_SERVE'), 'to_serve')}, ${count(inTabOf('SERVING'), 'serving')},
       ${count(`${inTabOf('TO_COMMENT')} and not m.commented`, 'to_comment')}, ${count(`m.refund_status <> 'NONE' or m.appeal_status <> 'NONE'`, 'refund')}, ${count(inTab, 'total')}

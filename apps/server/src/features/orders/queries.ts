@@ -22,11 +22,11 @@ const own = (db: Db, orderId: string, accountId: string) =>
 export const findOwn = (db: Db, orderId: string, accountId: string) => own(db, orderId, accountId).executeTakeFirst()
 const ownBetween = statement<{ id: string; status: string }>(`
   select o.id, o.status from occupancies c join orders o on o.id = c.order_id
-  where c.technician_id = $1 and c.active and c.during && tstzrange($2, $3) and c.service && tstzrange($2, $3) and o.account_id = $4 order by o.id limit 1`)
-type Between = { accountId: string; technicianId: string; startAt: number; endAt: number }
-/** An order of the account that holds some of this time of the technician. */
-export const findOwnBetween = async (db: Db, { accountId, technicianId, startAt, endAt }: Between) =>
-  (await ownBetween(db, technicianId, new Date(startAt), new Date(endAt), accountId))[0]
+  where c.technician_id = $1 and c.active and c.during && tstzrange($2, $3) and c.service && tstzrange($2, $3) and o.account_id = $4 and o.id <> $5 order by o.id limit 1`)
+type Between = { accountId: string; technicianId: string; startAt: number; endAt: number; except?: string }
+/** An order of the account that holds some of this time of the technician, other than `except`. */
+export const findOwnBetween = async (db: Db, { accountId, technicianId, startAt, endAt, except = '' }: Between) =>
+  (await ownBetween(db, technicianId, new Date(startAt), new Date(endAt), accountId, except))[0]
 /** An order of the account as its payment sees it. */
 export const findToPay = (db: Db, orderId: string, accountId: string) =>
   db
@@ -52,8 +52,10 @@ export type LogRow = {
   end_at: number | null
   image_keys: string[] | null
 }
-// Everybody reads what they wrote themselves. What technicians wrote before there were kinds stands behind the colon, and may tell of their health.
-const ownNote = `case when e.move = 'handOver' and o.technician_id <> $3 then split_part(e.note, '：', 1) else e.note || coalesce('：' || w.words, '') end`
+// Everybody reads what they wrote themselves. Former histories hold a technician's reason behind the colon of a hand-over and in
+// the brackets of a wish to end early; it may tell of their health.
+const ownNote = `case when e.move = 'handOver' and o.technician_id <> $3 then split_part(e.note, '：', 1)
+  when e.move = 'askEarlyEnd' and o.technician_id <> $3 then regexp_replace(e.note, '（[^）]*）', '') else e.note || coalesce('：' || w.words, '') end`
 const log =
   statement<LogRow>(`select ${msText('e.at', 'at')}, e.to_status, e.actor, ${ownNote} as note, e.move, (e.facts->>'etaAt')::float8 as eta_at, (e.facts->>'startAt')::float8 as moved_to, (e.facts->>'addMin')::int as add_min, (e.facts->>'endAt')::float8 as end_at, e.facts->'images' as image_keys from order_events e join orders o on o.id = e.order_id
     left join order_words w on w.order_id = e.order_id and w.seq = e.seq and (w.account_id = $2 or w.account_id = (select t.account_id from technicians t where t.id = $3))

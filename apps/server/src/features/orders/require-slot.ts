@@ -8,6 +8,7 @@ import { nearestFree, whyNot, type SlotInput } from '../schedule/slots.ts'
 import type { Point } from '../schedule/travel.ts'
 import { weekOf } from '../schedule/work-hours.ts'
 import type { BookingContext } from './booking-context-sql.ts'
+import type { OrderRow } from './move-order.ts'
 import { findOwnBetween } from './queries.ts'
 
 type Asked = { context: BookingContext; at: Point | undefined; durationMin: number; now: number; policy: Policy }
@@ -48,6 +49,17 @@ export async function requireSlotFor(db: Db, input: SlotInput, { startAt, accoun
   const own = reason === 'BOOKED' ? await findOwnBetween(db, { accountId, technicianId, startAt, endAt }) : undefined
   if (own?.status === 'PENDING_PAYMENT') throw new Refusal('unpaidOrder', { detail: { orderId: own.id } })
   throw slotRefusal(input, { startAt, reason: own ? 'YOURS' : reason })
+}
+
+/** A refusal of another start of an order: one that its customer's own other order holds was taken by nobody else (YOURS). */
+export async function sayYours(db: Db, refused: unknown, { order, startAt, policy }: { order: OrderRow; startAt: number; policy: Policy }): Promise<unknown> {
+  if (!(refused instanceof Refusal) || refused.key !== 'slotTaken') return refused
+  // safe: slotRefusal gives this detail
+  const { reason, nearest } = refused.detail as { reason: SlotReason; nearest: number[] }
+  const endAt = startAt + order.end_at.getTime() - order.start_at.getTime()
+  const asked = { accountId: order.account_id, technicianId: order.technician_id, startAt, endAt, except: order.id }
+  if (reason !== 'BOOKED' || !(await findOwnBetween(db, asked))) return refused
+  return new Refusal('slotTaken', { msg: refusalText('YOURS', policy), detail: { reason: 'YOURS', nearest } })
 }
 
 type NotFree = { startAt: number; reason: SlotReason; fits?: ((start: number) => boolean) | undefined }

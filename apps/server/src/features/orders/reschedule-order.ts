@@ -7,12 +7,13 @@ import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { travelGiven } from '../refunds/lines-sql.ts'
 import { factsOf, refusalOf } from './blocked.ts'
-import { bookingContexts, type ReadContext } from './booking-context-sql.ts'
+import { bookingContexts, type BookingContext, type ReadContext } from './booking-context-sql.ts'
 import { publishChange, tellOfChange } from './change-messages.ts'
 import { findWaiting, hasAsked, holdChange, rowOfChange, type WaitingRow } from './change-sql.ts'
 import { holdCalendars } from './close-unpaid-sql.ts'
 import type { OrderRow } from './move-order.ts'
 import { applyChange } from './apply-change.ts'
+import { sayYours } from './require-slot.ts'
 import { couponTypeOf, findOwn, findParties, lockOwn } from './queries.ts'
 import { open, seal } from './sealed-token.ts'
 import { contextFor, weighChange, type Change } from './weigh-change.ts'
@@ -41,7 +42,7 @@ export async function previewChange(
   if (!order) throw new Refusal('orderNotFound')
   requireMayChange(order, { waiting: await findWaiting(db, orderId), policy, now })
   const context = await contextFor(deps.readContext, order, { startAt, now })
-  const change = weighChange(deps, { order, ...(await costFacts(db, order)), context, startAt, proposedBy: 'USER', now, policy })
+  const change = await weigh(deps, db, { order, context, startAt, proposedBy: 'USER', now, policy })
   const expireAt = now.getTime() + policy.quoteTtlMin * 60_000
   const shown: Shown = { changeId: newId(now), orderId, accountId, version: order.version, startAt, payAmount: change.payAmount, expireAt }
   return {
@@ -96,16 +97,22 @@ export async function rescheduleOrder(deps: Deps, { orderId, previewToken, accou
   return done.reply
 }
 
+type Weighed = { order: OrderRow; startAt: number; proposedBy: 'USER' | 'TECH'; now: Date; policy: Policy }
 /** Weighs a change with its calendar held; the caller holds the order. */
-export async function weighHeld(
-  deps: Pick<Deps, 'blurPlace'>,
-  tx: Tx,
-  asked: { order: OrderRow; startAt: number; proposedBy: 'USER' | 'TECH'; now: Date; policy: Policy },
-): Promise<Change> {
+export async function weighHeld(deps: Pick<Deps, 'blurPlace'>, tx: Tx, asked: Weighed): Promise<Change> {
   const { order } = asked
   await holdCalendars(tx, [order.technician_id])
   const context = await contextFor(bookingContexts(tx), order, asked)
-  return weighChange(deps, { ...asked, ...(await costFacts(tx, order)), context })
+  return weigh(deps, tx, { ...asked, context })
+}
+
+async function weigh(deps: Pick<Deps, 'blurPlace'>, db: Db, asked: Weighed & { context: BookingContext }): Promise<Change> {
+  const facts = await costFacts(db, asked.order)
+  try {
+    return weighChange(deps, { ...asked, ...facts })
+  } catch (refused) {
+    throw asked.proposedBy === 'USER' ? await sayYours(db, refused, asked) : refused
+  }
 }
 
 /** What the price of a change depends on beside the order's own row. */

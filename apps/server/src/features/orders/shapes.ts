@@ -18,6 +18,7 @@ import { actionsOf } from './acting.ts'
 import { appealOf, refundOf } from './after-sales-shapes.ts'
 import { itemOf } from './item-shape.ts'
 import { linesInBoth } from './line-names.ts'
+import { paidOf, type PaidRow } from './paid-of.ts'
 import { addressShort, freeCancelUntil } from './rules.ts'
 
 type UrlOf = (key: string) => string
@@ -49,11 +50,12 @@ export function ownCardOf(row: Omit<KeptRow, 'address'>, address: KeptRow['addre
 }
 
 /** What a card shows beside them: its technician, what belongs to it, and what can be done now. */
-export type BesideCard = Pick<OrderCard, 'tech' | 'extraOrders' | 'actions'>
-type BesideRow = Pick<CardRow, 'technician_id' | 'nickname' | 'avatar_key' | 'extra_orders'>
+export type BesideCard = Pick<OrderCard, 'tech' | 'extraOrders' | 'paidAmount' | 'returnedAmount' | 'actions'>
+type BesideRow = Pick<CardRow, 'technician_id' | 'nickname' | 'avatar_key'> & PaidRow
 export const besideCardOf = (row: BesideRow, actions: OrderCard['actions'], urlOf: UrlOf): BesideCard => ({
   tech: { techId: row.technician_id, nickname: row.nickname, avatar: urlOf(row.avatar_key) },
   extraOrders: row.extra_orders,
+  ...paidOf(row),
   actions,
 })
 
@@ -77,6 +79,7 @@ function extraOf(row: ExtraRow, { urlOf, now, policy }: { urlOf: UrlOf; now: num
     items: itemsOf(row, urlOf),
     lines: linesInBoth(row.lines, row.items),
     payAmount: row.pay_amount,
+    paidAt: opt(row.paid_at),
     ...(isIn(status, 'unpaid') && { payExpireAt: row.pay_expire_at }),
     addMin: row.duration_min,
     startAt: row.start_at,

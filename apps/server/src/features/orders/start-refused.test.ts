@@ -33,6 +33,20 @@ test('a time that their own unpaid order holds leads to that order; one that the
   expect((await preview()).data.nearest).toHaveLength(3)
 })
 
+test('moving a visit onto another one of their own says that it is theirs, and onto its own time asks for another', async () => {
+  const { as, technician, customer, ...first } = await aBooking(app, { startAt: at(14) })
+  const orderId = await first.paid()
+  await first.visited(orderId, 'accept')
+  const second = await aBooking(app, { startAt: at(18), technician, customer })
+  await second.paid()
+  const moved = (startAt: number) => as.post('/api/user/order/doOrderReschedulePreview', { orderId, startAt })
+  expect(await moved(at(18))).toMatchObject({ code: 4601, msg: '您已预约该时间段', data: { reason: 'YOURS' } })
+  expect((await moved(at(14.5))).code).toBe(200)
+  const stranger = await aBooking(app, { startAt: at(20.5), technician })
+  await stranger.paid()
+  expect(await moved(at(20.5))).toMatchObject({ code: 4601, msg: '该时间段已被预约', data: { reason: 'BOOKED' } })
+})
+
 test("another customer's order is taken for everybody else, whether it is paid or not", async () => {
   const { technician, create } = await aBooking(app, { startAt: at(14) })
   await create()

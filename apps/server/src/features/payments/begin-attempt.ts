@@ -1,7 +1,7 @@
 import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { newId, newPayNo } from '../../ids.ts'
+import { newId } from '../../ids.ts'
 import { closeAttempt } from './ask-channel.ts'
 import type { AmountDue, PurposeRef, Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
@@ -36,7 +36,6 @@ function openOne({ db }: Deps, purposes: Purposes, wanted: Wanted): Promise<Open
     if (open) return { former: open }
     const attempt = await queries.insertAttempt(tx, {
       id: newId(now),
-      payNo: newPayNo(now),
       purpose,
       purposeId,
       accountId,

@@ -1,7 +1,9 @@
 import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
 import type { Db, Tx } from '../../db/connect.ts'
+import { underDrawn } from '../../db/taken-number.ts'
 import type { DB } from '../../db/types.ts'
+import { newPayNo } from '../../ids.ts'
 import type { Purpose, PurposeRef } from './purposes.ts'
 
 /** One attempt to pay. Amount in fen; `payer` is who alone may pay it, `kept` what its channel asked to keep. */
@@ -77,25 +79,32 @@ export const withOpenAttempts = async (db: Db, purpose: Purpose, ids: string[]):
     ).map(({ purpose_id }) => purpose_id),
   )
 
-type NewAttempt = Omit<Attempt, 'status' | 'kept' | 'transactionId'>
+type NewAttempt = Omit<Attempt, 'payNo' | 'status' | 'kept' | 'transactionId'>
+/** Writes an attempt under a number of its own. */
 export const insertAttempt = async (tx: Tx, attempt: NewAttempt): Promise<Attempt> => {
-  await tx
-    .insertInto('payments')
-    .values({
-      id: attempt.id,
-      pay_no: attempt.payNo,
-      purpose: attempt.purpose,
-      purpose_id: attempt.purposeId,
-      account_id: attempt.accountId,
-      pay_way: attempt.payWay,
-      channel: attempt.channel,
-      amount: attempt.amount,
-      payer: attempt.payer,
-      created_at: attempt.createdAt,
-      expire_at: attempt.expireAt,
-    })
-    .execute()
-  return { ...attempt, status: 'CREATED', kept: null, transactionId: null }
+  const { pay_no: payNo } = await underDrawn(
+    () => newPayNo(attempt.createdAt),
+    (drawn) =>
+      tx
+        .insertInto('payments')
+        .values({
+          id: attempt.id,
+          pay_no: drawn,
+          purpose: attempt.purpose,
+          purpose_id: attempt.purposeId,
+          account_id: attempt.accountId,
+          pay_way: attempt.payWay,
+          channel: attempt.channel,
+          amount: attempt.amount,
+          payer: attempt.payer,
+          created_at: attempt.createdAt,
+          expire_at: attempt.expireAt,
+        })
+        .onConflict((oc) => oc.column('pay_no').doNothing())
+        .returning('pay_no')
+        .executeTakeFirst(),
+  )
+  return { ...attempt, payNo, status: 'CREATED', kept: null, transactionId: null }
 }
 
 /** Keeps what the channel wants to find again. False when the attempt was closed or paid meanwhile. */

@@ -6,7 +6,7 @@ import { whenDated } from '@anxin/rules/time'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
-import { newId, newRefundNo } from '../../ids.ts'
+import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
 import { postKept, postTakenBack } from '../ledger/post.ts'
@@ -96,7 +96,7 @@ async function refundExtensions(deps: Deps, tx: Tx, { visit, actor, actorId, now
       continue
     }
     const id = newId(now)
-    const refund = { id, refundNo: newRefundNo(now), paymentId: payment.id, orderId, accountId, amount, now }
+    const refund = { id, paymentId: payment.id, orderId, accountId, amount, now }
     const said = { reasonId: 'VISIT', reason: '随订单一并退款', deductions: [], itemIds: [], images: [], rule: withVisit }
     const type = amount === payment.amount ? ('FULL' as const) : ('PARTIAL' as const)
     await queries.insertRequest(tx, { ...refund, ...said, type, wholeVisit: true, couponReturned: true, auto: true, answerBy: now })

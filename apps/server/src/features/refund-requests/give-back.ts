@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { newId, newRefundNo } from '../../ids.ts'
+import { newId } from '../../ids.ts'
 import type { OrderRow } from '../orders/move-order.ts'
 import { carryOut, type CarryOut } from './carry-out.ts'
 import { insertRequest, lockRequest, type NewRequest } from './queries.ts'
@@ -15,7 +15,6 @@ export async function giveBack(deps: Deps, tx: Tx, given: Given): Promise<OrderR
   await insertRequest(tx, {
     ...request,
     id,
-    refundNo: newRefundNo(now),
     paymentId: payment.id,
     orderId: order.id,
     accountId: order.account_id,

@@ -5,6 +5,8 @@ import { itemNameEn } from '../orders/card-columns.ts'
 import { orderColumns } from '../orders/order-columns.ts'
 import { statesIn } from '../orders/states-sql.ts'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
+import { underDrawn } from '../../db/taken-number.ts'
+import { newRefundNo } from '../../ids.ts'
 
 const covering = `('APPLIED', 'REFUNDING', 'REFUNDED', 'FAILED')`
 const items = statement<RefundItem>(`
@@ -54,7 +56,6 @@ export type RefundPart = { partId: string; amount: number }
 
 export type NewRequest = {
   id: string
-  refundNo: string
   paymentId: string
   orderId: string
   accountId: string
@@ -74,12 +75,19 @@ export type NewRequest = {
   answerBy: Date
   now: Date
 }
+/** Writes a request under a number of its own. */
 export const insertRequest = (tx: Tx, request: NewRequest) =>
+  underDrawn(
+    () => newRefundNo(request.now),
+    (drawn) => insertUnder(tx, drawn, request),
+  )
+
+const insertUnder = (tx: Tx, refundNo: string, request: NewRequest) =>
   tx
     .insertInto('refunds')
     .values({
       id: request.id,
-      refund_no: request.refundNo,
+      refund_no: refundNo,
       payment_id: request.paymentId,
       order_id: request.orderId,
       account_id: request.accountId,
@@ -101,7 +109,9 @@ export const insertRequest = (tx: Tx, request: NewRequest) =>
       applied_at: request.now,
       answer_by: request.answerBy,
     })
-    .execute()
+    .onConflict((oc) => oc.column('refund_no').doNothing())
+    .returning('id')
+    .executeTakeFirst()
 
 const one = (db: Db) =>
   db

@@ -6,7 +6,7 @@ import type { RefundReckoning } from '@anxin/rules/refund'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
-import { newId, newRefundNo } from '../../ids.ts'
+import { newId } from '../../ids.ts'
 import { announceMove } from '../orders/after-move.ts'
 import { declineWaiting } from '../orders/answer-change.ts'
 import { factsOf, refusalOf } from '../orders/blocked.ts'
@@ -51,7 +51,6 @@ export async function requestRefund(deps: Deps, tx: Tx, asked: Asked): Promise<R
   const id = newId(now)
   await insertRequest(tx, {
     id,
-    refundNo: newRefundNo(now),
     paymentId: payment.id,
     orderId,
     accountId,

@@ -1,6 +1,5 @@
 import { refundMoves } from '@anxin/contract/refund-moves'
 import type { Tx } from '../../db/connect.ts'
-import { newRefundNo } from '../../ids.ts'
 import { addOutbox, wakeOutbox } from '../../jobs/outbox-queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { resolveAlarm } from '../alarms/queries.ts'
@@ -25,9 +24,9 @@ export async function sendAgain(tx: Tx, onRefund: OnRefund, { refundId, now }: A
   if (channelEnd === 'RETURNED') throw new Refusal('refundCameBack')
 
   const newNumber = channelEnd === 'CLOSED'
-  const refundNo = newNumber ? newRefundNo(now) : formerNo
+  const refundNo = newNumber ? await queries.renumber(tx, refundId, { formerNo, now }) : formerNo
   if (channelEnd !== null) {
-    await queries.setSentAgain(tx, refundId, { refundNo, formerNo: newNumber ? formerNo : undefined, now })
+    await queries.setSentAgain(tx, refundId, now)
     await resolveAlarm(tx, { kind: 'REFUND_FAILED', subject: refundId, now })
     if (orderId !== null) await onRefund(tx, { orderId, refundId, outcome: 'SENT_AGAIN', unmatched: source === 'SUSPENSE', now })
   }

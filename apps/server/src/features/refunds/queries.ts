@@ -4,6 +4,8 @@ import type { ChannelEnd, HandWay } from '@anxin/contract/refund-ends'
 import type { Deduction } from '@anxin/contract/entities/orders'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import { underDrawn } from '../../db/taken-number.ts'
+import { newRefundNo } from '../../ids.ts'
 import type { LedgerSource } from '../ledger/rules.ts'
 
 /** Successful payments for an order that still hold money, locked; `left` is how much, in fen. */
@@ -28,7 +30,6 @@ export const lockPaidPayments = (tx: Tx, orderId: string) =>
 
 type NewRefund = {
   id: string
-  refund_no: string
   payment_id: string
   order_id: string | null
   account_id: string
@@ -40,11 +41,18 @@ type NewRefund = {
   ledger_source: LedgerSource
   applied_at: Date
 }
-export const insertRefund = (tx: Tx, { deductions, ...refund }: NewRefund) =>
-  tx
-    .insertInto('refunds')
-    .values({ ...refund, deductions: JSON.stringify(deductions), apply_amount: refund.refund_amount, status: 'REFUNDING', auto: true })
-    .execute()
+/** Writes a refund under a number of its own, and gives that. */
+export async function insertRefund(tx: Tx, { deductions, ...refund }: NewRefund): Promise<string> {
+  const row = { ...refund, deductions: JSON.stringify(deductions), apply_amount: refund.refund_amount, status: 'REFUNDING', auto: true }
+  const insert = (refundNo: string) =>
+    tx
+      .insertInto('refunds')
+      .values({ ...row, refund_no: refundNo })
+      .onConflict((oc) => oc.column('refund_no').doNothing())
+      .returning('refund_no')
+      .executeTakeFirst()
+  return (await underDrawn(() => newRefundNo(refund.applied_at), insert)).refund_no
+}
 
 /** A refund that was asked for, and for which the money is now promised. */
 export const setPromised = (tx: Tx, id: string, { amount, type }: { amount: number; type: 'FULL' | 'PARTIAL' }) =>
@@ -140,14 +148,25 @@ export const markFailed = (tx: Tx, id: string, { trouble, end = null }: { troubl
     .where('id', '=', id)
     .execute()
 
-/** Sends a failed refund again; with another number the one it had is kept. */
-export async function setSentAgain(tx: Tx, id: string, { refundNo, formerNo, now }: { refundNo: string; formerNo: string | undefined; now: Date }) {
-  if (formerNo !== undefined) await tx.insertInto('former_refund_numbers').values({ refund_no: formerNo, refund_id: id, replaced_at: now }).execute()
-  await tx
-    .updateTable('refunds')
-    .set({ status: 'REFUNDING', refund_no: refundNo, sent_again_at: now, channel_end: null, last_error: null })
-    .where('id', '=', id)
-    .execute()
+/** Sends a failed refund again, under the number it has. */
+export const setSentAgain = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('refunds').set({ status: 'REFUNDING', sent_again_at: now, channel_end: null, last_error: null }).where('id', '=', id).execute()
+
+type Renumbered = { formerNo: string; now: Date }
+/** Gives a refund another number, and keeps the one it had: notices may still name it. The new number. */
+export async function renumber(tx: Tx, id: string, { formerNo, now }: Renumbered, draw = () => newRefundNo(now)): Promise<string> {
+  const { refund_no: refundNo } = await underDrawn(draw, (drawn) =>
+    tx
+      .updateTable('refunds')
+      .set({ refund_no: drawn })
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('refunds as r').select('r.id').where('r.refund_no', '=', drawn))))
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('former_refund_numbers as f').select('f.refund_id').where('f.refund_no', '=', drawn))))
+      .returning('refund_no')
+      .executeTakeFirst(),
+  )
+  await tx.insertInto('former_refund_numbers').values({ refund_no: formerNo, refund_id: id, replaced_at: now }).execute()
+  return refundNo
 }
 
 export type PaidByHand = { way: HandWay; reference: string; note: string; operatorId: string; now: Date }

@@ -1,7 +1,7 @@
 import type { PayChannel } from '@anxin/contract/pay-ways'
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { Tx } from '../../db/connect.ts'
-import { newId, newRefundNo } from '../../ids.ts'
+import { newId } from '../../ids.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { postRefundAccepted } from '../ledger/post.ts'
 import type { LedgerSource } from '../ledger/rules.ts'
@@ -25,10 +25,8 @@ type StartRefund = {
 /** Promises `amount` fen of a locked payment back: row, counters, ledger and the word to the channel. */
 async function startRefund(tx: Tx, { payment, orderId, amount, source, reasonId = '', reason, deductions = [], now }: StartRefund): Promise<string> {
   const id = newId(now)
-  const refundNo = newRefundNo(now)
-  await queries.insertRefund(tx, {
+  const refundNo = await queries.insertRefund(tx, {
     id,
-    refund_no: refundNo,
     payment_id: payment.id,
     order_id: orderId,
     account_id: payment.accountId,
