@@ -16,6 +16,29 @@ export const ofDesk: Guard[] = [
     tests: ['manage-orders/show-chat.test.ts › eight looks at once leave eight lines, one after the other'],
   },
   {
+    guard: "an operator's looks are counted by the statement that moves the count",
+    edits: [
+      {
+        file: `${features}/audit/queries.ts`,
+        search: 'do update set looks = l.looks + 1 returning',
+        replace: 'do update set looks = (select x.looks from operator_looks x where x.operator_id = $1 and x.day = $2) + 1 returning',
+      },
+    ],
+    tests: ['audit/phone-looks.test.ts › an operator looks at so many phones a day; with the last one an alarm is raised, and the next day begins with none'],
+  },
+  {
+    guard: 'a change of a control is held while it is decided',
+    edits: [
+      {
+        file: `${features}/controls/queries.ts`,
+        search: `select pg_advisory_xact_lock(hashtextextended('controls', 0))`,
+        replace: `select hashtextextended('controls', 0)`,
+      },
+      { file: `${features}/controls/queries.ts`, search: `.where('state', '=', 'WAITING')\n    .forUpdate()`, replace: `.where('state', '=', 'WAITING')` },
+    ],
+    tests: ['controls/controls.test.ts › of eight who agree at once one does'],
+  },
+  {
     guard: 'a suspension is ended while it is open',
     edits: [
       {
