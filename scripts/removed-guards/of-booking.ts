@@ -100,7 +100,7 @@ export const ofBooking: Guard[] = [
       },
     ],
     tests: [
-      'tech/visit.test.ts › codes that do not fit are taken ten times, however many are sent at once; then only a photo helps',
+      'tech/visit.test.ts › every code that does not fit counts, also of many sent at once: after nine the right one is taken, after ten only a photo helps',
     ],
   },
   {
