@@ -8,7 +8,9 @@ export default defineConfig({
     { name: 'journeys', testDir: './journeys' },
     { name: 'walk', testDir: './walk' },
     // The full tier.
-    { name: 'stories', testDir: './full', testIgnore: '**/walks/**', fullyParallel: false },
+    { name: 'stories', testDir: './full', testIgnore: ['**/walks/**', '**/clocked/**'], fullyParallel: false },
+    // Asserts on milliseconds of the page: scripts/e2e.ts gives it one worker.
+    { name: 'clocked', testDir: './full/clocked' },
     { name: 'walks', testDir: './full/walks' },
     // For npm run guards alone.
     { name: 'pictures', testDir: './pictures' },

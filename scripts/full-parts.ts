@@ -120,5 +120,6 @@ export const fullParts: Record<string, FullPart> = {
     resumes: true,
   },
   'browser-stories': { minutes: 10, what: 'all other stories in the browser', args: ['scripts/e2e.ts', 'stories'] },
+  'browser-clocked': { minutes: 2, what: 'milliseconds of a page, one story after the other', args: ['scripts/e2e.ts', 'clocked'] },
   'browser-walks': { minutes: 12, what: 'every screen: axe whole, 320 pixels, long lists', args: ['scripts/e2e.ts', 'walks'] },
 }
