@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { payWayOf } from '@anxin/contract/pay-ways'
 import type { Updateable } from 'kysely'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { DB } from '../../../db/types.ts'
 import { newId, newOrderNo } from '../../../ids.ts'
 import { outboxJob } from '../../../jobs/outbox.ts'
@@ -150,10 +150,4 @@ export const statusOf = async ({ db }: World, { id }: { id: string }) => {
 }
 
 /** Waits until `ready` holds; what the simulator sends arrives on its own. */
-export async function until(ready: () => Promise<boolean>) {
-  for (let left = 1500; left > 0; left--) {
-    if (await ready()) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('it never came')
-}
+export const until = (ready: () => Promise<boolean>) => vi.waitUntil(ready, { timeout: 30_000, interval: 10 })
