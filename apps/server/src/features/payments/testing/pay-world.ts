@@ -11,6 +11,7 @@ import { expectNoViolations } from '../../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../../testing/factories.ts'
 import { gatewayControl } from '../../../testing/gateway-control.ts'
 import { orderAddress } from '../../../testing/order-rows.ts'
+import { nextSerial } from '../../../testing/serials.ts'
 import { startTestApp, type Answer } from '../../../testing/start-test-app.ts'
 import { orderRefunded } from '../../orders/order-refunded.ts'
 import { allPurposes } from '../../all-purposes.ts'
@@ -97,14 +98,12 @@ export async function aPayWorld({ testPay = true, vendor = wechat }: { testPay?:
   }
 }
 
-let minutes = 0
-
 /** An order that waits for its payment, with its time held. */
 export async function anUnpaidOrder({ app, db, clock }: World, over: Updateable<DB['orders']> = {}) {
   const customer = await aCustomer(app)
   const technician = await aTechnician(app)
   const now = clock.now()
-  const startAt = new Date(now.getTime() + 7_200_000 + 60_000 * minutes++)
+  const startAt = new Date(now.getTime() + 7_200_000 + 60_000 * nextSerial('unpaid order'))
   const endAt = new Date(startAt.getTime() + 3_600_000)
   const amount = 26_200
   const order = {
