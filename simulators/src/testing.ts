@@ -3,12 +3,13 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSimulators, type SimulatorOptions } from './start.ts'
+import { startWithSharedKeys } from './shared-keys.ts'
+import type { SimulatorOptions } from './start.ts'
 
 /** Simulators on a free port in a folder of their own, quick to notify and to refund. */
 export async function aSimulator(options: Partial<SimulatorOptions> = {}) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'anxin-simulators-'))
-  const started = await startSimulators({
+  const started = await startWithSharedKeys({
     port: 0,
     folder,
     ...options,
