@@ -13,7 +13,22 @@ export const ofDesk: Guard[] = [
         replace: `select hashtextextended('audit', 0)`,
       },
     ],
-    tests: ['manage-orders/show-chat.test.ts › eight looks at once leave eight lines, one after the other'],
+    tests: [
+      'manage-orders/show-chat.test.ts › eight looks at once leave eight lines, one after the other',
+      'audit/audit.test.ts › lines written at once stand one after the other, and the log holds',
+    ],
+  },
+  {
+    guard: 'one policy is published at a time, and has a version of its own',
+    edits: [
+      {
+        file: `${features}/policy/queries.ts`,
+        search: `select pg_advisory_xact_lock(hashtextextended('policy', 0))`,
+        replace: `select hashtextextended('policy', 0)`,
+      },
+      { drop: 'policies_version_key' },
+    ],
+    tests: ['policy/policy.test.ts › of drafts made on one version only the first is published: the others would undo it'],
   },
   {
     guard: "an operator's looks are counted by the statement that moves the count",

@@ -54,7 +54,15 @@ export const ofPeople: Guard[] = [
       { drop: 'messages_event_key_key' },
       { file: `${features}/messages/queries.ts`, search: 'on conflict (event_key) do nothing returning id', replace: 'returning id' },
     ],
-    tests: ['follows/tell-followers.test.ts › eight changes said by eight at once make one message for each of many followers'],
+    tests: [
+      'follows/tell-followers.test.ts › eight changes said by eight at once make one message for each of many followers',
+      'messages/messages.test.ts › one event makes one message for each account',
+    ],
+  },
+  {
+    guard: 'a network that opens a code is seen once a day',
+    edits: [{ drop: 'poster_scans_pkey' }],
+    tests: ['invites/posters.test.ts › an opened code counts once a day for each network and poster, for its owner alone'],
   },
   {
     guard: 'one review of an order',
