@@ -48,6 +48,7 @@ export default defineConfig({
           // The server keeps what it holds in what it is built from: loading its modules for each file is a quarter of the time.
           isolate: false,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: ['apps/server/src/testing/each-file.ts'],
         },
       },
     ],

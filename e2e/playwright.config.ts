@@ -8,8 +8,10 @@ export default defineConfig({
     { name: 'journeys', testDir: './journeys' },
     { name: 'walk', testDir: './walk' },
     // The full tier.
-    { name: 'stories', testDir: './full', testIgnore: ['**/walks/**', '**/taps/**'], fullyParallel: false },
+    { name: 'stories', testDir: './full', testIgnore: ['**/walks/**', '**/taps/**', '**/clocked/**'], fullyParallel: false },
     { name: 'taps', testDir: './full/taps' },
+    // Asserts on milliseconds of the page: scripts/e2e.ts gives it one worker.
+    { name: 'clocked', testDir: './full/clocked' },
     { name: 'walks', testDir: './full/walks' },
     // For npm run guards alone.
     { name: 'pictures', testDir: './pictures' },

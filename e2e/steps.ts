@@ -78,8 +78,8 @@ export async function tap(target: Locator): Promise<void> {
 /** Says yes to why the album is opened, which is told once on each phone. */
 export const mayOpenAlbum = (page: Page) => page.getByRole('alertdialog', { name: '打开相册' }).getByRole('button', { name: '允许' }).click()
 
-/** Lets the time pass in which a second tap at the spot of the one before would count as its twin. */
-export const pastDoubleTap = (page: Page) => page.waitForTimeout(400)
+/** Waits until what came or went last has stood still (settle.ts): that is later than the moment up to which a second tap counts as one with the tap before (use-modal.ts). */
+export const settled = (page: Page) => expect(page.locator('html[data-settling]')).toHaveCount(0)
 
 /** Presses what closes its own window; the window may be gone before the press is answered. */
 export async function pressToClose(target: Locator): Promise<void> {

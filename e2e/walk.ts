@@ -57,7 +57,7 @@ const toFirstPage = `(async () => {
   const below = () => (history.state?.pages?.length ?? 1) - 1
   const layers = () => history.state?.layers ?? 0
   const gone = async (count) => {
-    for (let at = 0; count() > 0 && at < 100; at++) await new Promise((done) => setTimeout(done, 10))
+    for (let at = 0; count() > 0 && at < 100; at++) await new Promise((done) => requestAnimationFrame(done))
     return count() === 0
   }
   if (below() === 0 || !(await gone(layers))) return

@@ -1,11 +1,11 @@
-// npm run e2e [full] [journeys | walk | stories | taps | walks] [files and options of Playwright]: browser tests against the built apps, a real
+// npm run e2e [full] [journeys | walk | stories | taps | clocked | walks] [files and options of Playwright]: browser tests against the built apps, a real
 // server, a real database and the simulators. Without a word the quick tier; with files alone these, of either tier.
 import { endWithParent } from '@anxin/server/testing/end-with-parent'
 import { buildApps } from './build-apps.ts'
 import { findBrowser } from './find-browser.ts'
 import { run, tool } from './run.ts'
 
-const tiers = { quick: ['journeys', 'walk'], full: ['stories', 'taps', 'walks'], pictures: ['pictures'] } as const
+const tiers = { quick: ['journeys', 'walk'], full: ['stories', 'taps', 'clocked', 'walks'], pictures: ['pictures'] } as const
 type Project = (typeof tiers)[keyof typeof tiers][number]
 const projects: readonly Project[] = [...tiers.quick, ...tiers.full, ...tiers.pictures]
 
@@ -26,6 +26,8 @@ async function play(report: string, chosen: readonly Project[], given: readonly 
       'e2e/playwright.config.ts',
       `--reporter=${reporters}`,
       ...chosen.flatMap((project) => ['--project', project]),
+      // What looks at a clock has the machine to itself.
+      ...(chosen.length === 1 && chosen[0] === 'clocked' ? ['--workers', '1'] : []),
       // Where files come first, they would count as projects.
       '--pass-with-no-tests',
       ...given,

@@ -7,6 +7,7 @@ import { connections, runEach, runFor, type Run } from './load.ts'
 import type { Options } from './options.ts'
 import type { World } from './world/open-world.ts'
 import { findVisits, quote } from './world/visits.ts'
+import { customersFor, warmUpWrites, writesARun } from './world/writes-a-run.ts'
 
 const versions = ['ours', 'former'] as const
 type Version = (typeof versions)[number]
@@ -48,10 +49,11 @@ async function compareWritings(world: World, { rounds, writes }: Options): Promi
   const notification: FormerComparison['runs'] = { ours: [], former: [] }
   const gateway = openClient(`${world.simulatorsUrl}/wechat-pay/_control`)
   try {
+    const count = writesARun(world.sample, { runs: rounds * versions.length, warmUps: versions.length, writes })
     // What the first one gives is thrown away: it compiles the code of both versions.
     for (let round = 0; round <= rounds; round++) {
       for (const version of inTurn(round)) {
-        const written = await writeOnce(world, version, { gateway, count: round === 0 ? Math.min(200, writes) : writes })
+        const written = await writeOnce(world, version, { gateway, count: round === 0 ? warmUpWrites(count) : count })
         if (round === 0) continue
         create[version].push(written.create)
         notification[version].push(written.notification)
@@ -73,7 +75,7 @@ async function writeOnce(world: World, version: Version, { gateway, count }: Wri
   const loaded = loadedOf(world, version)
   const client = openClient(loaded.server.url)
   try {
-    const visits = await findVisits(client, world.sample.newcomers(Math.ceil(count * 1.5)))
+    const visits = await findVisits(client, world.sample.newcomers(customersFor(count)))
     const quoted = (await quote(client, visits)).slice(0, count)
     if (quoted.length < connections * 2) throw new Error(`only ${quoted.length} of ${count} visits could be quoted`)
     const orders: Order[] = []

@@ -9,6 +9,7 @@ import { connections, runEach, type Answered, type Run } from './load.ts'
 import type { Options } from './options.ts'
 import type { World } from './world/open-world.ts'
 import { findVisits, quote } from './world/visits.ts'
+import { customersFor, warmUpWrites, writesARun } from './world/writes-a-run.ts'
 
 type Round = { client: Client; gateway: Client; count: number; number: number }
 type Writings = Record<keyof typeof writings, Record<Contender, Run>>
@@ -23,9 +24,10 @@ export async function compareWrites(world: World, { rounds, writes, only }: Opti
   const measured: Writings[] = []
   try {
     await gateway.send(posted('/faults', { drop: true, times: 0 }))
+    const count = writesARun(world.sample, { runs: rounds, warmUps: 1, writes })
     // What the first one gives is thrown away: it compiles the code of both sides.
-    await writeOnce(world, { client, gateway, count: Math.min(200, writes), number: 0 })
-    for (let number = 1; number <= rounds; number++) measured.push(await writeOnce(world, { client, gateway, count: writes, number }))
+    await writeOnce(world, { client, gateway, count: warmUpWrites(count), number: 0 })
+    for (let number = 1; number <= rounds; number++) measured.push(await writeOnce(world, { client, gateway, count, number }))
   } finally {
     client.close()
     gateway.close()
@@ -47,7 +49,7 @@ async function writeOnce(world: World, { client, gateway, count, number }: Round
     runEach({ server: servers[contender], databaseTime }, calls, isGood)
 
   // Not every customer finds somebody free.
-  const visits = await findVisits(client, sample.newcomers(Math.ceil(count * 1.5)))
+  const visits = await findVisits(client, sample.newcomers(customersFor(count)))
   const quoted = (await quote(client, visits)).slice(0, count)
   if (quoted.length < connections * 2) throw new Error(`only ${quoted.length} of ${count} visits could be quoted`)
   const orders: Order[] = []

@@ -76,3 +76,18 @@ export const versionIgnored: Edit = {
 
 /** A word to be sent may be taken by several workers. */
 export const wordUnclaimed: Edit = { file: 'apps/server/src/jobs/outbox-queries.ts', search: `\n    .forUpdate()\n    .skipLocked()`, replace: '' }
+
+/** Whoever sees no alarm open raises one. */
+export const alarmsAsSeen: Edit[] = [
+  { drop: 'alarms_open' },
+  {
+    file: `${features}/alarms/queries.ts`,
+    search: `  const raised = await tx\n    .insertInto('alarms')`,
+    replace: `  if ((await openSubjects(tx, kind)).includes(subject)) return\n  const raised = await tx\n    .insertInto('alarms')`,
+  },
+  {
+    file: `${features}/alarms/queries.ts`,
+    search: `\n    .onConflict((oc) => oc.columns(['kind', 'subject']).where('resolved_at', 'is', null).doNothing())`,
+    replace: '',
+  },
+]

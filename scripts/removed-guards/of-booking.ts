@@ -46,6 +46,18 @@ export const ofBooking: Guard[] = [
     tests: ['orders/orders.test.ts › the same request asked again, even fifty times at once, is one order; another body under its key is refused'],
   },
   {
+    guard: 'an order has the id that its quote was given',
+    edits: [
+      { file: `${orders}/decide-order.ts`, search: 'import { newOrderNo }', replace: 'import { newId, newOrderNo }' },
+      { file: `${orders}/decide-order.ts`, search: 'id: quote.orderId,', replace: 'id: newId(now),' },
+      ...accountUnlocked,
+      ...queueOpen,
+      versionIgnored,
+      ...overlapAllowed,
+    ],
+    tests: ['orders/quote-used.test.ts › one quote under eight keys at once makes one order; the other seven are told that it is used'],
+  },
+  {
     guard: 'projects are counted in one order',
     edits: [{ file: `${orders}/order-step-queries.ts`, search: ' order by p.id for no key update of p)', replace: ')' }],
     tests: ['orders/completion.test.ts › eight orders of the same two projects, booked in either order, are confirmed at once and all counted'],
@@ -87,7 +99,9 @@ export const ofBooking: Guard[] = [
         replace: `.set((eb) => ({ wrong_codes: eb(eb.selectFrom('orders as x').select('x.wrong_codes').where('x.id', '=', orderId), '+', 1) }))`,
       },
     ],
-    tests: ['tech/visit.test.ts › codes that do not fit are taken ten times, however many are sent at once; then only a photo helps'],
+    tests: [
+      'tech/visit.test.ts › every code that does not fit counts, also of many sent at once: after nine the right one is taken, after ten only a photo helps',
+    ],
   },
   {
     guard: 'one wish to end early waits, and the order is held while it is answered',

@@ -13,7 +13,45 @@ export const ofDesk: Guard[] = [
         replace: `select hashtextextended('audit', 0)`,
       },
     ],
-    tests: ['manage-orders/show-chat.test.ts › eight looks at once leave eight lines, one after the other'],
+    tests: [
+      'manage-orders/show-chat.test.ts › eight looks at once leave eight lines, one after the other',
+      'audit/audit.test.ts › lines written at once stand one after the other, and the log holds',
+    ],
+  },
+  {
+    guard: 'one policy is published at a time, and has a version of its own',
+    edits: [
+      {
+        file: `${features}/policy/queries.ts`,
+        search: `select pg_advisory_xact_lock(hashtextextended('policy', 0))`,
+        replace: `select hashtextextended('policy', 0)`,
+      },
+      { drop: 'policies_version_key' },
+    ],
+    tests: ['policy/policy.test.ts › of drafts made on one version only the first is published: the others would undo it'],
+  },
+  {
+    guard: "an operator's looks are counted by the statement that moves the count",
+    edits: [
+      {
+        file: `${features}/audit/queries.ts`,
+        search: 'do update set looks = l.looks + 1 returning',
+        replace: 'do update set looks = (select x.looks from operator_looks x where x.operator_id = $1 and x.day = $2) + 1 returning',
+      },
+    ],
+    tests: ['audit/phone-looks.test.ts › an operator looks at so many phones a day; with the last one an alarm is raised, and the next day begins with none'],
+  },
+  {
+    guard: 'a change of a control is held while it is decided',
+    edits: [
+      {
+        file: `${features}/controls/queries.ts`,
+        search: `select pg_advisory_xact_lock(hashtextextended('controls', 0))`,
+        replace: `select hashtextextended('controls', 0)`,
+      },
+      { file: `${features}/controls/queries.ts`, search: `.where('state', '=', 'WAITING')\n    .forUpdate()`, replace: `.where('state', '=', 'WAITING')` },
+    ],
+    tests: ['controls/controls.test.ts › of eight who agree at once one does'],
   },
   {
     guard: 'a suspension is ended while it is open',

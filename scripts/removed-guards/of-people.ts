@@ -1,5 +1,5 @@
 import { features, type Edit, type Guard } from './guard.ts'
-import { orderUnlocked, wordUnclaimed } from './locks.ts'
+import { alarmsAsSeen, orderUnlocked, wordUnclaimed } from './locks.ts'
 
 const visitUnlocked: Edit[] = [
   { file: `${features}/safety/queries.ts`, search: '${visits.CUSTOMER} for no key update of o', replace: '${visits.CUSTOMER}' },
@@ -54,7 +54,15 @@ export const ofPeople: Guard[] = [
       { drop: 'messages_event_key_key' },
       { file: `${features}/messages/queries.ts`, search: 'on conflict (event_key) do nothing returning id', replace: 'returning id' },
     ],
-    tests: ['follows/tell-followers.test.ts › eight changes said by eight at once make one message for each of many followers'],
+    tests: [
+      'follows/tell-followers.test.ts › eight changes said by eight at once make one message for each of many followers',
+      'messages/messages.test.ts › one event makes one message for each account',
+    ],
+  },
+  {
+    guard: 'a network that opens a code is seen once a day',
+    edits: [{ drop: 'poster_scans_pkey' }],
+    tests: ['invites/posters.test.ts › an opened code counts once a day for each network and poster, for its owner alone'],
   },
   {
     guard: 'one review of an order',
@@ -78,6 +86,31 @@ export const ofPeople: Guard[] = [
     guard: 'one timer of a side is open',
     edits: [...visitUnlocked, accountUnlocked, { drop: 'safety_timers_one_open' }],
     tests: ['safety/safety.test.ts › is one, however many times it is armed at once'],
+  },
+  {
+    guard: 'whom an account trusts changes one after the other',
+    edits: [
+      accountUnlocked,
+      // The row of the contact holds up the next one too.
+      { file: `${features}/safety/settings.ts`, search: `\n    await keepContact(tx, { accountId, name, phone, now })`, replace: '' },
+      {
+        file: `${features}/safety/settings.ts`,
+        search: 'await askContact(tx, { accountId, phone, now })',
+        replace: 'await askContact(tx, { accountId, phone, now })\n    await keepContact(tx, { accountId, name, phone, now })',
+      },
+    ],
+    tests: ['safety/confirm-contact.test.ts › is asked three times a day by one account, and a phone hears three in a day from all; eight at once get no more'],
+  },
+  {
+    guard: 'a phone is asked by one account after the other',
+    edits: [
+      {
+        file: `${features}/safety/contact-queries.ts`,
+        search: 'select pg_advisory_xact_lock(hashtextextended(${`contact-ask/${phone}`}, 0))',
+        replace: 'select hashtextextended(${`contact-ask/${phone}`}, 0)',
+      },
+    ],
+    tests: ['safety/confirm-contact.test.ts › is asked three times a day by one account, and a phone hears three in a day from all; eight at once get no more'],
   },
   {
     guard: 'tries of a safety code are counted by the statement that moves the count',
@@ -110,5 +143,34 @@ export const ofPeople: Guard[] = [
     guard: 'a word is taken by one worker',
     edits: [wordUnclaimed],
     tests: ['apps/server/src/jobs/outbox.test.ts › eight workers at once say each word once'],
+  },
+  {
+    guard: 'one walk through the books at a time, and one alarm about what it finds',
+    edits: [
+      {
+        file: `${features}/ledger/walk-queries.ts`,
+        search: `\n    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now)]))`,
+        replace: '',
+      },
+      ...alarmsAsSeen,
+    ],
+    tests: [
+      'ledger/check-ledger.test.ts › a damaged posting raises one alarm however often it is looked for, for operators of all cities; repaired it ends by itself',
+    ],
+  },
+  {
+    guard: 'one server looks at the work at a time, and there is one alarm about what stands still',
+    edits: [
+      { file: 'apps/server/src/jobs/watch-queries.ts', search: `\n    .forUpdate()`, replace: '' },
+      // What is written down holds up the next one too.
+      { file: 'apps/server/src/jobs/watch-jobs.ts', search: `\n          await keepStates(tx, states, now)`, replace: '' },
+      {
+        file: 'apps/server/src/jobs/watch-jobs.ts',
+        search: 'await tell(tx, stuckIn(states, topics, now), now)',
+        replace: 'await tell(tx, stuckIn(states, topics, now), now)\n          await keepStates(tx, states, now)',
+      },
+      ...alarmsAsSeen,
+    ],
+    tests: ['apps/server/src/jobs/stuck-work.test.ts › eight servers that look at once tell of it once'],
   },
 ]

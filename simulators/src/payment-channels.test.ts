@@ -2,7 +2,7 @@ import { GatewayError } from '@anxin/server/outside/gateway-error'
 import { createAlipayChannel } from '@anxin/server/outside/payments/alipay/alipay-channel'
 import { NoticeRefused, type NewTrade, type PaymentChannel, type Trade } from '@anxin/server/outside/payments/channel'
 import { createWechatChannel } from '@anxin/server/outside/payments/wechat/wechat-channel'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as alipayFaults from './alipay/faults.ts'
 import { aReceiver, aSimulator, get, post } from './testing.ts'
 import * as wechatFaults from './wechat-pay/faults.ts'
@@ -156,14 +156,15 @@ describe.each(vendors)('$name', ({ name, payWay, answer, refundPath, tampers, wr
   })
 
   /** Some vendors take their time to pay a refund out. */
-  async function vendorEnds<T extends { state: string } | undefined>(ask: () => Promise<T>): Promise<T> {
-    for (let left = 100; left > 0; left--) {
-      const answered = await ask()
-      if (answered?.state === 'SUCCESS') return answered
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-    throw new Error('the refund never ended')
-  }
+  const vendorEnds = <T extends { state: string } | undefined>(ask: () => Promise<T>): Promise<T> =>
+    vi.waitFor(
+      async () => {
+        const answered = await ask()
+        if (answered?.state !== 'SUCCESS') throw new Error(`the refund is ${answered?.state}`)
+        return answered
+      },
+      { timeout: 30_000, interval: 10 },
+    )
 
   test('closing tells closed, paid and unknown apart', async () => {
     const channel = aChannel()

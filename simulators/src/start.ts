@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { join } from 'node:path'
 import type { Timing as AlipayTiming } from './alipay/notices.ts'
 import { openAlipay } from './alipay/routes.ts'
-import { openApple } from './apple/routes.ts'
+import { openApple, type SigningKey } from './apple/routes.ts'
 import { homePage } from './home-page.ts'
 import { openMaps } from './maps/routes.ts'
 import { openMaskedPhone } from './masked-phone/routes.ts'
@@ -27,6 +27,8 @@ export type SimulatorOptions = {
   smsLimits?: Partial<SmsLimits>
   wechatPay?: Partial<Timing>
   alipay?: Partial<AlipayTiming>
+  /** What Apple signs with at first, where it is not to be made. */
+  appleKey?: SigningKey
   /** Makes a file of the upload store that nobody uploaded, such as the demo's pictures. */
   makeFile?: (key: string) => Promise<Buffer | undefined>
   now?: () => Date
@@ -42,6 +44,7 @@ export async function startSimulators({
   smsLimits,
   wechatPay: timing,
   alipay: alipayTiming,
+  appleKey,
   makeFile,
   now = () => new Date(),
 }: SimulatorOptions) {
@@ -69,7 +72,7 @@ export async function startSimulators({
   const upload = openUpload({ folder: join(folder, 'upload'), keys: vendors.upload, now, make: makeFile })
   const push = openPush({ folder: join(folder, 'push'), now, origin: () => publicUrl ?? url })
   const wechat = openWechat({ keys: vendors.wechat, now })
-  const apple = openApple({ ...vendors.apple, now, issuer: () => `${publicUrl ?? url}/apple` })
+  const apple = openApple({ ...vendors.apple, now, issuer: () => `${publicUrl ?? url}/apple`, firstKey: appleKey })
 
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(homePage))
   app.get('/healthz', () => ({ status: 'ok' }))

@@ -3,12 +3,13 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSimulators, type SimulatorOptions } from './start.ts'
+import { startWithSharedKeys } from './shared-keys.ts'
+import type { SimulatorOptions } from './start.ts'
 
 /** Simulators on a free port in a folder of their own, quick to notify and to refund. */
 export async function aSimulator(options: Partial<SimulatorOptions> = {}) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'anxin-simulators-'))
-  const started = await startSimulators({
+  const started = await startWithSharedKeys({
     port: 0,
     folder,
     ...options,
@@ -42,11 +43,14 @@ type Received = { headers: IncomingHttpHeaders; body: Buffer }
 export async function aReceiver(text?: string) {
   const received: Received[] = []
   const statuses: number[] = []
+  let next = Promise.withResolvers<void>()
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(chunks) })
+      next.resolve()
+      next = Promise.withResolvers()
       const planned = statuses.shift()
       response.writeHead(planned ?? (text === undefined ? 204 : 200)).end(planned === undefined ? text : '')
     })
@@ -61,7 +65,7 @@ export async function aReceiver(text?: string) {
     statuses,
     /** Waits until `count` notifications have come. */
     async take(count: number): Promise<Received[]> {
-      for (let left = 2_000; received.length < count && left > 0; left--) await new Promise((resolve) => setTimeout(resolve, 5))
+      while (received.length < count) await next.promise
       return received.slice(0, count)
     },
     close: () => new Promise((resolve) => server.close(resolve)),

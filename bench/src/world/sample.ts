@@ -17,6 +17,8 @@ export type Sample = {
   visits: Visit[]
   /** So many customers who did nothing so far; nobody is given twice. Fails when there are no more. */
   newcomers: (count: number) => Customer[]
+  /** How many of them there still are. */
+  newcomersLeft: () => number
 }
 
 const placeCount = 300
@@ -51,6 +53,7 @@ export async function sampleOf(url: string, databaseUrl: string): Promise<Sample
       buyers: await buyersOf(client, customer),
       visits: await findVisits(client, newcomers(visitCount)),
       newcomers,
+      newcomersLeft: () => customerCount - used,
     }
   } finally {
     client.close()

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../accessible.ts'
 import { expect, pageOf, signIn, smsCode, test } from '../../fixtures.ts'
 import { photo } from '../../steps.ts'
-import { mayOpenAlbum, open, pastDoubleTap } from '../../steps.ts'
+import { mayOpenAlbum, open, settled } from '../../steps.ts'
 import { aCustomer, anAddress, demoTechnician, freeSlots, pastGuide, withDraft } from '../../world.ts'
 
 test('the profile is edited field by field, a picture from the album is the portrait', async ({ phone, database }) => {
@@ -33,7 +33,7 @@ test('the profile is edited field by field, a picture from the album is the port
   await question.getByRole('button', { name: '继续编辑' }).click()
   // The phone's own way back asks as well, as often as it is used.
   for (let time = 0; time < 2; time++) {
-    await pastDoubleTap(phone)
+    await settled(phone)
     await phone.goBack()
     await question.getByRole('button', { name: '继续编辑' }).click()
     await expect(question).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { baseUrl, expect, pageOf, signIn, smsCode, test, tokenFor } from '../../fixtures.ts'
 import { nextSerial } from '../../serials.ts'
-import { open, pastDoubleTap } from '../../steps.ts'
+import { open, settled } from '../../steps.ts'
 import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide } from '../../world.ts'
 
 test('language, appearance and text size change the screen at once and stay', async ({ phone }) => {
@@ -147,7 +147,7 @@ test('an account with an open order is not deleted, and is once the order has en
   expect(await phoneNow()).toBe(customer.phone)
 
   await customer.api.post('/api/user/order/doOrderCancel', { orderId })
-  await pastDoubleTap(phone)
+  await settled(phone)
   await page.getByRole('textbox', { name: '6位验证码' }).fill(code)
   await confirmed()
   await expect(pageOf(phone, 'index')).toBeVisible()

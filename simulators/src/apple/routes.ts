@@ -3,21 +3,21 @@ import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObjec
 import { authScript } from './auth-script.ts'
 import { demoPeople, signInPage } from './sign-in-page.ts'
 
-type AppleOptions = { clientIds: string[]; now: () => Date; issuer: () => string }
-type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject }
+type AppleOptions = { clientIds: string[]; now: () => Date; issuer: () => string; firstKey?: SigningKey }
+export type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject }
 type Wanted = { sub: string; aud: string; nonce?: string; lifeSeconds?: number; issuer?: string }
 type Issue = { client_id?: string; nonce?: string; person?: string }
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-function newKey(): SigningKey {
+export function newKey(): SigningKey {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return { kid: randomBytes(5).toString('hex').toUpperCase(), publicKey, privateKey }
 }
 
 /** Everything under /apple: the issuer's keys, the sign-in window and its script. */
-export function openApple({ clientIds, now, issuer }: AppleOptions) {
-  let key = newKey()
+export function openApple({ clientIds, now, issuer, firstKey = newKey() }: AppleOptions) {
+  let key = firstKey
   let fault = { status: 200, times: 0 }
 
   function identityToken({ sub, aud, nonce, lifeSeconds = 600, issuer: iss = issuer() }: Wanted): string {

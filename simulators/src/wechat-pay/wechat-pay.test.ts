@@ -2,7 +2,7 @@ import { createDecipheriv, randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aReceiver, aSimulator, get, post } from '../testing.ts'
 import { retrySeconds } from './notices.ts'
 import { sign, verify } from '../rsa.ts'
@@ -11,8 +11,13 @@ let simulator: Awaited<ReturnType<typeof aSimulator>>
 let number = 0
 const newNo = () => `W${Date.now()}${String(++number).padStart(6, '0')}`
 
+let aheadMs = 0
+
 beforeAll(async () => {
-  simulator = await aSimulator()
+  simulator = await aSimulator({ now: () => new Date(Date.now() + aheadMs) })
+})
+afterEach(() => {
+  aheadMs = 0
 })
 afterAll(() => simulator.close())
 
@@ -163,9 +168,10 @@ describe('a trade', () => {
   })
 
   test('is closed when its time is over', async () => {
-    const order = anOrder({ time_expire: inMs(1_000) })
+    const order = anOrder({ time_expire: inMs(60_000) })
     await call('POST', jsapi, { body: order })
-    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    expect((await query(order.out_trade_no)).json).toMatchObject({ trade_state: 'NOTPAY' })
+    aheadMs = 60_000
     expect((await query(order.out_trade_no)).json).toMatchObject({ trade_state: 'CLOSED' })
     expect(await pay(order.out_trade_no)).toMatchObject({ code: 'ORDER_CLOSED' })
   })
@@ -220,7 +226,10 @@ describe('a trade', () => {
 })
 
 describe('notifications', () => {
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 60))
+  type Sent = { id: string; state: string; attempts: number }
+  /** What becomes of the notice about a trade. */
+  const noticeOf = async (outTradeNo: string) =>
+    (await get<{ notifications: Sent[] }>(`${simulator.url}/wechat-pay/_control/notifications?outTradeNo=${outTradeNo}`)).notifications[0]
   async function paidTo(notify_url: string, fault?: object) {
     const order = anOrder({ notify_url })
     await call('POST', jsapi, { body: order })
@@ -238,9 +247,8 @@ describe('notifications', () => {
   test('repeat with the same id until the first 2xx, then stop', async () => {
     const receiver = await aReceiver()
     receiver.statuses.push(500, 400, 302)
-    await paidTo(receiver.url)
-    await receiver.take(4)
-    await settle()
+    const paid = await paidTo(receiver.url)
+    await expect.poll(() => noticeOf(paid)).toMatchObject({ state: 'delivered', attempts: 4 })
     expect(receiver.received).toHaveLength(4)
     expect(new Set(idsOf(receiver.received)).size).toBe(1)
     await receiver.close()
@@ -252,18 +260,17 @@ describe('notifications', () => {
     expect(new Set(idsOf(await receiver.take(10))).size).toBe(1)
 
     const dropped = await paidTo(receiver.url, { drop: true })
-    await settle()
+    expect(await noticeOf(dropped)).toMatchObject({ state: 'dropped', attempts: 0 })
     expect(receiver.received).toHaveLength(10)
     await post(`${simulator.url}/wechat-pay/_control/notify`, { outTradeNo: dropped, copies: 2 })
     expect(receiver.received).toHaveLength(12)
 
     const held = await paidTo(receiver.url, { reorder: true })
-    await settle()
+    expect(await noticeOf(held)).toMatchObject({ state: 'waiting', attempts: 0 })
     expect(receiver.received).toHaveLength(12)
     await paidTo(receiver.url)
     await receiver.take(14)
-    const { notifications } = await get<{ notifications: { id: string }[] }>(`${simulator.url}/wechat-pay/_control/notifications?outTradeNo=${held}`)
-    expect(idsOf(receiver.received).at(-1)).toBe(notifications[0]?.id)
+    expect(idsOf(receiver.received).at(-1)).toBe((await noticeOf(held))?.id)
     await receiver.close()
   })
 

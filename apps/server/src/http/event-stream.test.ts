@@ -42,10 +42,11 @@ async function listen(token: string, headers: Record<string, string> = {}, watch
     .finally(() => {
       ended = true
     })
-  const soon = async (ready: () => boolean) => {
-    for (let left = 500; left > 0 && !ready(); left--) await new Promise((resolve) => setTimeout(resolve, 10))
-    return ready()
-  }
+  const soon = (ready: () => boolean) =>
+    vi.waitUntil(ready, { timeout: 30_000, interval: 10 }).then(
+      () => true,
+      () => false,
+    )
   return {
     reply,
     seen,

@@ -6,7 +6,7 @@ import { startJobs, type Job } from './jobs.ts'
 import { addOutbox } from './outbox-queries.ts'
 import { outboxJob, type OutboxKind } from './outbox.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 beforeEach(async () => {
   for (const table of ['alarms', 'outbox', 'job_states'] as const) await app.db.deleteFrom(table).execute()
 })

@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../db/types.ts'
 import { newId, newInviteCode, newSecret } from '../ids.ts'
+import { nextSerial } from './serials.ts'
 
 /** Whole rows with plausible defaults: tests, demo data and browser tests build on the same ones. */
 export type Row<T extends keyof DB> = Insertable<DB[T]>
 export type Over<T extends keyof DB, Must extends keyof Row<T> = never> = Partial<Row<T>> & Pick<Row<T>, Must>
 
-let serial = 0
 export const epoch = new Date('2026-01-05T02:00:00Z')
 export const id = () => newId(epoch)
-const nextPhone = () => `137${String(10_000_000 + serial++ * 7 + Math.floor(Math.random() * 5)).slice(-8)}`
+const nextPhone = () => `137${String(10_000_000 + nextSerial('phone') * 7 + Math.floor(Math.random() * 5)).slice(-8)}`
 
 /** 10:00–22:00 on every day of the week. */
 export const allWeek = (start = 600, end = 1320) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: [[start, end]] }))
@@ -33,7 +33,7 @@ export const cityRow = (over: Over<'cities'> = { city_code: '330100' }): Row<'ci
   ...over,
 })
 export const categoryRow = (over: Over<'project_categories'> = {}): Row<'project_categories'> & { id: string } => ({
-  name: `分类${serial++}`,
+  name: `分类${nextSerial('category')}`,
   name_en: '',
   drawing: 'hands',
   sort: 0,

@@ -47,12 +47,10 @@ export async function startListening(databaseUrl: string, more: Record<string, s
   }
   const server = startServerProcess(settings, script)
   const base = `http://127.0.0.1:${port}`
-  for (let left = 400; left > 0; left--) {
+  while (!server.hasEnded()) {
     if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return { ...server, base }
-    if (server.hasEnded()) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  server.child.kill('SIGKILL')
   throw new Error(`the server did not start: ${(await server.ended).said}`)
 }
 

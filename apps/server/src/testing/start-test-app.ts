@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSimulators } from '@anxin/simulators/start'
+import { startWithSharedKeys } from '@anxin/simulators/shared-keys'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
@@ -41,7 +41,7 @@ export async function startTestApp({
   const databaseUrl = await cloneDatabase(inject('templateUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'anxin-sim-'))
   const clock = settableClock(at)
-  const simulators = await startSimulators({ port: 0, folder, now: clock.now, smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } })
+  const simulators = await startWithSharedKeys({ port: 0, folder, now: clock.now, smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } })
   const config: Config & { migrationDatabaseUrl: string } = {
     production: false,
     port: 0,

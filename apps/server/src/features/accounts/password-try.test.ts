@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { QueueFull } from '../../fair-queue.ts'
 import { aCustomer } from '../../testing/factories.ts'
@@ -11,13 +10,19 @@ const app = aTestApp()
 /** As many of one network as may wait there, and some more: whoever is served stands in line again at once, until told to go. */
 function crowdOf(network: string) {
   let waits = true
+  let served = Promise.withResolvers<void>()
+  const nextIsServed = () => {
+    served.resolve()
+    served = Promise.withResolvers()
+  }
   const stand = async () => {
-    while (waits) await hashPassword('anything at all', network).catch(() => pause(1))
+    while (waits) await hashPassword('anything at all', network).then(nextIsServed, () => served.promise)
   }
   const all = Array.from({ length: 16 }, stand)
   return {
     go: () => {
       waits = false
+      served.resolve()
       return Promise.all(all)
     },
   }

@@ -7,7 +7,7 @@ import { verifyAudit } from './verify-audit.ts'
 
 let app: TestApp
 beforeEach(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ warm: true })
 })
 afterEach(() => app.stop())
 

@@ -4,7 +4,7 @@ import { anOperator, anOperatorSession } from '../../testing/an-operator.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 const day = 86_400_000
 
 test('an operator looks at so many phones a day; with the last one an alarm is raised, and the next day begins with none', async () => {

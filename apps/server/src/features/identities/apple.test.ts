@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aPolicy } from '../../testing/a-policy.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { aCustomer } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { codes, eight, homeOf, newPhone, phonesOf } from '../accounts/testing/phones.ts'
@@ -115,8 +115,7 @@ describe('who is new', () => {
 
 describe('who is new while the switch is on', () => {
   beforeAll(async () => {
-    await aPolicy(app, { 'switches.iosPhone': true })
-    await vi.waitFor(async () => expect((await app.deps.policy()).switches.iosPhone).toBe(true), { timeout: 8000, interval: 200 })
+    await aPolicyInForce(app.deps, { 'switches.iosPhone': true })
   })
 
   test('must bind a phone; one that has an account is joined with it', async () => {

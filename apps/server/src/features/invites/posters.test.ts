@@ -7,7 +7,7 @@ import { newPhone, phonesOf } from '../accounts/testing/phones.ts'
 import { sweepScans } from './posters.ts'
 
 type Person = Awaited<ReturnType<typeof aCustomer>>
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 const { codeFor, loginBySms } = phonesOf(() => app)
 const [poster, other, banner] = ['poster-1', 'poster-2', 'banner-1']
 beforeAll(async () => {

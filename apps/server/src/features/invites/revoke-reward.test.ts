@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db, Tx } from '../../db/connect.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
@@ -7,7 +6,7 @@ import { violationsOf } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, aTechnician } from '../../testing/factories.ts'
 import { paymentRow } from '../../testing/order-rows.ts'
 import { addressRow } from '../../testing/rows.ts'
-import { aTestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, openConnections } from '../../testing/start-test-app.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
 import { orderRefunded } from '../orders/order-refunded.ts'
 import { rewardHandlers } from './decide-reward.ts'
@@ -59,9 +58,6 @@ const comesBack = (orderId: string, payIds: readonly string[]) =>
     await goesBack(tx, payIds)
     await isTold(tx, orderId, payIds)
   })
-
-/** Connections that are open already, so that what is called at once meets. */
-const warm = () => Promise.all(Array.from({ length: 16 }, () => sql`select pg_sleep(0.05)`.execute(app.db)))
 
 const couponOf = ({ id }: Person) => app.db.selectFrom('user_coupons').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow()
 /** The person's coupon as an order of theirs has it. */
@@ -140,7 +136,7 @@ test('eight rewards decided while the refunds of their orders arrive are either 
   }
   const decide = rewardHandlers(app.deps)[rewardTopic].send
   const word = ({ invited, orderId }: (typeof friends)[number]) => ({ key: invited.id, payload: { orderId }, attempts: 1, now: app.clock.now() })
-  await warm()
+  await openConnections(app)
   await Promise.all(friends.flatMap((friend) => [decide(word(friend)), comesBack(friend.orderId, friend.payIds)]))
   for (const { inviter, invited } of friends) {
     expect((await rewardOf(invited)).state).not.toBe('GRANTED')
@@ -156,14 +152,14 @@ test('eight rewards decided while the refunds of their orders arrive are either 
 
 test('eight parts that come back at once: whichever is the last takes the reward back', async () => {
   const { inviter, invited, orderId, payIds } = await aRewardedFriend([2400, 2400, 2400, 2400, 2400, 2400, 2400, 3000])
-  await warm()
+  await openConnections(app)
   await Promise.all(payIds.map((payId) => comesBack(orderId, [payId])))
   expect([(await couponOf(inviter)).status, (await rewardOf(invited)).state]).toEqual(['INVALID', 'REVOKED'])
 })
 
 test('a refund that is told eight times at once takes the reward back once', async () => {
   const { inviter, invited, orderId, payIds } = await aRewardedFriend()
-  await warm()
+  await openConnections(app)
   // The money is back; no row of it keeps the eight apart.
   await goesBack(app.db, payIds)
   await Promise.all(Array.from({ length: 8 }, () => app.db.transaction().execute((tx) => isTold(tx, orderId, payIds))))

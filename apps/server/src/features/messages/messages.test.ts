@@ -5,7 +5,7 @@ import { aTestApp } from '../../testing/start-test-app.ts'
 import { addMessage, type NewMessage } from './add-message.ts'
 import { sweepMessages } from './sweep.ts'
 
-const app = aTestApp()
+const app = aTestApp({ warm: true })
 
 let serial = 0
 const aMessage = async (accountId: string, over: Partial<NewMessage> = {}) => {

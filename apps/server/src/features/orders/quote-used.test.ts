@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../testing/audit.ts'
 import { tomorrowAt as at } from '../../testing/moments.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-const app = aTestApp({ config: { poolSize: 20 } })
+const app = aTestApp({ config: { poolSize: 20 }, warm: true })
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => expectNoViolations(app.db))
 

@@ -2,7 +2,7 @@ import { defaultPolicy } from '@anxin/contract/policy'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPolicy } from '../../testing/a-policy.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { openConnections, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { draftPolicy } from './draft-policy.ts'
 import { publishIn } from './publish-policy.ts'
 import { policyInForce } from './read-policy.ts'
@@ -43,6 +43,7 @@ test('every wrong value is named with its reason, and nothing is kept', async ()
 })
 
 test('of drafts made on one version only the first is published: the others would undo it', async () => {
+  await openConnections(app)
   const drafts = await Promise.all(Array.from({ length: 8 }, (_, i) => aDraft({ payExpireMin: 20 + i })))
   const answers = await Promise.all(drafts.map((draftId) => publish(draftId)))
   expect(answers.filter((answer) => !('refused' in answer))).toEqual([expect.objectContaining({ version: 1 })])

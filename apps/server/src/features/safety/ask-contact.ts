@@ -13,7 +13,7 @@ import { GatewayError } from '../../outside/gateway-error.ts'
 import { Refusal } from '../../refusal.ts'
 import { spendBudget } from '../accounts/codes-sql.ts'
 import { giveBack, mayHaveArrived, watchBudget } from '../accounts/sms-budget.ts'
-import { countAsks, findAsk, insertAsk } from './contact-queries.ts'
+import { countAsks, findAsk, insertAsk, lockPhone } from './contact-queries.ts'
 import { nameInSms } from './name-in-sms.ts'
 
 export const askTopic = 'safety-ask'
@@ -41,6 +41,7 @@ export function askOf(config: Config & Parameters<typeof secretsOf>[0], token: s
 
 /** Asks somebody by message whether they agree. Refuses (safetyAsksSpent) more than a few a day, by an account and to a phone. */
 export async function askContact(tx: Tx, { accountId, phone, now }: { accountId: string; phone: string; now: Date }): Promise<void> {
+  await lockPhone(tx, phone)
   const { by_account: asked, of_phone: heard } = await countAsks(tx, { accountId, phone, since: new Date(now.getTime() - day) })
   if (asked >= mostADay || heard >= mostADay) throw new Refusal('safetyAsksSpent')
   const id = newId(now)

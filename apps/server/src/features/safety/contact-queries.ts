@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 const contact = statement<{ name: string; phone: string; consented_at: Date; confirmed_at: Date | null }>(`
@@ -20,6 +21,9 @@ export const dropContact = (db: Db, accountId: string) =>
     await tx.deleteFrom('trusted_contacts').where('account_id', '=', accountId).execute()
     await tx.updateTable('contact_asks').set({ confirmed_at: null }).where('account_id', '=', accountId).execute()
   })
+
+/** Asks of one phone come one after the other, whichever account asks, so that each counts those before it. Held until the transaction ends. */
+export const lockPhone = (tx: Tx, phone: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`contact-ask/${phone}`}, 0))`.execute(tx)
 
 const asked = statement<{ by_account: number; of_phone: number }>(
   'select (select count(*)::int from contact_asks where account_id = $1 and asked_at > $3) as by_account, (select count(*)::int from contact_asks where phone = $2 and asked_at > $3) as of_phone',

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
+import { nextSerial } from '../../../testing/serials.ts'
 import { openConnections, type Answer, type TestApp } from '../../../testing/start-test-app.ts'
 
-let serial = 0
-/** A number that nobody else has in this run. */
-export const newPhone = () => `1391${String(1_000_000 + serial++).slice(-7)}`
+/** A number that nobody else of this file has. */
+export const newPhone = () => `1391${String(1_000_000 + nextSerial('free phone')).slice(-7)}`
 /** Another six digits than the given ones. */
 export const wrong = (code: string) => (code === '000001' ? '000002' : '000001')
 export const codes = (answers: Answer[]) => answers.map(({ code }) => code).sort((a, b) => a - b)

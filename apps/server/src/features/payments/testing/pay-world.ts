@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { payWayOf } from '@anxin/contract/pay-ways'
 import type { Updateable } from 'kysely'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { DB } from '../../../db/types.ts'
 import { newId, newOrderNo } from '../../../ids.ts'
 import { outboxJob } from '../../../jobs/outbox.ts'
@@ -11,6 +11,7 @@ import { expectNoViolations } from '../../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../../testing/factories.ts'
 import { gatewayControl } from '../../../testing/gateway-control.ts'
 import { orderAddress } from '../../../testing/order-rows.ts'
+import { nextSerial } from '../../../testing/serials.ts'
 import { startTestApp, type Answer } from '../../../testing/start-test-app.ts'
 import { orderRefunded } from '../../orders/order-refunded.ts'
 import { allPurposes } from '../../all-purposes.ts'
@@ -97,14 +98,12 @@ export async function aPayWorld({ testPay = true, vendor = wechat }: { testPay?:
   }
 }
 
-let minutes = 0
-
 /** An order that waits for its payment, with its time held. */
 export async function anUnpaidOrder({ app, db, clock }: World, over: Updateable<DB['orders']> = {}) {
   const customer = await aCustomer(app)
   const technician = await aTechnician(app)
   const now = clock.now()
-  const startAt = new Date(now.getTime() + 7_200_000 + 60_000 * minutes++)
+  const startAt = new Date(now.getTime() + 7_200_000 + 60_000 * nextSerial('unpaid order'))
   const endAt = new Date(startAt.getTime() + 3_600_000)
   const amount = 26_200
   const order = {
@@ -150,10 +149,4 @@ export const statusOf = async ({ db }: World, { id }: { id: string }) => {
 }
 
 /** Waits until `ready` holds; what the simulator sends arrives on its own. */
-export async function until(ready: () => Promise<boolean>) {
-  for (let left = 1500; left > 0; left--) {
-    if (await ready()) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('it never came')
-}
+export const until = (ready: () => Promise<boolean>) => vi.waitUntil(ready, { timeout: 30_000, interval: 10 })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { outboxJob } from '../../../jobs/outbox.ts'
 import { aCustomer } from '../../../testing/factories.ts'
+import { nextSerial } from '../../../testing/serials.ts'
 import type { TestApp } from '../../../testing/start-test-app.ts'
 import { addMessage } from '../../messages/add-message.ts'
 import { pushHandlers } from '../send-push.ts'
@@ -9,7 +10,6 @@ export const hour = 3_600_000
 
 export type Browser = { endpoint: string; clientid: string; keys: { p256dh: string; auth: string } }
 type Payload = { id: string; type: number; title: string; content: string; kind: string; facts: Record<string, unknown> }
-let serial = 0
 
 /** Browsers that are subscribed at the simulated push service, and what they show. */
 export function browsersOf(app: () => TestApp) {
@@ -41,7 +41,7 @@ export function browsersOf(app: () => TestApp) {
       return { customer, browser }
     },
     /** A message about an order with its word to the devices. */
-    tell: (accountId: string, { orderId = `order${serial++}`, startAt = app().clock.now().getTime() + hour } = {}) =>
+    tell: (accountId: string, { orderId = `order${nextSerial('pushed order')}`, startAt = app().clock.now().getTime() + hour } = {}) =>
       app()
         .db.transaction()
         .execute((tx) =>
@@ -53,7 +53,7 @@ export function browsersOf(app: () => TestApp) {
             summary: '林师傅 已出发',
             event: 'depart',
             orderId,
-            eventKey: `event/${serial++}`,
+            eventKey: `event/${nextSerial('push')}`,
             push: { id: orderId, kind: 'depart', facts: { startAt }, until: app().clock.now().getTime() + 24 * hour },
             now: app().clock.now(),
           }),
