@@ -174,7 +174,10 @@ export const waitingThings: Record<string, Waiting> = {
     due: { kind: 'approval', acts: ['money.view', 'money.approve'] },
     make: async (world) => {
       const { id, refundId } = await anApproval(world)
-      const settle = async (ask: Asking) => (await ask('approval/decide', { approvalId: id, approve: false, reason }), ask('refund/reject', { refundId, reason }))
+      const settle = async (ask: Asking) => (
+        await ask('approval/decide', { approvalId: id, approve: false, reason }),
+        ask('refund/reject', { refundId, reason })
+      )
       return { id, settle }
     },
   },

@@ -17,7 +17,24 @@ import { tickets } from './tickets.ts'
 import { waiting } from './waiting.ts'
 
 /** Every call of the operators, apart from the other tables: no app of customers or technicians carries them. */
-export { aftersales, audit, auth, controls, dashboard, manageOrders, manageReviews, money, operators, orderActs, orderChat, people, settings, shifts, tickets, waiting }
+export {
+  aftersales,
+  audit,
+  auth,
+  controls,
+  dashboard,
+  manageOrders,
+  manageReviews,
+  money,
+  operators,
+  orderActs,
+  orderChat,
+  people,
+  settings,
+  shifts,
+  tickets,
+  waiting,
+}
 
 export const manageEndpoints = {
   ...auth,
