@@ -7,29 +7,20 @@ import { useHints } from './use-hints.ts'
 /** Lost hints are no reason to stand wrong for long. */
 const againMs = 120_000
 
-function useWaitingRead() {
-  const me = useMe()
-  const enabled = me !== undefined && !me.totpRequired
-  const read = useQuery({
-    queryKey: ['waiting'],
-    queryFn: () => call('dashboard/getWaiting', {}),
-    enabled,
-    refetchInterval: againMs,
-    refetchOnWindowFocus: 'always',
-  })
-  return { read, enabled }
-}
+const query = { queryKey: ['waiting'], queryFn: () => call('dashboard/getWaiting', {}) }
 
 /** What waits in each area, kept as it is while the console is open; once in the frame. */
 export function useWaiting() {
-  const { read, enabled } = useWaitingRead()
+  const me = useMe()
+  const enabled = me !== undefined && !me.totpRequired
+  const read = useQuery({ ...query, enabled, refetchInterval: againMs, refetchOnWindowFocus: 'always' })
   useHints(() => read.refetch({ cancelRefetch: false }), { enabled })
   return read.data?.areas ?? {}
 }
 
-/** What waits on the tabs of an area, as far as it is known. */
+/** What waits on the tabs of an area, as far as the frame knows. */
 export function useWaitingTabs(area: string): Readonly<Record<string, number>> {
-  const areas = useWaitingRead().read.data?.areas ?? {}
+  const areas = useQuery({ ...query, enabled: false }).data?.areas ?? {}
   const name = waitingAreaNames.find((one): one is WaitingArea => one === area)
   return (name && areas[name]?.tabs) ?? {}
 }
