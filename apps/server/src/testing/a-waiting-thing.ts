@@ -8,7 +8,7 @@ import { reviewRow } from './rows.ts'
 import type { TestApp } from './start-test-app.ts'
 
 type World = Pick<TestApp, 'db' | 'clock' | 'as'>
-export type Asking = (call: string, input: object) => Promise<{ code: number }>
+type Asking = (call: string, input: object) => Promise<{ code: number }>
 /** Something that waits in Hangzhou: its id, and how an operator, or whoever it waits for, settles it. */
 type Made = { id: string; settle: (ask: Asking) => Promise<{ code: number }> }
 type Waiting = {
@@ -50,12 +50,10 @@ export async function anAppeal(world: World, over: object = {}) {
   const now = world.clock.now()
   const order = await anOrderIn(world, 'COMPLETED', { completed_at: now, appeal_status: 'PENDING' })
   const id = newId(now)
+  const said = { account_id: order.customer.id, order_id: order.id, content: '与约定不符', created_at: now, answer_by: later(world) }
   await world.db
     .insertInto('appeals')
-    .values({
-      ...{ id, order_id: order.id, account_id: order.customer.id, type: 'OTHER', urgent: false, content: '与约定不符', status: 'PENDING' },
-      ...{ created_at: now, answer_by: later(world), ...over },
-    })
+    .values({ ...said, id, type: 'OTHER', urgent: false, status: 'PENDING', ...over })
     .execute()
   return { id, order }
 }
@@ -77,12 +75,10 @@ export async function anApproval(world: World, { askedBy }: { askedBy?: string }
   const now = world.clock.now()
   const { id: refundId, order } = await aRefund(world, { status: 'APPLIED' })
   const id = newId(now)
+  const asked = { asked_by: askedBy ?? (await anOperator(world)).id, asked_at: now, payload: JSON.stringify({ refundId, amount: 9000, reason }) }
   await world.db
     .insertInto('approvals')
-    .values({
-      ...{ id, kind: 'refund', subject_id: refundId, amount: 9000, payload: JSON.stringify({ refundId, amount: 9000, reason }) },
-      ...{ asked_by: askedBy ?? (await anOperator(world)).id, asked_at: now },
-    })
+    .values({ ...asked, id, kind: 'refund', subject_id: refundId, amount: 9000 })
     .execute()
   return { id, refundId, order }
 }
