@@ -63,19 +63,20 @@ function DueRow({ due }: { due: Due }) {
   return (
     <tr>
       <td>
-        <Dot tone={urgent ? 'bad' : tones[kind]}>{kind === 'alarm' ? type : text(kind)}</Dot>
+        <Dot tone={urgent ? 'bad' : tones[kind]}>{text(kind)}</Dot>
       </td>
       <td>
-        <a href={hrefOfDue(due, may)} title={said}>
-          {[kind === 'alarm' ? '' : type, said].filter((part) => part !== '').join(' · ') ||
-            (orderNo === undefined ? text('untitled') : text('order', { no: orderNo }))}
-        </a>
-        <span className="quiet">
+        <div className="said">
+          <a href={hrefOfDue(due, may)} title={said}>
+            {[type, said].filter((part) => part !== '').join(' · ') || (orderNo === undefined ? text('untitled') : text('order', { no: orderNo }))}
+          </a>
+        </div>
+        <div className="quiet">
           {silent && <strong>{alarmText('silent')} </strong>}
           {isMine && <span>{text('mine')} </span>}
           {orderNo !== undefined && <span className="num">{orderNo} </span>}
           {kind === 'approval' && <a href={hrefOf('approval')}>{text('toApprovals')}</a>}
-        </span>
+        </div>
       </td>
       <td>
         {customerName} <span className="quiet">{place}</span>
