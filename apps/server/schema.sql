@@ -492,6 +492,7 @@ create table approvals (
   constraint approvals_payload_readable CHECK (approvals_payload_readable(kind, payload)),
   constraint approvals_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text])))
 );
+CREATE INDEX approvals_agreed ON public.approvals USING btree (subject_id) WHERE (state = 'APPROVED'::text);
 CREATE UNIQUE INDEX approvals_waiting ON public.approvals USING btree (kind, subject_id) WHERE (state = 'WAITING'::text);
 
 create table audit_log (
@@ -1663,6 +1664,7 @@ create table reconciliation_tickets (
   constraint reconciliation_tickets_kind_known CHECK ((kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT'::text, 'STATE'::text, 'DUPLICATE'::text, 'UNREADABLE'::text])))
 );
 CREATE INDEX reconciliation_tickets_by_day ON public.reconciliation_tickets USING btree (day DESC, id);
+CREATE INDEX reconciliation_tickets_open ON public.reconciliation_tickets USING btree (day DESC, id) WHERE (closed_at IS NULL);
 
 create table refunds (
   id text not null,
@@ -1730,6 +1732,8 @@ CREATE INDEX refunds_by_account ON public.refunds USING btree (account_id);
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_compensated ON public.refunds USING btree (compensated_at) WHERE (compensated_amount > 0);
+CREATE INDEX refunds_due ON public.refunds USING btree (answer_by, id) WHERE (status = 'APPLIED'::text);
+CREATE INDEX refunds_failed ON public.refunds USING btree (applied_at, id) WHERE (status = 'FAILED'::text);
 CREATE INDEX refunds_open ON public.refunds USING btree (applied_at) WHERE (status = ANY (ARRAY['REFUNDING'::text, 'FAILED'::text]));
 CREATE INDEX refunds_taking ON public.refunds USING btree (order_id) WHERE (technician_amount > 0);
 CREATE UNIQUE INDEX refunds_waiting ON public.refunds USING btree (order_id) WHERE (status = 'APPLIED'::text);
@@ -2044,6 +2048,7 @@ CREATE UNIQUE INDEX suggestions_one_by_refund ON public.suggestions USING btree 
 CREATE UNIQUE INDEX suggestions_one_by_review ON public.suggestions USING btree (account_id, review_id) WHERE (review_id IS NOT NULL);
 CREATE UNIQUE INDEX suggestions_one_by_suspension ON public.suggestions USING btree (suspension_id) WHERE (suspension_id IS NOT NULL);
 CREATE INDEX suggestions_open ON public.suggestions USING btree (answer_by) WHERE (state = 'OPEN'::text);
+CREATE INDEX suggestions_reporting ON public.suggestions USING btree (review_id) WHERE ((state = 'OPEN'::text) AND (review_id IS NOT NULL));
 
 create table suspensions (
   id text not null,

@@ -96,6 +96,7 @@ import { techniciansRoutes } from './technicians/routes.ts'
 import { registerUpload } from './uploads/receive-upload.ts'
 import { removalHandlers } from './uploads/remove-upload.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
+import { waitingRoutes } from './waiting/routes.ts'
 import { sweepSecurityLog } from '../security/security-log.ts'
 
 type Wired = {
@@ -111,6 +112,7 @@ const controlVerbs = (deps: Deps): ControlVerbs => ({ ...operatorVerbs(deps), po
 const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> => ({
   ...operatorsRoutes(deps),
   ...dashboardRoutes(deps),
+  ...waitingRoutes(deps),
   ...manageOrdersRoutes(deps, purposes),
   ...manageAftersalesRoutes(deps),
   ...manageTicketsRoutes(deps),

@@ -14,13 +14,32 @@ import { manageReviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
 import { tickets } from './tickets.ts'
+import { waiting } from './waiting.ts'
 
 /** Every call of the operators, apart from the other tables: no app of customers or technicians carries them. */
-export { aftersales, audit, auth, controls, dashboard, manageOrders, manageReviews, money, operators, orderActs, orderChat, people, settings, shifts, tickets }
+export {
+  aftersales,
+  audit,
+  auth,
+  controls,
+  dashboard,
+  manageOrders,
+  manageReviews,
+  money,
+  operators,
+  orderActs,
+  orderChat,
+  people,
+  settings,
+  shifts,
+  tickets,
+  waiting,
+}
 
 export const manageEndpoints = {
   ...auth,
   ...dashboard,
+  ...waiting,
   ...manageOrders,
   ...orderActs,
   ...orderChat,

@@ -27,6 +27,7 @@ const filtered = (db: Db, { cityCodes, q, queue, score, cityCode, technicianId, 
     .$if(score !== undefined, (query) => query.where('r.score', '=', score ?? 0))
     .$if(from !== undefined, (query) => query.where('r.created_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('r.created_at', '<', new Date(to ?? 0)))
+    .$if(queue === 'REPORTED', (query) => query.where(sql<boolean>`exists (select 1 from suggestions s where s.review_id = r.id and s.state = 'OPEN')`))
     .$if(queue === 'LOW', (query) => query.where('r.score', '<=', low))
     .$if(queue === 'PICTURES', (query) => query.where(sql<boolean>`cardinality(r.image_keys) > 0`))
     .$if(queue === 'HIDDEN', (query) => query.where('r.hidden', '=', true))
