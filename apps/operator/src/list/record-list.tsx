@@ -74,6 +74,9 @@ export function RecordList<R extends ResourceName>({
   const [chosen, setChosen] = useState<RowOf<R>[]>([])
   const [helping, setHelping] = useState(false)
   const searchBox = useRef<InputRef>(null)
+  const listBox = useRef<HTMLDivElement>(null)
+  // What filters is done with once it is used: the keys are those of the rows again.
+  const toRows = () => listBox.current?.focus({ preventScroll: true })
 
   const { query, result } = useList<BaseRecord & RowOf<R>, Error & { statusCode: number; message: string }>({
     resource,
@@ -90,6 +93,8 @@ export function RecordList<R extends ResourceName>({
   const openRow = rows.find((row) => rowId(row) === address.open)
   const at = useRowKeys({
     ids,
+    of: JSON.stringify(address.values),
+    box: listBox,
     opened: panel && address.open,
     isShut: helping,
     open: (id) => panel && address.show(id),
@@ -107,7 +112,7 @@ export function RecordList<R extends ResourceName>({
 
   return (
     <div className={panel && address.open !== undefined ? 'with-beside has-beside' : 'with-beside'}>
-      <div className="listed">
+      <div ref={listBox} className="listed" tabIndex={-1}>
         <div className="area-head">
           <h1>{title}</h1>
           <span className="total" aria-live="polite">
@@ -133,8 +138,8 @@ export function RecordList<R extends ResourceName>({
         <Filters
           filters={filters}
           values={address.values}
-          set={address.set}
-          clear={isFiltered ? () => address.clear(filterNames) : undefined}
+          set={(changes) => (address.set(changes), toRows())}
+          clear={isFiltered ? () => (address.clear(filterNames), toRows()) : undefined}
           searchBox={searchBox}
         />
         {query.isError && <ReadFailed error={query.error} again={query.refetch} />}
