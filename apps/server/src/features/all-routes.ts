@@ -43,7 +43,6 @@ import { endSuspensions } from './manage-people/end-suspensions.ts'
 import { managePeopleRoutes } from './manage-people/routes.ts'
 import { policyVerb } from './manage-policy/change-policy.ts'
 import { managePolicyRoutes } from './manage-policy/routes.ts'
-import { manageReviewsRoutes } from './manage-reviews/routes.ts'
 import { manageTicketsRoutes } from './manage-tickets/routes.ts'
 import { numberHandlers } from './masked-numbers/keep-number.ts'
 import { membershipRoutes } from './membership/routes.ts'
@@ -70,7 +69,6 @@ import { pushRoutes } from './push/routes.ts'
 import { pushHandlers } from './push/send-push.ts'
 import { reconcileDays } from './reconciliation/reconcile-days.ts'
 import { refundRequestsRoutes } from './refund-requests/routes.ts'
-import { reviewsRoutes } from './reviews/routes.ts'
 import { escalateOverdue, sweepSafety } from './safety/escalate.ts'
 import { askHandlers } from './safety/ask-contact.ts'
 import { registerConfirmLink } from './safety/confirm-link.ts'
@@ -84,6 +82,7 @@ import { refundHandlers } from './refunds/send-refund.ts'
 import { registerCalendar } from './tech/calendar.ts'
 import { substituteJobs } from './substitutes/jobs.ts'
 import { substitutesRoutes } from './substitutes/routes.ts'
+import { findRoutes } from './find/routes.ts'
 import { callOnDuty, onDutyHandlers } from './shifts/call-on-duty.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
 import { suggestionsRoutes } from './suggestions/routes.ts'
@@ -114,12 +113,12 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...manageOrdersRoutes(deps, purposes),
   ...manageAftersalesRoutes(deps),
   ...manageTicketsRoutes(deps),
-  ...manageReviewsRoutes(deps),
   ...managePeopleRoutes(deps),
   ...managePolicyRoutes(deps),
   ...auditRoutes(deps),
   ...controlsRoutes(deps, controlVerbs(deps)),
   ...shiftsRoutes(deps),
+  ...findRoutes(deps),
 })
 
 /** Every feature's calls, its plain HTTP routes (notifications, streams, reference) and its recurring jobs. */
@@ -136,7 +135,6 @@ export function allRoutes(deps: Deps): Wired {
       ...followsRoutes(deps),
       ...projectsRoutes(deps),
       ...couponsRoutes(deps),
-      ...reviewsRoutes(deps),
       ...scheduleRoutes(deps, readCalendar),
       ...ordersRoutes(deps, purposes),
       ...orderPicturesRoutes(deps),

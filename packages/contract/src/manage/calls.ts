@@ -17,6 +17,8 @@ export const manageCalls: Record<ManageCall, 'GET' | 'POST'> = {
   'alarm/take': 'POST',
   'alarm/resolve': 'POST',
   'dashboard/getMap': 'GET',
+  'find/getAnything': 'GET',
+  'find/getNamed': 'GET',
   'order/getList': 'GET',
   'order/getInfo': 'GET',
   'order/contact': 'POST',

@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { controls } from './controls.ts'
 import { dashboard } from './dashboard.ts'
+import { find } from './find.ts'
 import { money } from './money.ts'
 import { orderActs } from './order-acts.ts'
 import { orderChat } from './order-chat.ts'
@@ -16,11 +17,29 @@ import { shifts } from './shifts.ts'
 import { tickets } from './tickets.ts'
 
 /** Every call of the operators, apart from the other tables: no app of customers or technicians carries them. */
-export { aftersales, audit, auth, controls, dashboard, manageOrders, manageReviews, money, operators, orderActs, orderChat, people, settings, shifts, tickets }
+export {
+  aftersales,
+  audit,
+  auth,
+  controls,
+  dashboard,
+  find,
+  manageOrders,
+  manageReviews,
+  money,
+  operators,
+  orderActs,
+  orderChat,
+  people,
+  settings,
+  shifts,
+  tickets,
+}
 
 export const manageEndpoints = {
   ...auth,
   ...dashboard,
+  ...find,
   ...manageOrders,
   ...orderActs,
   ...orderChat,
