@@ -1143,6 +1143,21 @@ create table operator_shifts (
 );
 CREATE INDEX operator_shifts_by_operator ON public.operator_shifts USING btree (operator_id, starts_at);
 
+create table operator_views (
+  id text not null,
+  operator_id text not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  saved_at timestamp with time zone not null,
+  constraint operator_views_operator_id_list_name_key UNIQUE (operator_id, list, name),
+  constraint operator_views_pkey PRIMARY KEY (id),
+  constraint operator_views_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint operator_views_list_check CHECK ((list ~ '^[a-z]{1,16}$'::text)),
+  constraint operator_views_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40))),
+  constraint operator_views_query_check CHECK ((char_length(query) <= 600))
+);
+
 create table operators (
   id text not null,
   name text not null,

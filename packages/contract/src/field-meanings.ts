@@ -4,6 +4,10 @@
  */
 export const fieldMeanings: Record<string, string> = {
   accept: '是否同意',
+  viewId: '视图编号',
+  listName: '列表，例如 order',
+  viewName: '视图名称',
+  viewQuery: '列表地址中问号之后的部分：筛选、排序与隐藏的列',
   findKind: '记录的种类：order、refund、appeal、ticket、approval、alarm、customer、technician、review',
   recordId: '记录的编号',
   recordNo: '订单号或退款号',

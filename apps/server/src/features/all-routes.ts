@@ -43,6 +43,7 @@ import { endSuspensions } from './manage-people/end-suspensions.ts'
 import { managePeopleRoutes } from './manage-people/routes.ts'
 import { policyVerb } from './manage-policy/change-policy.ts'
 import { managePolicyRoutes } from './manage-policy/routes.ts'
+import { manageReviewsRoutes } from './manage-reviews/routes.ts'
 import { manageTicketsRoutes } from './manage-tickets/routes.ts'
 import { numberHandlers } from './masked-numbers/keep-number.ts'
 import { membershipRoutes } from './membership/routes.ts'
@@ -69,6 +70,7 @@ import { pushRoutes } from './push/routes.ts'
 import { pushHandlers } from './push/send-push.ts'
 import { reconcileDays } from './reconciliation/reconcile-days.ts'
 import { refundRequestsRoutes } from './refund-requests/routes.ts'
+import { reviewsRoutes } from './reviews/routes.ts'
 import { escalateOverdue, sweepSafety } from './safety/escalate.ts'
 import { askHandlers } from './safety/ask-contact.ts'
 import { registerConfirmLink } from './safety/confirm-link.ts'
@@ -85,6 +87,7 @@ import { substitutesRoutes } from './substitutes/routes.ts'
 import { findRoutes } from './find/routes.ts'
 import { callOnDuty, onDutyHandlers } from './shifts/call-on-duty.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
+import { viewsRoutes } from './views/routes.ts'
 import { suggestionsRoutes } from './suggestions/routes.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
@@ -113,12 +116,14 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...manageOrdersRoutes(deps, purposes),
   ...manageAftersalesRoutes(deps),
   ...manageTicketsRoutes(deps),
+  ...manageReviewsRoutes(deps),
   ...managePeopleRoutes(deps),
   ...managePolicyRoutes(deps),
   ...auditRoutes(deps),
   ...controlsRoutes(deps, controlVerbs(deps)),
   ...shiftsRoutes(deps),
   ...findRoutes(deps),
+  ...viewsRoutes(deps),
 })
 
 /** Every feature's calls, its plain HTTP routes (notifications, streams, reference) and its recurring jobs. */
@@ -135,6 +140,7 @@ export function allRoutes(deps: Deps): Wired {
       ...followsRoutes(deps),
       ...projectsRoutes(deps),
       ...couponsRoutes(deps),
+      ...reviewsRoutes(deps),
       ...scheduleRoutes(deps, readCalendar),
       ...ordersRoutes(deps, purposes),
       ...orderPicturesRoutes(deps),

@@ -90,4 +90,7 @@ export const manageCalls: Record<ManageCall, 'GET' | 'POST'> = {
   'shift/getList': 'GET',
   'shift/create': 'POST',
   'shift/remove': 'POST',
+  'view/getAll': 'GET',
+  'view/save': 'POST',
+  'view/remove': 'POST',
 }

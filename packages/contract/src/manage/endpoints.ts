@@ -15,6 +15,7 @@ import { manageReviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
 import { tickets } from './tickets.ts'
+import { views } from './views.ts'
 
 /** Every call of the operators, apart from the other tables: no app of customers or technicians carries them. */
 export {
@@ -34,6 +35,7 @@ export {
   settings,
   shifts,
   tickets,
+  views,
 }
 
 export const manageEndpoints = {
@@ -53,6 +55,7 @@ export const manageEndpoints = {
   ...operators,
   ...controls,
   ...shifts,
+  ...views,
 }
 
 export type ManageCall = keyof typeof manageEndpoints
