@@ -17,7 +17,7 @@ type Row = {
 }
 export type FoundRow = Row
 /** What was named, or whose it is. */
-export type Named = People & { orders: readonly string[]; refunds: readonly string[] }
+type Named = People & { orders: readonly string[]; refunds: readonly string[] }
 
 const most = 5
 const oneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::text[])`
