@@ -387,6 +387,7 @@ END),
   constraint accounts_sex_check CHECK (((sex >= 0) AND (sex <= 2)))
 );
 CREATE INDEX accounts_by_inviter ON public.accounts USING btree (invited_by, created_at DESC) WHERE (invited_by IS NOT NULL);
+CREATE INDEX accounts_by_name ON public.accounts USING btree (lower(nickname) text_pattern_ops) WHERE (deleted_at IS NULL);
 
 create table addresses (
   id text not null,
@@ -1143,6 +1144,21 @@ create table operator_shifts (
 );
 CREATE INDEX operator_shifts_by_operator ON public.operator_shifts USING btree (operator_id, starts_at);
 
+create table operator_views (
+  id text not null,
+  operator_id text not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  saved_at timestamp with time zone not null,
+  constraint operator_views_operator_id_list_name_key UNIQUE (operator_id, list, name),
+  constraint operator_views_pkey PRIMARY KEY (id),
+  constraint operator_views_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint operator_views_list_check CHECK ((list ~ '^[a-z]{1,16}$'::text)),
+  constraint operator_views_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40))),
+  constraint operator_views_query_check CHECK ((char_length(query) <= 600))
+);
+
 create table operators (
   id text not null,
   name text not null,
@@ -1389,6 +1405,7 @@ CREATE INDEX orders_by_account ON public.orders USING btree (account_id, created
 CREATE INDEX orders_by_city ON public.orders USING btree (city_code, created_at DESC, id);
 CREATE INDEX orders_by_parent ON public.orders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX orders_by_start ON public.orders USING btree (start_at DESC, id);
+CREATE INDEX orders_by_tail ON public.orders USING btree (reverse(order_no) text_pattern_ops);
 CREATE INDEX orders_by_technician ON public.orders USING btree (technician_id, start_at DESC, id);
 CREATE INDEX orders_by_time ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_completed ON public.orders USING btree (completed_at, technician_id) WHERE (completed_at IS NOT NULL);
@@ -2150,6 +2167,7 @@ END) stored,
   constraint technicians_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text, 'LEFT'::text]))),
   constraint technicians_turnaround_min_check CHECK (((turnaround_min >= 0) AND (turnaround_min <= 180)))
 );
+CREATE INDEX technicians_by_name ON public.technicians USING btree (lower(nickname) text_pattern_ops);
 CREATE INDEX technicians_by_shop ON public.technicians USING btree (shop_id) WHERE (shop_id IS NOT NULL);
 CREATE INDEX technicians_by_words ON public.technicians USING gin (search_pieces(city_code, nickname, search_text)) WHERE (status = 'ACTIVE'::text);
 CREATE TRIGGER technicians_changed AFTER UPDATE ON public.technicians FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION copy_to_listing();

@@ -16,6 +16,7 @@ import { language, useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 import { areas, useAreaWord, type AreaWord } from './areas.ts'
 import { Boundary } from './boundary.tsx'
+import { FindAnything } from './find-anything.tsx'
 import { Offline } from './offline.tsx'
 import { Shut } from './shut.tsx'
 import { appearance, type Appearance } from './theme.ts'
@@ -95,6 +96,7 @@ export function Frame() {
           >
             {text('menu')}
           </Button>
+          <FindAnything open={open} />
           <Button type="text" onClick={() => language.set(language.get() === 'en' ? 'zh-CN' : 'en')} lang={language.get() === 'en' ? 'zh-CN' : 'en'}>
             {text('switchLanguage')}
           </Button>

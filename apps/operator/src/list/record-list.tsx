@@ -8,13 +8,16 @@ import { countText } from '../text/format.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 import { Beside } from './beside.tsx'
+import { ColumnsButton } from './columns-button.tsx'
 import { Filters, type Filter } from './filters.tsx'
 import { HereContext } from './here.ts'
 import { KeyHelp } from './key-help.tsx'
 import { useListAddress } from './list-address.ts'
 import { QueueTabs } from './queue-tabs.tsx'
 import { ReadFailed } from './read-failed.tsx'
+import { hideOf, useHiddenColumns } from './use-hidden-columns.ts'
 import { isControl, useRowKeys } from './use-row-keys.ts'
+import { ViewsButton } from './views-button.tsx'
 import './list.css'
 
 type ListCall = Extract<ManageCall, `${string}/getList`>
@@ -72,8 +75,12 @@ export function RecordList<R extends ResourceName>({
   const sortOf = (values: Record<string, string>) => tabs?.options.find(({ value }) => value === values[tabs.name])?.sort ?? sort
   const address = useListAddress({ filters: names, sortOf })
   const [chosen, setChosen] = useState<RowOf<R>[]>([])
+  const { hidden, hide } = useHiddenColumns(resource)
   const [helping, setHelping] = useState(false)
   const searchBox = useRef<InputRef>(null)
+  const listBox = useRef<HTMLDivElement>(null)
+  // What filters is done with once it is used: the keys are those of the rows again.
+  const toRows = () => listBox.current?.focus({ preventScroll: true })
 
   const { query, result } = useList<BaseRecord & RowOf<R>, Error & { statusCode: number; message: string }>({
     resource,
@@ -90,6 +97,8 @@ export function RecordList<R extends ResourceName>({
   const openRow = rows.find((row) => rowId(row) === address.open)
   const at = useRowKeys({
     ids,
+    of: JSON.stringify(address.values),
+    box: listBox,
     opened: panel && address.open,
     isShut: helping,
     open: (id) => panel && address.show(id),
@@ -107,7 +116,7 @@ export function RecordList<R extends ResourceName>({
 
   return (
     <div className={panel && address.open !== undefined ? 'with-beside has-beside' : 'with-beside'}>
-      <div className="listed">
+      <div ref={listBox} className="listed" tabIndex={-1}>
         <div className="area-head">
           <h1>{title}</h1>
           <span className="total" aria-live="polite">
@@ -117,6 +126,11 @@ export function RecordList<R extends ResourceName>({
             <Button type="text" aria-label={text('keys')} onClick={() => setHelping(true)}>
               ?
             </Button>
+            <ViewsButton
+              list={resource}
+              fields={{ ...address.values, sort: address.sort === sortOf(address.values) ? undefined : address.sort, hide: hideOf(hidden) }}
+            />
+            <ColumnsButton columns={named(columns)} hidden={hidden} hide={hide} />
             {canExport && <ExportButton list={`${resource}/getList`} filters={{ ...address.values, sort: address.sort }} />}
             {tools}
           </span>
@@ -133,8 +147,8 @@ export function RecordList<R extends ResourceName>({
         <Filters
           filters={filters}
           values={address.values}
-          set={address.set}
-          clear={isFiltered ? () => address.clear(filterNames) : undefined}
+          set={(changes) => (address.set(changes), toRows())}
+          clear={isFiltered ? () => (address.clear(filterNames), toRows()) : undefined}
           searchBox={searchBox}
         />
         {query.isError && <ReadFailed error={query.error} again={query.refetch} />}
@@ -148,7 +162,7 @@ export function RecordList<R extends ResourceName>({
           <Table<RowOf<R>>
             size="small"
             rowKey={rowId}
-            columns={columns.map((column) => lesser(sorted(column, address.sort), panel?.keeps))}
+            columns={columns.filter(({ key }) => !hidden.includes(String(key))).map((column) => lesser(sorted(column, address.sort), panel?.keeps))}
             dataSource={rows}
             // Scrolled by its frame: the kit's own way to scroll hides a copy of the select-all box from sight and not from the keyboard.
             className={query.isPlaceholderData ? 'wide former' : 'wide'}
@@ -196,6 +210,10 @@ function sorted<Row>(column: TableColumnsType<Row>[number], sort: string): Table
   const order = sort.replace('-', '') === column.key ? (sort.startsWith('-') ? ('descend' as const) : ('ascend' as const)) : null
   return { ...column, sortOrder: order, showSorterTooltip: false }
 }
+
+/** The columns that have a name to choose them by. */
+const named = <Row,>(columns: TableColumnsType<Row>) =>
+  columns.flatMap(({ key, title }) => (typeof title === 'string' && title !== '' && key !== undefined ? [{ key: String(key), title }] : []))
 
 /** Beside what is open, only columns that are kept are shown where the room is narrow. */
 const lesser = <Row,>(column: TableColumnsType<Row>[number], keeps: readonly string[] | undefined): TableColumnsType<Row>[number] =>
