@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { searchWords } from '@anxin/rules/search-words'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { holding } from '../../db/like.ts'
 import { pageAndTotal } from '../../db/page.ts'
@@ -52,8 +53,15 @@ export const newestRow = async (db: Db) => (await newest(db))[0]
 
 export type AuditFilter = Omit<ManageParsed<'audit/getList'>, 'sort'> & { sort: string; cityCodes: readonly string[] }
 
+/** Lines about whose phone it is: the account, their work as technician, their orders. */
+const ofPhone = (phone: string) => sql<boolean>`subject_id = any(array(
+  select id from accounts where phone = ${phone}
+  union all select t.id from technicians t join accounts a on a.id = t.account_id where a.phone = ${phone}
+  union all select o.id from orders o join accounts a on a.id = o.account_id where a.phone = ${phone}))`
+
 /** A page of the log and how many rows the filters leave. Operators of some cities see what lies there. */
 export async function pageOfLog(db: Db, { cityCodes, q, from, to, operatorId, action, subjectId, sort, page, limit }: AuditFilter) {
+  const words = searchWords(q ?? '')
   const filtered = db
     .selectFrom('audit_log')
     .$if(cityCodes.length > 0, (query) => query.where('city_code', 'in', cityCodes))
@@ -62,13 +70,14 @@ export async function pageOfLog(db: Db, { cityCodes, q, from, to, operatorId, ac
     .$if(operatorId !== undefined, (query) => query.where('operator_id', '=', operatorId ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
-    .$if(q !== undefined, (query) =>
+    .$if(words.kind === 'phone', (query) => query.where(ofPhone(words.text)))
+    .$if(q !== undefined && words.kind !== 'phone', (query) =>
       query.where((eb) =>
         eb.or([
-          eb('subject_text', 'ilike', holding(q ?? '')),
-          eb('operator_name', 'ilike', holding(q ?? '')),
-          eb('reason', 'ilike', holding(q ?? '')),
-          eb('request_id', '=', q ?? ''),
+          eb('subject_text', 'ilike', holding(words.text)),
+          eb('operator_name', 'ilike', holding(words.text)),
+          eb('reason', 'ilike', holding(words.text)),
+          eb('request_id', '=', words.text),
         ]),
       ),
     )

@@ -1,4 +1,5 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { searchWords } from '@anxin/rules/search-words'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { ms, msOrNull } from '../../db/epoch.ts'
@@ -24,14 +25,14 @@ const filtered = (db: Db, { cityCodes, q, cityCode, state }: Pick<Filter, 'cityC
     .$if(q !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
-          ...[...wordsFound(q ?? ''), ['r.refund_no', '=', q ?? ''] as const].map(([column, operator, value]) => eb(column, operator, value)),
+          ...[...wordsFound(q ?? ''), ['r.refund_no', '=', searchWords(q ?? '').text] as const].map(([column, operator, value]) => eb(column, operator, value)),
           eb(
             'r.id',
             'in',
             eb
               .selectFrom('former_refund_numbers as f')
               .select('f.refund_id')
-              .where('f.refund_no', '=', q ?? ''),
+              .where('f.refund_no', '=', searchWords(q ?? '').text),
           ),
         ]),
       ),

@@ -1,4 +1,5 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { searchWords } from '@anxin/rules/search-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
@@ -27,11 +28,12 @@ export async function pageOfCustomers(
   db: Db,
   { cityCodes, q, state: wanted, sort, page, limit }: ManageParsed<'customer/getList'> & { cityCodes: readonly string[] },
 ) {
+  const words = searchWords(q ?? '')
   const filtered = () =>
     reached(db, cityCodes)
       .$if(wanted !== undefined, (query) => query.where(state, '=', wanted ?? 'ACTIVE'))
       .$if(q !== undefined, (query) =>
-        /^1\d{10}$/.test(q ?? '') ? query.where('a.phone', '=', q ?? '') : query.where('a.nickname', 'ilike', holding(q ?? '')),
+        words.kind === 'phone' ? query.where('a.phone', '=', words.text) : query.where('a.nickname', 'ilike', holding(q ?? '')),
       )
   // safe: the contract allows these columns with and without a sign
   const column = sorts[sort.replace('-', '') as keyof typeof sorts]

@@ -1,5 +1,6 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { orderGroups } from '@anxin/contract/order-states'
+import { searchWords } from '@anxin/rules/search-words'
 import type { Db } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 import { holding } from '../../db/like.ts'
@@ -24,12 +25,13 @@ export async function pageOfTechnicians(
   db: Db,
   { cityCodes, q, status, cityCode, sort, page, limit }: ManageParsed<'technician/getList'> & { cityCodes: readonly string[] },
 ) {
+  const words = searchWords(q ?? '')
   const filtered = () =>
     within(db, cityCodes)
       .$if(status !== undefined, (query) => query.where('t.status', '=', status ?? ''))
       .$if(cityCode !== undefined, (query) => query.where('t.city_code', '=', cityCode ?? ''))
       .$if(q !== undefined, (query) =>
-        /^1\d{10}$/.test(q ?? '') ? query.where('a.phone', '=', q ?? '') : query.where('t.nickname', 'ilike', holding(q ?? '')),
+        words.kind === 'phone' ? query.where('a.phone', '=', words.text) : query.where('t.nickname', 'ilike', holding(q ?? '')),
       )
   // safe: the contract allows these columns with and without a sign
   const column = sorts[sort.replace('-', '') as keyof typeof sorts]

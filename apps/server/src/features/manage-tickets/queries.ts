@@ -1,4 +1,5 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { searchWords } from '@anxin/rules/search-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms, msOrNull } from '../../db/epoch.ts'
@@ -13,10 +14,11 @@ const city = sql<string | null>`coalesce(o.city_code, t.city_code)`
 
 /** What names a person or an order, and what is told; a ticket's own technician comes before its order's. Nobody is joined to each ticket for it. */
 const found = (q: string) => {
-  if (/^1\d{10}$/.test(q)) return [sql<boolean>`s.account_id in ${customersFound(q)}`]
-  if (/^\d+$/.test(q)) return [sql<boolean>`s.order_id in (select id from orders where order_no like ${holding(q)})`]
+  const { kind, text } = searchWords(q)
+  if (kind === 'phone') return [sql<boolean>`s.account_id in ${customersFound(q)}`]
+  if (kind === 'number') return [sql<boolean>`s.order_id in (select id from orders where order_no like ${holding(text)})`]
   return [
-    sql<boolean>`s.content ilike ${holding(q)}`,
+    sql<boolean>`s.content ilike ${holding(text)}`,
     sql<boolean>`s.account_id in ${customersFound(q)}`,
     sql<boolean>`s.technician_id in ${techniciansFound(q)}`,
     sql<boolean>`(s.technician_id is null and s.order_id in (select id from orders where technician_id in ${techniciansFound(q)}))`,
