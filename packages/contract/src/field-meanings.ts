@@ -696,6 +696,7 @@ export const fieldMeanings: Record<string, string> = {
 
   // What only the operators' calls ask for.
   action: '所记操作的名称',
+  after: '页标：上一页答复中的 next，从其后开始；页码只用于前一万条',
   alarmId: '告警编号',
   approvalId: '复核编号',
   controlId: '重要变更编号',

@@ -1,15 +1,17 @@
 import type { ManageCall, ManageReply } from '@anxin/contract/manage/calls'
+import { mostCounted } from '@anxin/contract/manage/counted'
 import { useList, type BaseRecord } from '@refinedev/core'
 import { App, Button, Modal, Skeleton, Table, type InputRef, type TableColumnsType } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { errorOf } from '../request/error-of.ts'
 import { downloadCsv } from '../request/download.ts'
-import { countText } from '../text/format.ts'
+import { totalText } from '../text/format.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 import { Beside } from './beside.tsx'
 import { ColumnsButton } from './columns-button.tsx'
 import { Filters, type Filter } from './filters.tsx'
+import { Further } from './further.tsx'
 import { HereContext } from './here.ts'
 import { KeyHelp } from './key-help.tsx'
 import { useListAddress } from './list-address.ts'
@@ -86,6 +88,7 @@ export function RecordList<R extends ResourceName>({
     resource,
     pagination: { currentPage: address.page, pageSize: address.limit },
     filters: Object.entries(address.values).map(([field, value]) => ({ field, operator: 'eq' as const, value })),
+    meta: { after: address.after },
     sorters: [{ field: address.sort.replace('-', ''), order: address.sort.startsWith('-') ? 'desc' : 'asc' }],
     errorNotification: false,
     queryOptions: { placeholderData: (former) => former },
@@ -120,7 +123,7 @@ export function RecordList<R extends ResourceName>({
         <div className="area-head">
           <h1>{title}</h1>
           <span className="total" aria-live="polite">
-            {query.isSuccess ? text('total', { n: countText(total) }) : ''}
+            {query.isSuccess ? text('total', { n: totalText(total) }) : ''}
           </span>
           <span className="tools">
             <Button type="text" aria-label={text('keys')} onClick={() => setHelping(true)}>
@@ -168,7 +171,7 @@ export function RecordList<R extends ResourceName>({
             className={query.isPlaceholderData ? 'wide former' : 'wide'}
             locale={{ emptyText: query.isLoading ? <Rows /> : query.isError ? ' ' : text(isFiltered ? 'nothing' : 'empty') }}
             rowClassName={(_, index) => (index === at ? 'row-here' : '')}
-            pagination={{ current: address.page, pageSize: address.limit, total, showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' }}
+            pagination={address.after === undefined && { ...pages, current: address.page, pageSize: address.limit, total: Math.min(total, mostCounted) }}
             onRow={(row) =>
               panel
                 ? {
@@ -191,6 +194,7 @@ export function RecordList<R extends ResourceName>({
             }}
           />
         </HereContext>
+        <Further page={address} total={total} next={query.data?.next as string | undefined} />
       </div>
       {panel && address.open !== undefined && (
         <Beside id={address.open} title={panel.title(address.open)} width={panel.width ?? 640} close={() => address.show(undefined)}>
@@ -218,6 +222,8 @@ const named = <Row,>(columns: TableColumnsType<Row>) =>
 /** Beside what is open, only columns that are kept are shown where the room is narrow. */
 const lesser = <Row,>(column: TableColumnsType<Row>[number], keeps: readonly string[] | undefined): TableColumnsType<Row>[number] =>
   keeps === undefined || keeps.includes(String(column.key)) ? column : { ...column, className: 'lesser' }
+
+const pages = { showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' as const }
 
 /** The rows of a list before they have come. */
 const Rows = () => <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
