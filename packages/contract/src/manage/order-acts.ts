@@ -91,6 +91,7 @@ export const orderActs = {
       'cannotReassign',
       'refundOpen',
       'approvalOpen',
+      'moreThanAlone',
       'technicianNotFound',
       'technicianPaused',
       'projectOff',
@@ -120,6 +121,6 @@ export const orderActs = {
       reason,
     }),
     reply: z.object({ backAmount: fen }),
-    refusals: [...refusals, 'cannotMove', 'refundOpen', 'approvalOpen', 'technicianNotFound', 'technicianPaused', 'slotTaken', 'tooSoon'],
+    refusals: [...refusals, 'cannotMove', 'refundOpen', 'approvalOpen', 'moreThanAlone', 'technicianNotFound', 'technicianPaused', 'slotTaken', 'tooSoon'],
   }),
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { anOperatorSession } from '../../testing/an-operator.ts'
+import { aPolicyRead } from '../../testing/a-policy.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { act, acts, aControlledDesk, agreeToAll, brokenControls, putBack, type Choose, type Desk } from '../../testing/one-operator.ts'
 
@@ -45,7 +46,8 @@ const gains: Step[] = [
 ]
 const asks: Step[] = [
   { call: 'refund/approve', over: () => ({ amount: 9_000 }) },
-  { call: 'order/cancel', over: () => ({}) },
+  { call: 'order/cancel', over: ({ comingId }) => ({ orderId: comingId, refund: 'FULL' }) },
+  { call: 'order/cancel', over: ({ lateId }) => ({ orderId: lateId, refund: 'RULE' }) },
   { call: 'setting/publish', over: () => ({}) },
   { call: 'appeal/decide', over: () => ({ amount: 9_000 }) },
 ]
@@ -69,6 +71,20 @@ test(
     expect(n).toBe(200)
   },
 )
+
+const ofLate: Record<string, (desk: Desk) => Promise<unknown>> = {
+  'moving it first': (at) => act(at, 'order/reschedule', { choose: first }),
+  'a policy that makes it free': (at) => act(at, 'setting/publish', { choose: first, over: { draftId: at.loosenedId } }),
+  'giving it to somebody who takes much less': (at) => act(at, 'order/reassign', { choose: first }),
+}
+test.each(Object.keys(ofLate))('T-CTL-01 an order that is too late to be free: %s does not let one operator give it back', async (way) => {
+  await ofLate[way]?.(desk)
+  await aPolicyRead(app.deps)
+  expect(await act(desk, 'order/cancel', { choose: first })).toBe(200)
+  expect(await brokenControls(desk), way).toEqual([])
+  const waiting = await app.db.selectFrom('approvals').select('kind').where('subject_id', '=', desk.lateId).where('state', '=', 'WAITING').execute()
+  expect(waiting).toEqual([{ kind: 'orderCancel' }])
+})
 
 test('the second person is what was missing: with the colleague’s word the money goes back', async () => {
   await act(desk, 'refund/approve', { choose: first, over: { amount: 9_000 } })

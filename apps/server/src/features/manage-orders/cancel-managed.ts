@@ -10,7 +10,7 @@ import { callOff, weighCallOff } from '../refund-requests/call-off.ts'
 import { lockManaged, requireManaged, subjectOf } from './require-managed.ts'
 
 /**
- * Ends an order before its service. What the rule gives back by itself goes at once; what somebody judged waits for a second person above
+ * Ends an order before its service. What the rule gives back by itself, with the start before operators moved it, goes at once; what somebody judged waits for a second person above
  * the limit. Refuses (cannotCancel, refundOpen, approvalOpen).
  */
 export async function cancelManaged(

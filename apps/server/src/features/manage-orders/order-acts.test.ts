@@ -176,7 +176,7 @@ describe('an operator gives an order to another technician', () => {
     const [first, cheap, dear, elsewhere, busy] = await Promise.all(
       [
         { projects: [{ id: project.id, price: 20_000 }] },
-        { nickname: '周宁', projects: [{ id: project.id, price: 15_000 }] },
+        { nickname: '周宁', projects: [{ id: project.id, price: 17_500 }] },
         { projects: [{ id: project.id, price: 30_000 }] },
         { projects: [{ id: project.id, price: 15_000 }], city_code: '310100' },
         { projects: [{ id: project.id, price: 15_000 }] },
@@ -193,7 +193,9 @@ describe('an operator gives an order to another technician', () => {
     expect(list.find(({ technicianId }) => technicianId === dear.id)?.backAmount).toBe(0)
     // The ways differ by where each of them lives.
     const back = list.find(({ technicianId }) => technicianId === cheap.id)?.backAmount ?? 0
-    expect(back).toBeGreaterThan(3_000)
+    expect(back).toBeGreaterThan(500)
+    const halfPrice = await aTechnician(app, { projects: [{ id: project.id, price: 10_000 }] })
+    expect(await post(boss, 'reassign', { orderId, technicianId: halfPrice.id })).toMatchObject({ refusal: 'moreThanAlone', data: { most: 5_000 } })
     for (const [technicianId, refusal] of [
       [elsewhere.id, 'technicianNotFound'],
       [busy.id, 'slotTaken'],
@@ -205,6 +207,8 @@ describe('an operator gives an order to another technician', () => {
     const alarm = { kind: 'TECHNICIAN_SUSPENDED', subject: orderId, orderId, facts: { technicianId: first.id }, now: app.clock.now() } as const
     await app.db.transaction().execute((tx) => raiseAlarm(tx, alarm))
     expect((await post(boss, 'reassign', { orderId, technicianId: cheap.id, reason: '林师傅临时身体不适' })).code).toBe(200)
+    // What the other takes less counts as what operators gave.
+    expect((await get(boss, 'getActs', { orderId })).data.fourEyesAbove).toBe(5_000 - back)
     // Whoever comes now is not suspended.
     expect(await app.db.selectFrom('alarms').select('resolved_at').where('order_id', '=', orderId).execute()).toEqual([{ resolved_at: app.clock.now() }])
     const order = await seen()

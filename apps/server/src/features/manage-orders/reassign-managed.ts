@@ -3,14 +3,20 @@ import type { Deps } from '../../deps.ts'
 import type { ManageCaller } from '../../http/serve-manage.ts'
 import { appendAudit } from '../audit/append.ts'
 import { reassignOrder } from '../orders/reassign-order.ts'
+import { aloneUpTo, requireAlone } from '../refund-requests/alone-up-to.ts'
 import { lockManaged, subjectOf } from './require-managed.ts'
 
-/** Gives an order to another technician. Refuses (approvalOpen) while something of it waits for a second person, and what reassignOrder refuses. */
+/**
+ * Gives an order to another technician. Refuses (approvalOpen) while something of it waits for a second person, (moreThanAlone) a difference
+ * above what one person may give, and what reassignOrder refuses.
+ */
 export async function reassignManaged(deps: Deps, { orderId, technicianId, reason }: ManageParsed<'order/reassign'>, caller: ManageCaller): Promise<null> {
   const { operator, now } = caller
   await deps.db.transaction().execute(async (tx) => {
     const order = await lockManaged(tx, orderId, caller)
+    const limit = await aloneUpTo(tx, orderId, await deps.policy())
     const given = await reassignOrder(deps, tx, { orderId, technicianId, operatorId: operator.operatorId, reason, now })
+    requireAlone({ amount: given.backAmount, limit })
     await appendAudit(deps, tx, caller, {
       action: 'order.reassign',
       subject: subjectOf(order),

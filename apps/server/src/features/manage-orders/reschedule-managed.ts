@@ -8,6 +8,7 @@ import { publishChange } from '../orders/change-messages.ts'
 import { rescheduleByPlatform, timesOfDay } from '../orders/platform-reschedule.ts'
 import { findParties } from '../orders/queries.ts'
 import { findOrder } from '../orders/reassign-sql.ts'
+import { aloneUpTo, requireAlone } from '../refund-requests/alone-up-to.ts'
 import { lockManaged, requireManaged, subjectOf } from './require-managed.ts'
 
 /** Free starts of a day for an order of the operator's cities. */
@@ -23,7 +24,10 @@ export async function readTimes(
   return { list: await timesOfDay(readContext, { order, day, policy: await deps.policy(), now: caller.now }) }
 }
 
-/** Moves a visit in the name of both sides. Refuses (approvalOpen) while something of it waits for a second person, and what rescheduleByPlatform refuses. */
+/**
+ * Moves a visit in the name of both sides. Refuses (approvalOpen) while something of it waits for a second person, (moreThanAlone) a difference
+ * above what one person may give, and what rescheduleByPlatform refuses.
+ */
 export async function rescheduleManaged(
   deps: Deps,
   { orderId, startAt, reason }: ManageParsed<'order/reschedule'>,
@@ -32,7 +36,9 @@ export async function rescheduleManaged(
   const { operator, now } = caller
   const moved = await deps.db.transaction().execute(async (tx) => {
     const order = await lockManaged(tx, orderId, caller)
+    const limit = await aloneUpTo(tx, orderId, await deps.policy())
     const done = await rescheduleByPlatform(deps, tx, { order, startAt, operatorId: operator.operatorId, reason, now })
+    requireAlone({ amount: done.backAmount, limit })
     await appendAudit(deps, tx, caller, {
       action: 'order.reschedule',
       subject: subjectOf(order),

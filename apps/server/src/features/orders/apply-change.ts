@@ -31,7 +31,8 @@ export async function applyChange(deps: OrderDeps, tx: Tx, { order, to, actor, a
     throw error
   }
   const backAmount = pay_amount - to.pay_amount
-  await refundInPart(tx, { orderId, amount: backAmount, reason: '改期后车费减少', deductions: [], now })
+  const operatorId = actor === 'PLATFORM' ? actorId : undefined
+  await refundInPart(tx, { orderId, amount: backAmount, reason: '改期后车费减少', deductions: [], operatorId, now })
   const startAt = to.start_at.getTime()
   await recordEvent(deps, tx, {
     orderId,

@@ -94,7 +94,8 @@ export async function giveOrder(
     acceptExpireAt: isUnaccepted ? new Date(now.getTime() + policy.acceptExpireMin * minute) : null,
     now,
   })
-  if (backAmount > 0) await lowerPrice(tx, { carried, substitution, context, now })
+  const operatorId = actor === 'PLATFORM' ? actorId : undefined
+  if (backAmount > 0) await lowerPrice(tx, { carried, substitution, context, operatorId, now })
   await runHooks(deps.orderHooks.handover, deps, tx, { orderId, step, now })
 
   const order = await lockOrder(tx, orderId)
@@ -136,10 +137,16 @@ async function takeTime(tx: Tx, { orderId, technicianId, time, now }: { orderId:
   }
 }
 
-type Lower = { carried: Carried; substitution: Substitution; context: { offers: { project_id: string; price: number }[] }; now: Date }
+type Lower = {
+  carried: Carried
+  substitution: Substitution
+  context: { offers: { project_id: string; price: number }[] }
+  operatorId: string | undefined
+  now: Date
+}
 
 /** The order costs what the new technician takes; the difference goes back the way it came. */
-async function lowerPrice(tx: Tx, { carried: { order, items }, substitution: { price, backAmount }, context, now }: Lower): Promise<void> {
+async function lowerPrice(tx: Tx, { carried: { order, items }, substitution: { price, backAmount }, context, operatorId, now }: Lower): Promise<void> {
   const keepsCoupon = order.user_coupon_id !== null && price.couponAmount > 0
   if (!keepsCoupon) await releaseCoupon(tx, order.id)
   await queries.setPrice(tx, order.id, {
@@ -150,5 +157,5 @@ async function lowerPrice(tx: Tx, { carried: { order, items }, substitution: { p
       price: context.offers.find((offer) => offer.project_id === projectId)?.price ?? 0,
     })),
   })
-  await refundInPart(tx, { orderId: order.id, amount: backAmount, reason: '更换技师的差价', deductions: [], now })
+  await refundInPart(tx, { orderId: order.id, amount: backAmount, reason: '更换技师的差价', deductions: [], operatorId, now })
 }

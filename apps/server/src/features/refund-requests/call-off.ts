@@ -14,7 +14,7 @@ import { findParties } from '../orders/queries.ts'
 import { refundInFull } from '../refunds/refund-in-full.ts'
 import { endVisit } from './carry-out.ts'
 import { grantRefund } from './grant-refund.ts'
-import { isSettled, paymentOf } from './queries.ts'
+import { earliestBeforeOperators, isSettled, paymentOf } from './queries.ts'
 import { reckonRefund } from './reckoning.ts'
 
 /** By the rule, or all that is left. */
@@ -30,7 +30,15 @@ export async function weighCallOff(tx: Tx, { order, policy, now }: { order: Orde
   if (order.status === 'PENDING_PAYMENT') return { byRuleAmount: 0, fullAmount: 0, byItself: true, couponReturned: true }
   const [reckoning, payment] = await Promise.all([reckonRefund(tx, order, { itemIds: undefined, policy, now }), paymentOf(tx, order.id)])
   const { refundAmount: byRuleAmount, automatic: byItself, couponReturned } = reckoning
-  return { byRuleAmount, fullAmount: Math.min(order.pay_amount - order.returned_amount, payment?.left ?? 0), byItself, couponReturned }
+  const fullAmount = Math.min(order.pay_amount - order.returned_amount, payment?.left ?? 0)
+  return { byRuleAmount, fullAmount, byItself: byItself && (await gaveAsBooked(tx, order, { policy, now })), couponReturned }
+}
+
+/** Whether the rule would give as much without what operators moved: nobody makes a refund free by moving its visit first. */
+async function gaveAsBooked(tx: Tx, order: OrderRow, { policy, now }: { policy: Policy; now: Date }): Promise<boolean> {
+  const before = await earliestBeforeOperators(tx, order.id)
+  if (before === undefined || before >= order.start_at.getTime()) return true
+  return (await reckonRefund(tx, { ...order, start_at: new Date(before) }, { itemIds: undefined, policy, now })).automatic
 }
 
 type Given = { order: OrderRow; amount: number; couponReturned: boolean; reason: string; operatorId: string; now: Date }
@@ -50,7 +58,7 @@ export async function callOff(deps: Deps, tx: Tx, { order, amount, couponReturne
   if (!ended) throw new Refusal('cannotCancel')
   if (!wasAccepted) {
     await releaseCoupon(tx, order.id)
-    await refundInFull(tx, { orderId: order.id, reasonId: 'PLATFORM', reason, now })
+    await refundInFull(tx, { orderId: order.id, reasonId: 'PLATFORM', reason, operatorId, now })
   }
   await tellOfEnd(tx, { ended, amount, reason, tellsTechnician: !wasAccepted && order.paid_at !== null, now })
   await announceMove(tx, ended, (await findParties(tx, ended.technician_id)).account_id, now)

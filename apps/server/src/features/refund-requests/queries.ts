@@ -24,9 +24,12 @@ export const partsGiven = (db: Db, orderId: string) => given(db, orderId)
 
 const byOperators = statement<{ amount: number }>(`
   with visit as (select coalesce(parent_id, id) as id from orders where id = $1)
-  select coalesce(sum(case when r.auto then 0 else r.refund_amount end + r.compensated_amount), 0)::bigint as amount from visit v join orders o on o.id = v.id or o.parent_id = v.id
+  select coalesce(sum(case when r.auto and r.audited_by is null then 0 else r.refund_amount end + r.compensated_amount), 0)::bigint as amount from visit v join orders o on o.id = v.id or o.parent_id = v.id
     join refunds r on r.order_id = o.id where r.status in ('REFUNDING', 'REFUNDED', 'FAILED')`)
-/** What operators gave back of the visit that an order is, or belongs to, and of the time added to it, to its technician too, fen. */
+/**
+ * What operators gave back of the visit that an order is, or belongs to, and of the time added to it, to its technician too, fen. What a rule
+ * gave counts where an operator's act brought it about.
+ */
 export const givenByOperators = async (db: Db, orderId: string): Promise<number> => (await byOperators(db, orderId))[0]?.amount ?? 0
 
 const byHand = statement<{ amount: number }>(`
@@ -41,6 +44,12 @@ const byHandForPurchase = statement<{ amount: number }>(`
     join refunds r on r.payment_id = p.id where m.id = $1 and r.paid_by is not null`)
 /** What was paid past the channels of all the payments for what a payment was for, fen. */
 export const paidByHandForPurchase = async (db: Db, paymentId: string): Promise<number> => (await byHandForPurchase(db, paymentId))[0]?.amount ?? 0
+
+const beforeOperators = statement<{ at: number | null }>(
+  `select min((facts->>'before')::bigint)::bigint as at from order_events where order_id = $1 and move = 'rescheduleByPlatform'`,
+)
+/** The earliest start from which operators moved an order, epoch ms; undefined where none did. */
+export const earliestBeforeOperators = async (db: Db, orderId: string): Promise<number | undefined> => (await beforeOperators(db, orderId))[0]?.at ?? undefined
 
 /** The payment that the order took, with what it still holds: nothing of an order that gave it back with its end. */
 export const paymentOf = (tx: Tx, orderId: string) =>

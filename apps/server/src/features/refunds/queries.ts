@@ -40,6 +40,9 @@ type NewRefund = {
   deductions: Deduction[]
   ledger_source: LedgerSource
   applied_at: Date
+  /** The operator whose act brought it about. */
+  audited_by: string | null
+  audited_at: Date | null
 }
 /** Writes a refund under a number of its own, and gives that. */
 export async function insertRefund(tx: Tx, { deductions, ...refund }: NewRefund): Promise<string> {

@@ -19,11 +19,16 @@ type StartRefund = {
   reasonId?: string | undefined
   reason: string
   deductions?: Deduction[]
+  /** The operator whose act brings it about: it counts as what they gave. */
+  operatorId?: string | undefined
   now: Date
 }
 
 /** Promises `amount` fen of a locked payment back: row, counters, ledger and the word to the channel. */
-async function startRefund(tx: Tx, { payment, orderId, amount, source, reasonId = '', reason, deductions = [], now }: StartRefund): Promise<string> {
+async function startRefund(
+  tx: Tx,
+  { payment, orderId, amount, source, reasonId = '', reason, deductions = [], operatorId, now }: StartRefund,
+): Promise<string> {
   const id = newId(now)
   const refundNo = await queries.insertRefund(tx, {
     id,
@@ -37,6 +42,8 @@ async function startRefund(tx: Tx, { payment, orderId, amount, source, reasonId 
     deductions,
     ledger_source: source,
     applied_at: now,
+    audited_by: operatorId ?? null,
+    audited_at: operatorId === undefined ? null : now,
   })
   await promise(tx, { id, refundNo, payment, orderId, amount, source, now })
   return id
@@ -70,12 +77,12 @@ export async function refundApplied(tx: Tx, { paymentId, amount, ...applied }: A
  */
 export async function refundInFull(
   tx: Tx,
-  { orderId, reasonId, reason, now }: { orderId: string; reasonId?: string | undefined; reason: string; now: Date },
+  { orderId, ...about }: Pick<StartRefund, 'reasonId' | 'reason' | 'operatorId' | 'now'> & { orderId: string },
 ): Promise<string | undefined> {
   const payments = await queries.lockPaidPayments(tx, orderId)
   let first: string | undefined
   for (const payment of payments) {
-    const id = await startRefund(tx, { payment, orderId, amount: payment.left, source: 'PREPAID', reasonId, reason, now })
+    const id = await startRefund(tx, { payment, orderId, amount: payment.left, source: 'PREPAID', ...about })
     first ??= id
   }
   if (first !== undefined) await showRefunding(tx, orderId)
@@ -88,14 +95,14 @@ export async function refundInFull(
  */
 export async function refundInPart(
   tx: Tx,
-  { orderId, amount, reason, deductions, now }: { orderId: string; amount: number; reason: string; deductions: Deduction[]; now: Date },
+  { orderId, amount, deductions, ...about }: Pick<StartRefund, 'amount' | 'reason' | 'operatorId' | 'now'> & { orderId: string; deductions: Deduction[] },
 ): Promise<void> {
   if (amount === 0) return
   let missing = amount
   for (const payment of await queries.lockPaidPayments(tx, orderId)) {
     const part = Math.min(missing, payment.left)
     const named = missing === amount ? deductions : []
-    if (part > 0) await startRefund(tx, { payment, orderId, amount: part, source: 'PREPAID', reason, deductions: named, now })
+    if (part > 0) await startRefund(tx, { payment, orderId, amount: part, source: 'PREPAID', deductions: named, ...about })
     missing -= part
   }
   if (missing > 0) throw new Error(`the payments of order ${orderId} hold ${missing} fen less than goes back`)
