@@ -36,8 +36,6 @@ const clockTime = (title: string, usual: string) =>
     .default(usual)
     .meta({ title, unit: 'HH:MM' satisfies PolicyUnit })
 const flag = (title: string, usual: boolean) => z.boolean().default(usual).meta({ title })
-/** A value that says what one person may do alone, what the product gives by itself, or how long evidence stands: changing it waits for another person. */
-const control = <S extends z.ZodType>(value: S): S => value.meta({ ...value.meta(), control: true })
 
 const travel = z.object({
   roadFactor: times('路程与直线距离之比', 1.35, [1, 3]),
@@ -104,7 +102,8 @@ const usualWords = ['加微信', '私下交易', '特殊服务', '上门陪', '�
 
 /**
  * The rules an operator can change (product.md "Policy defaults"): every value with its Chinese title, its unit, its bounds and
- * its usual value. A value that is not stated is the usual one, so `policySchema.parse({})` is the policy of a new product.
+ * its usual value; policy-controls.ts says which wait for another person. A value that is not stated is the usual one, so
+ * `policySchema.parse({})` is the policy of a new product.
  */
 export const policySchema = z
   .object({
@@ -118,8 +117,8 @@ export const policySchema = z
     lateAfterMin: minutes('技师晚出发多久可换人', 15, [5, 60]),
     substituteAnswerMin: minutes('替补等待顾客选择', 10, [3, 60]),
     substituteMinScore: score('替补技师最低评分', 4.5, [0, 5]),
-    apologyAmount: control(fen('技师未能上门的致歉券', 3000, [0, 20_000])),
-    apologyMonthlyMost: control(count('一人每月最多致歉券', 3, [0, 100])),
+    apologyAmount: fen('技师未能上门的致歉券', 3000, [0, 20_000]),
+    apologyMonthlyMost: count('一人每月最多致歉券', 3, [0, 100]),
     slotMin: z.literal([15, 30, 60]).default(30).meta({ title: '预约时段间隔', unit: 'min' }),
     horizonDays: days('可预约天数', 7, [1, 14]),
     minLeadMin: minutes('最少提前预约', 60, [0, 1440]),
@@ -147,10 +146,10 @@ export const policySchema = z
     absentKeepBp: share('顾客未到场时不退的服务费', 2000, [0, 10_000]),
     commentDays: days('可评价', 15, [1, 90]),
     appealDays: days('可申诉', 7, [1, 90]),
-    fourEyesAbove: control(fen('需要两人批准的退款金额', 30_000, [0, 1_000_000])),
+    fourEyesAbove: fen('需要两人批准的退款金额', 30_000, [0, 1_000_000]),
     refundWithinH: hours('完成后可申请退款', 24, [0, 168]),
     safetyAnswerMin: minutes('安全申诉最迟答复', 30, [5, 240]),
-    chatKeptDays: control(days('订单结束后聊天内容保存', 180, [30, 1095])),
+    chatKeptDays: days('订单结束后聊天内容保存', 180, [30, 1095]),
     answerWithinH: hours('客服最迟答复', 24, [1, 168]),
     remindVisitMin: minutes('上门前多久提醒', 120, [30, 720]),
     remindCouponDays: days('优惠券到期前几天提醒', 3, [1, 14]),
@@ -161,12 +160,12 @@ export const policySchema = z
     maxOpenHolds: count('同时待付款订单', 3, [1, 10]),
     requestOpenMin: minutes('抢单需求等待应答', 30, [5, 240]),
     quoteTtlMin: minutes('报价有效', 10, [2, 60]),
-    commissionBp: control(share('平台佣金', 2000, [0, 5000])),
+    commissionBp: share('平台佣金', 2000, [0, 5000]),
     travel: travel.prefault({}).meta({ title: '路程估算' }),
     travelRule: travelRule.prefault({}).meta({ title: '车费' }),
     switches: switches.prefault({}).meta({ title: '开关' }),
     inviteRule: z.string().trim().min(1).max(500).default('邀请好友完成首单后，双方各得一张优惠券。').meta({ title: '邀请规则' }),
-    inviteMonthlyMost: control(count('一人每月最多邀请奖励', 20, [1, 1000])),
+    inviteMonthlyMost: count('一人每月最多邀请奖励', 20, [1, 1000]),
     sensitiveWords: z.array(z.string().trim().min(1).max(20)).max(500).default(usualWords).meta({ title: '敏感词' }),
   })
   .superRefine((policy, context) => {
