@@ -86,7 +86,10 @@ export async function lockListed(tx: Tx, id: string) {
 }
 
 type Change = { title?: string; role_id?: string; city_codes?: string[]; state?: 'ACTIVE' | 'SUSPENDED' }
-export const setOperator = (tx: Tx, id: string, change: Change) => tx.updateTable('operators').set(change).where('id', '=', id).execute()
+/** Nothing to change is no statement: an update that sets nothing is none. */
+export const setOperator = async (tx: Tx, id: string, change: Change): Promise<void> => {
+  if (Object.keys(change).length > 0) await tx.updateTable('operators').set(change).where('id', '=', id).execute()
+}
 
 export const isNameTaken = async (tx: Tx, name: string): Promise<boolean> =>
   (await tx.selectFrom('operators').select('id').where('name', '=', name).executeTakeFirst()) !== undefined
