@@ -15,6 +15,7 @@ export const alarmKinds = {
   PHONE_LOOKS: { zh: '查看电话已达当日上限', en: 'Daily limit of phone views reached' },
   CONTROL_CHANGE: { zh: '重要变更等待另一个人', en: 'Change of a control is waiting for another person' },
   OPERATOR_SIGN_IN: { zh: '操作员登录异常', en: 'Somebody tries an operator’s sign-in' },
+  OPERATOR_PASSWORD_KNOWN: { zh: '操作员密码可能已泄露', en: 'Somebody may know an operator’s password' },
   LEDGER_UNBALANCED: { zh: '账目不平', en: 'Ledger does not balance' },
   WORK_STUCK: { zh: '后台任务停滞', en: 'Background work is stuck' },
 } as const satisfies Record<string, { zh: string; en: string }>
@@ -37,6 +38,7 @@ export const alarmsEndedByHand = [
   'PAYMENT_MISMATCH',
   'PHONE_LOOKS',
   'OPERATOR_SIGN_IN',
+  'OPERATOR_PASSWORD_KNOWN',
 ] as const satisfies AlarmKind[]
 
 /** What may be wrong with a payment notice or with the books, in words; a channel's own field that is not here stands under its own name. */

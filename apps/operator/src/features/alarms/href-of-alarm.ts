@@ -11,6 +11,6 @@ export function hrefOfAlarm({
   if (kind === 'REFUND_FAILED') return hrefOf('refund', { state: 'ALL', open: subject })
   if (kind === 'RECONCILIATION' || kind === 'BILL_UNREAD') return hrefOf('reconciliation', { state: 'ALL', channel: subject.split(' ')[0] })
   if (kind === 'CONTROL_CHANGE') return hrefOf('approval')
-  if (kind === 'OPERATOR_SIGN_IN') return hrefOf('operator', { q: subject })
+  if (kind === 'OPERATOR_SIGN_IN' || kind === 'OPERATOR_PASSWORD_KNOWN') return hrefOf('operator', { q: subject })
   return orderId && hrefOf('order', { open: orderId })
 }

@@ -26,7 +26,7 @@ export async function countTry({ db, security }: Pick<Deps, 'db' | 'security'>, 
     const own = lockedSeconds({ newest, sixtiethAt: null, familiar: true }, now)
     const crowdAt = await queries.nthTryAt(tx, { name, nth: mostTries, since: new Date(now.getTime() - hour) })
     const crowd = crowdAt && !(await queries.hasSignedInFrom(tx, { name, network })) ? Math.ceil((crowdAt.getTime() + hour - now.getTime()) / 1000) : 0
-    if (crowd > 0) await raiseFor(tx, { name, problem: 'manyTries', now })
+    if (crowd > 0) await raiseFor(tx, { kind: 'OPERATOR_SIGN_IN', name, problem: 'manyTries', now })
     const closed = Math.max(own, crowd)
     if (closed === 0) await queries.insertTry(tx, { name, network, now })
     return { retryAfter: closed, isCrowd: crowd > 0 }
@@ -43,14 +43,18 @@ export async function noteWrongCode({ db, security }: Pick<Deps, 'db' | 'securit
     await queries.lockTries(tx, name)
     await queries.markSecondFactor(tx, tried)
     if ((await queries.countWrongCodes(tx, { name, since: new Date(now.getTime() - hour) })) >= codesBeforeAlarm)
-      await raiseFor(tx, { name, problem: 'wrongCodes', now })
+      await raiseFor(tx, { kind: 'OPERATOR_PASSWORD_KNOWN', name, problem: 'wrongCodes', now })
   })
 }
 
-/** A name that nobody has is no alarm: it would say which names there are, and there is nobody to guard. */
-async function raiseFor(tx: Tx, { name, problem, now }: { name: string; problem: 'wrongCodes' | 'manyTries'; now: Date }): Promise<void> {
+type Raised = { name: string; now: Date } & ({ kind: 'OPERATOR_SIGN_IN'; problem: 'manyTries' } | { kind: 'OPERATOR_PASSWORD_KNOWN'; problem: 'wrongCodes' })
+/**
+ * Each of the two is a kind of its own: an alarm that is open takes no second one of its kind, and noise at the door must not hide that somebody has
+ * the key. A name that nobody has is no alarm: it would say which names there are, and there is nobody to guard.
+ */
+async function raiseFor(tx: Tx, { kind, name, problem, now }: Raised): Promise<void> {
   if (!(await queries.findByName(tx, name))) return
-  await raiseAlarm(tx, { kind: 'OPERATOR_SIGN_IN', subject: name, orderId: undefined, facts: { problem }, now })
+  await raiseAlarm(tx, { kind, subject: name, orderId: undefined, facts: { problem }, now })
 }
 
 /** Whether the password is the operator's; a name that nobody has costs as long and says as little. A try that could not be compared is no try. */
