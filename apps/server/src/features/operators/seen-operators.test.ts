@@ -36,3 +36,16 @@ test('an operator of one city is shown who works in it alone, in the list and in
   const roles = await app.http.inject({ url: exportPath('role/getList'), headers: { token: here.token } })
   expect(roles.body).not.toContain(everywhere.roleId)
 })
+
+test('an operator of one city is shown the shifts of who works in it alone, in the list and in its file', async () => {
+  const [everywhere, here, there] = [await anOperator(app), await anOperator(app, { cityCodes: ['330100'] }), await anOperator(app, { cityCodes: ['310100'] })]
+  const now = app.clock.now().getTime()
+  const shifts = [everywhere, here, there].map(({ id }) => ({ id, operator_id: id, starts_at: new Date(now), ends_at: new Date(now + 3_600_000) }))
+  await app.db.insertInto('operator_shifts').values(shifts).execute()
+  const read = async ({ token }: { token: string }) => names((await app.as(token).get('/api/manage/shift/getList')).data.list).toSorted()
+  expect(await read(here)).toEqual([here.name])
+  expect(await read(everywhere)).toEqual([everywhere.name, here.name, there.name].toSorted())
+  const file = await app.http.inject({ url: exportPath('shift/getList'), headers: { token: here.token } })
+  expect(file.body).toContain(here.name)
+  for (const { name } of [everywhere, there]) expect(file.body).not.toContain(name)
+})

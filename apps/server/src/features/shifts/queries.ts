@@ -1,15 +1,21 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 import { readPage, type Asked } from '../../db/page.ts'
 import { orderOf } from '../../db/page-key.ts'
+import { worksWithin } from '../operators/queries.ts'
 
-/** Shifts that are not over, the first on top. */
-export const pageOfShifts = (db: Db, { sort, now, ...asked }: ManageParsed<'shift/getList'> & Asked & { now: Date }) =>
+/** Whose operator works in these cities alone; every one for who works in all. */
+const ofCities = (cityCodes: readonly string[]) =>
+  cityCodes.length === 0 ? sql.lit(true) : sql<boolean>`exists (select from operators o where o.id = s.operator_id and ${worksWithin(cityCodes)})`
+
+/** Shifts that are not over, the first on top; operators of some cities see those of who works there alone. */
+export const pageOfShifts = (db: Db, { sort, now, cityCodes, ...asked }: ManageParsed<'shift/getList'> & Asked & { now: Date; cityCodes: readonly string[] }) =>
   readPage(
     db,
     {
-      filtered: (on) => on.selectFrom('operator_shifts as s').where('s.ends_at', '>', now),
+      filtered: (on) => on.selectFrom('operator_shifts as s').where('s.ends_at', '>', now).where(ofCities(cityCodes)),
       rows: (on, ids) =>
         on
           .selectFrom('operator_shifts as s')

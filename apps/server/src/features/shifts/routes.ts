@@ -9,8 +9,8 @@ import * as queries from './queries.ts'
 type ShiftDeps = Pick<Deps, 'db' | 'auditKey'>
 
 export const shiftsRoutes = (deps: ShiftDeps): ManageRoutes<typeof shifts> => ({
-  'shift/getList': async (input, { now }) => {
-    const { rows, total, next } = await queries.pageOfShifts(deps.db, { ...input, now })
+  'shift/getList': async (input, { now, operator: { cityCodes } }) => {
+    const { rows, total, next } = await queries.pageOfShifts(deps.db, { ...input, now, cityCodes })
     const list = rows.map(({ id, operator_id: operatorId, name, title, phone_verified_at: verified, starts_at, ends_at }) => {
       const [startAt, endAt] = [Math.round(starts_at), Math.round(ends_at)]
       return { shiftId: id, operatorId, name, title, startAt, endAt, isNow: startAt <= now.getTime(), hasPhone: verified !== null }
