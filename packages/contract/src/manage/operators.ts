@@ -75,7 +75,7 @@ export const operators = {
     summary: '新建操作员；密码与两步验证由本人用手机收到的链接设置；可复核款项的须另一个人同意',
     request: z.object({ name: operatorName, title, roleId: id, cityCodes: cityCodes.default([]), phone }),
     reply: Changed,
-    refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'roleNotFound', 'operatorNameTaken', 'phoneOfAnother', 'rightsTooWide'],
+    refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'roleNotFound', 'operatorNameTaken', 'phoneOfAnother', 'rightsTooWide', 'controlOpen'],
   }),
   'operator/edit': manageEndpoint({
     method: 'POST',
@@ -84,7 +84,7 @@ export const operators = {
     summary: '修改称呼、角色、城市与手机；角色或城市变化时其登录立即结束；授予复核权限或改其手机须另一个人同意',
     request: z.object({ operatorId: id, title: title.optional(), roleId: id.optional(), cityCodes: cityCodes.optional(), phone: phone.optional() }),
     reply: Changed,
-    refusals: [...changing, 'roleNotFound', 'ownOperator', 'lastAdmin', 'rightsTooWide', 'phoneOfAnother'],
+    refusals: [...changing, 'roleNotFound', 'ownOperator', 'lastAdmin', 'rightsTooWide', 'phoneOfAnother', 'controlOpen'],
   }),
   'operator/suspend': manageEndpoint({
     method: 'POST',
@@ -102,7 +102,7 @@ export const operators = {
     summary: '恢复操作员；可复核款项的须另一个人同意',
     request: z.object({ operatorId: id, reason }),
     reply: Changed,
-    refusals: [...changing, 'ownOperator', 'notSuspended', 'rightsTooWide'],
+    refusals: [...changing, 'ownOperator', 'notSuspended', 'rightsTooWide', 'controlOpen'],
   }),
   'operator/reset': manageEndpoint({
     method: 'POST',
@@ -111,7 +111,7 @@ export const operators = {
     summary: '重置登录：原密码与两步验证作废，本人用手机收到的链接重新设置；可复核款项的须另一个人同意',
     request: z.object({ operatorId: id, reason }),
     reply: Changed,
-    refusals: [...changing, 'ownOperator', 'rightsTooWide', 'operatorNoPhone'],
+    refusals: [...changing, 'ownOperator', 'rightsTooWide', 'operatorNoPhone', 'controlOpen'],
   }),
   'role/getList': manageEndpoint({
     method: 'GET',
@@ -147,6 +147,17 @@ export const operators = {
     summary: '修改角色；持有者的登录立即结束；增加复核权限须另一个人同意',
     request: z.object({ roleId: id, name: roleName.optional(), permissions: rights.optional() }),
     reply: ChangedRole,
-    refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'roleNotFound', 'roleNameTaken', 'roleBuiltIn', 'ownOperator', 'rightsTooWide'],
+    refusals: [
+      'signedOut',
+      'notAllowed',
+      'totpRequired',
+      'badField',
+      'roleNotFound',
+      'roleNameTaken',
+      'roleBuiltIn',
+      'ownOperator',
+      'rightsTooWide',
+      'controlOpen',
+    ],
   }),
 }

@@ -115,6 +115,6 @@ export const settings = {
     summary: '发布草稿为新版本；运行中的服务数秒内生效；改动控制项须另一个人同意',
     request: z.object({ draftId: id }),
     reply: z.object({ version: z.int().optional(), waits: Waits.optional() }),
-    refusals: [...refusals, 'badField', 'draftNotFound', 'draftOutdated'],
+    refusals: [...refusals, 'badField', 'draftNotFound', 'draftOutdated', 'controlOpen'],
   }),
 }

@@ -38,6 +38,7 @@ test('whoever asked cannot allow it; another can, once, and it is done then', as
   const pay = vi.fn(async () => undefined)
   const id = (await ask(first, 'r1', 60_000)) ?? ''
   expect(await ask(first, 'r1', 60_000)).toBe(id)
+  await expect(ask(first, 'r1', 70_000)).rejects.toMatchObject({ key: 'approvalOpen' })
   await expect(decide(first, id, true, pay)).rejects.toMatchObject({ key: 'approvalOwn' })
   expect(pay).not.toHaveBeenCalled()
 

@@ -12,7 +12,8 @@ type Four = { kind: string; subject: AuditSubject; amount: number; limit: number
 
 /**
  * Whether an operator may move this money alone: up to the limit at once (undefined), above it it waits for another operator
- * and nothing is done yet; then the id under which it waits. Asking twice waits once.
+ * and nothing is done yet; then the id under which it waits. Asking twice waits once; refuses (approvalOpen) another amount
+ * or other parts of the same subject meanwhile.
  */
 export async function askIfAbove(
   deps: Pick<Deps, 'auditKey'>,
@@ -21,16 +22,13 @@ export async function askIfAbove(
   { kind, subject, amount, limit, payload }: Four,
 ): Promise<string | undefined> {
   if (amount <= limit) return undefined
-  const asked = await insertApproval(tx, {
-    id: newId(asker.now),
-    kind,
-    subject_id: subject.id,
-    amount,
-    payload,
-    asked_by: asker.operator.operatorId,
-    asked_at: asker.now,
-  })
-  if (!asked) return (await findWaiting(tx, kind, subject.id)).id
+  const wanted = { kind, subject_id: subject.id, amount, payload }
+  const asked = await insertApproval(tx, { id: newId(asker.now), ...wanted, asked_by: asker.operator.operatorId, asked_at: asker.now })
+  if (!asked) {
+    const waiting = await findWaiting(tx, wanted)
+    if (!waiting.is_same) throw new Refusal('approvalOpen')
+    return waiting.id
+  }
   await notifyIn(tx, [approvalEvent(asker.now)])
   await appendAudit(deps, tx, asker, { action: 'approval.ask', subject, after: { kind, amount, limit, approvalId: asked.id } })
   return asked.id

@@ -15,8 +15,16 @@ export const insertApproval = (tx: Tx, { payload, ...asked }: Asked) =>
     .returning('id')
     .executeTakeFirst()
 
-export const findWaiting = (tx: Tx, kind: string, subjectId: string) =>
-  tx.selectFrom('approvals').select('id').where('kind', '=', kind).where('subject_id', '=', subjectId).where('state', '=', 'WAITING').executeTakeFirstOrThrow()
+type Same = Pick<Asked, 'kind' | 'subject_id' | 'amount' | 'payload'>
+/** What of a kind waits for a subject, and whether it is the same as this but for the words why. */
+export const findWaiting = (tx: Tx, { kind, subject_id, amount, payload }: Same) =>
+  tx
+    .selectFrom('approvals')
+    .select(['id', sql<boolean>`amount = ${amount} and payload - 'reason' = ${JSON.stringify(payload)}::jsonb - 'reason'`.as('is_same')])
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subject_id)
+    .where('state', '=', 'WAITING')
+    .executeTakeFirstOrThrow()
 
 /** Whether something waits for a second person's word. */
 export const isWaiting = async (tx: Db, kind: string, subjectId: string): Promise<boolean> =>

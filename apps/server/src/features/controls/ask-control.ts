@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { approvalEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
+import { Refusal } from '../../refusal.ts'
 import { raiseAlarm } from '../alarms/queries.ts'
 import { appendAudit, type OperatorAsker } from '../audit/append.ts'
 import * as queries from './queries.ts'
@@ -25,7 +26,8 @@ export type WaitsFor = { controlId: string; dueAt: number | undefined }
 
 /**
  * Whether a change of a control may be done at once (undefined), or what it waits for: another person; where there is none a day, with an
- * alarm to everybody. Before the first payment that a channel took there is nothing to guard. Asking twice waits once.
+ * alarm to everybody. Before the first payment that a channel took there is nothing to guard. Asking twice waits once; asking for something
+ * else of the same subject is refused (controlOpen) until what waits is decided or withdrawn.
  */
 export async function askControl(
   deps: Pick<Deps, 'auditKey'>,
@@ -42,7 +44,8 @@ export async function askControl(
   const id = newId(now)
   const asked = { id, kind, subjectId: subject.id, subjectText: subject.text, payload, before, after, reason, askedBy: operator.operatorId, now, dueAt }
   if (!(await queries.insertRequest(tx, asked))) {
-    const waiting = await queries.findWaiting(tx, { kind, subjectId: subject.id })
+    const waiting = await queries.findWaiting(tx, { kind, subjectId: subject.id, payload })
+    if (!waiting.is_same) throw new Refusal('controlOpen', { detail: { controlId: waiting.id } })
     return { controlId: waiting.id, dueAt: waiting.due_at?.getTime() }
   }
   await raiseAlarm(tx, { kind: 'CONTROL_CHANGE', subject: id, orderId: undefined, facts: { problem: kind, by: operator.name }, now })

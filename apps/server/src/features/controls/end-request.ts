@@ -12,6 +12,7 @@ import type { Job } from '../../jobs/jobs.ts'
 import { Refusal } from '../../refusal.ts'
 import { resolveAlarm } from '../alarms/queries.ts'
 import { appendAudit } from '../audit/append.ts'
+import { controlWaitMs } from './ask-control.ts'
 import * as queries from './queries.ts'
 import { requireAnother } from './require-another.ts'
 
@@ -94,6 +95,15 @@ export const applyDueControls = (deps: Deps, verbs: ControlVerbs): Job => ({
   run: async (now) => eachOf(await queries.dueRequests(deps.db, now), (id) => applyDue(deps, verbs, { id, now })),
 })
 
+/** Who was shut out in the meantime could not say no to a change of their own account: it is due a day after that. */
+async function isPutOff(tx: Tx, { waiting, now }: Ending): Promise<boolean> {
+  const steppedDownAt = await queries.steppedDownAt(tx, waiting.subject_id)
+  const dueAt = steppedDownAt && new Date(steppedDownAt.getTime() + controlWaitMs)
+  if (!dueAt || dueAt <= now) return false
+  await queries.setDue(tx, waiting.id, dueAt)
+  return true
+}
+
 async function applyDue(deps: Deps, verbs: ControlVerbs, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const asker = { operator: { operatorId: null, name: 'SYSTEM' } as const, network: '', requestId: id, now }
   const finish = (tx: Tx, waiting: queries.WaitingRow, after: Record<string, unknown>) =>
@@ -107,7 +117,7 @@ async function applyDue(deps: Deps, verbs: ControlVerbs, { id, now }: { id: stri
     return await deps.db.transaction().execute(async (tx) => {
       await queries.lockControls(tx)
       const waiting = await queries.lockWaiting(tx, id)
-      if (!waiting) return false
+      if (!waiting || (await isPutOff(tx, { waiting, now }))) return false
       await end(tx, { waiting, now }, { state: 'DONE', decidedBy: null, note: '' })
       await act(tx, verbs, { waiting, now, network: '', requestId: id })
       await finish(tx, waiting, {})

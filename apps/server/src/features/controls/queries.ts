@@ -26,7 +26,7 @@ const holds = (permission: Permission) => sql<boolean>`(r.built_in or ${permissi
 type Asking = { asker: string; subjectId: string; steppedDownSince: Date }
 /**
  * Whether somebody else could agree: of all cities, with the right to, whose account is not the asker's maker and whom the change is not
- * about. Who stepped down since `steppedDownSince` still counts.
+ * about. Who stepped down since `steppedDownSince` still counts, in their own case above all: nobody shuts out who would say no to it.
  */
 export async function hasAnother(db: Db, { asker, subjectId, steppedDownSince }: Asking): Promise<boolean> {
   const makers = await introducersOf(db, asker)
@@ -34,11 +34,12 @@ export async function hasAnother(db: Db, { asker, subjectId, steppedDownSince }:
     .selectFrom('operators as o')
     .innerJoin('operator_roles as r', 'r.id', 'o.role_id')
     .select('o.id')
-    .where('o.id', 'not in', [asker, subjectId, ...makers])
+    .where('o.id', 'not in', [asker, ...makers])
     .where((eb) =>
       eb.or([
         eb('o.stepped_down_at', '>', steppedDownSince),
         eb.and([
+          eb('o.id', '<>', subjectId),
           eb('o.state', '=', 'ACTIVE'),
           eb('o.password_hash', '<>', unsetPassword),
           eb(holds('control.approve'), '=', true),
@@ -86,10 +87,11 @@ export const insertRequest = (tx: Tx, { id, kind, subjectId, subjectText, payloa
     .returning('id')
     .executeTakeFirst()
 
-export const findWaiting = (tx: Tx, { kind, subjectId }: { kind: string; subjectId: string }) =>
+/** What of a kind waits for a subject, and whether it is the same as this but for the words why. */
+export const findWaiting = (tx: Tx, { kind, subjectId, payload }: { kind: string; subjectId: string; payload: object }) =>
   tx
     .selectFrom('control_requests')
-    .select(['id', 'due_at'])
+    .select(['id', 'due_at', sql<boolean>`payload - 'reason' = ${JSON.stringify(payload)}::jsonb - 'reason'`.as('is_same')])
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('state', '=', 'WAITING')
@@ -109,6 +111,12 @@ export const lockWaiting = (tx: Tx, id: string) =>
 type Ended = { id: string; state: 'DONE' | 'REJECTED' | 'WITHDRAWN' | 'LAPSED'; decidedBy: string | null; now: Date; note: string }
 export const setEnded = (tx: Tx, { id, state, decidedBy, now, note }: Ended) =>
   tx.updateTable('control_requests').set({ state, decided_by: decidedBy, decided_at: now, note }).where('id', '=', id).execute()
+
+/** When the operator whom a change is about stepped down last; undefined for none. */
+export const steppedDownAt = async (tx: Tx, subjectId: string): Promise<Date | undefined> =>
+  (await tx.selectFrom('operators').select('stepped_down_at').where('id', '=', subjectId).executeTakeFirst())?.stepped_down_at ?? undefined
+
+export const setDue = (tx: Tx, id: string, dueAt: Date) => tx.updateTable('control_requests').set({ due_at: dueAt }).where('id', '=', id).execute()
 
 export const dueRequests = async (db: Db, now: Date): Promise<string[]> =>
   (

@@ -177,7 +177,7 @@ export const resetOperator = (deps: ChangeDeps, input: Reasoned, caller: ManageC
 export async function resetIn(deps: ChangeDeps, tx: Tx, { operatorId, reason }: Reasoned, asker: ControlAsker): Promise<Shown> {
   const before = await requireOther(tx, asker, operatorId)
   if (before.phone === null) throw new Refusal('operatorNoPhone')
-  if (isControlling(rightsOf(before))) await stepDown(tx, [operatorId], asker.now)
+  if (before.state === 'ACTIVE' && isControlling(rightsOf(before))) await stepDown(tx, [operatorId], asker.now)
   await queries.voidSecrets(tx, operatorId)
   await endSessions(tx, operatorId)
   await sendLink(tx, { operatorId, purpose: 'SECRETS', phone: before.phone, now: asker.now })
