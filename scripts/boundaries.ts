@@ -47,7 +47,7 @@ const ofServer: List = {
   refunds: ['alarms', 'ledger'],
   reviews: ['accounts', 'content', 'orders', 'uploads'],
   safety: ['accounts', 'alarms', 'orders'],
-  shifts: ['accounts', 'audit'],
+  shifts: ['accounts', 'audit', 'operators'],
   substitutes: ['coupons', 'messages', 'orders', 'refunds'],
   suggestions: ['messages', 'uploads'],
   tech: ['early-ends', 'orders', 'refunds', 'schedule', 'substitutes', 'uploads'],
