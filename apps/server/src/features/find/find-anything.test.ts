@@ -75,7 +75,8 @@ test('an order is found by its number, by its last digits and by its refund; the
   expect(keysOf(await find(refundNo.toLowerCase()))).toContain(`refund/${who.own.refundId}`)
   expect(keysOf(await find(who.own.payNo))).toContain(`order/${who.own.orderId}`)
   expect(keysOf(await find('周顾'))).toEqual(allOf(who))
-  expect(keysOf(await find('周'))).toEqual([...allOf(who), `technician/${who.technician.id}`].toSorted())
+  // One character is enough; a technician has an account of their own.
+  expect(keysOf(await find('周'))).toEqual(expect.arrayContaining([...allOf(who), `technician/${who.technician.id}`]))
   expect(keysOf(await find('周技'))).toContain(`technician/${who.technician.id}`)
   // Neither the middle of a name, nor wildcards, nor three digits.
   expect(await find('顾客')).toEqual([])
