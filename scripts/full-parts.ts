@@ -97,6 +97,7 @@ export const fullParts: Record<string, FullPart> = {
         `${server}/http/event-stream.test.ts`,
         `${server}/http/transport.test.ts`,
         `${features}/accounts/sign-in-load.full.test.ts`,
+        `${features}/find/find-anything.full.test.ts`,
         `${features}/manage-orders/order-queue.full.test.ts`,
         `${features}/orders/rush.full.test.ts`,
         `${features}/payments/pay.test.ts`,

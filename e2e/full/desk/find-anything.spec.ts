@@ -40,6 +40,7 @@ test('the search over everything goes to pages and policy values, keeps what was
 
   await test.step('what was opened comes first, and nothing of a person is kept here', async () => {
     await page.goto('/operator/?anything#/order?queue=SERVED')
+    await expect(rows.first()).toBeVisible()
     await pressKeys(page, 'j', 'Enter')
     await expect(page).toHaveURL(/open=/)
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([name]) => name.startsWith('operator-recent'))))

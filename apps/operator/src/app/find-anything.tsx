@@ -20,7 +20,7 @@ export function FindAnything({ open }: { open: readonly string[] }) {
   if (!me || me.totpRequired) return null
   const pages = [...open, 'account'].flatMap((name): Entry[] => {
     const area = areas[name]
-    return area ? [{ key: `page/${name}`, group: text('pages'), title: wordOf(area.word), note: name, href: hrefOf(name) }] : []
+    return area ? [{ key: `page/${name}`, group: text('pages'), title: wordOf(area.word), note: '', also: name, href: hrefOf(name) }] : []
   })
   const kept = views
     .filter(({ listName }) => open.includes(listName))
@@ -31,7 +31,7 @@ export function FindAnything({ open }: { open: readonly string[] }) {
   const places = [
     ...pages,
     ...kept,
-    ...values.map(({ path, title }) => ({ key: `value/${path}`, group: text('values'), title, note: path, href: hrefOf('setting', { q: path }) })),
+    ...values.map(({ path, title }) => ({ key: `value/${path}`, group: text('values'), title, note: '', also: path, href: hrefOf('setting', { q: path }) })),
   ]
   return <PaletteButton operatorId={me.operatorId} places={places} onOpen={() => setUsed(true)} />
 }

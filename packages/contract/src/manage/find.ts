@@ -18,6 +18,7 @@ const Found = z.object({
   /** The order where the record has no page of its own. */
   orderId: id.optional(),
   cityName: z.string().optional(),
+  cityCode: z.string().optional(),
   phoneMasked: z.string().optional(),
   at: moment,
 })

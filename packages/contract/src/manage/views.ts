@@ -27,7 +27,7 @@ export const views = {
     permission: 'signedIn',
     scope,
     summary: '保存视图；同一列表中同名的被替换，给出 viewId 则改名',
-    request: z.object({ viewId: id.optional(), listName, viewName: text('视图名称', { min: 1, max: 40 }), viewQuery }),
+    request: z.object({ viewId: id.optional(), listName, viewName: text('视图名称', { min: 1, max: 40 }), viewQuery: viewQuery.default('') }),
     reply: View,
     refusals: [...refusals, 'notFound'],
   }),

@@ -31,11 +31,18 @@ function hrefOfRecord({ findKind, recordId, orderId }: Found, maySeeOrders: bool
   return hrefOf(area, { ...fields, open: recordId })
 }
 
-type Said = { groupOf: (kind: FindKind) => string; either: (words: Words) => string; alarmState: (state: string) => string; maySeeOrders: boolean }
+type City = Pick<Found, 'cityCode' | 'cityName'>
+type Said = {
+  cityOf: (city: City) => string
+  groupOf: (kind: FindKind) => string
+  either: (words: Words) => string
+  alarmState: (state: string) => string
+  maySeeOrders: boolean
+}
 
 /** A record in a line: what it is called, then what tells it from others. */
-export function entryOfRecord(found: Found, { groupOf, either, alarmState, maySeeOrders }: Said): Entry {
-  const { findKind, recordId, recordNo, customerName, technicianName, recordState = '', recordKind = '', cityName, phoneMasked, at } = found
+export function entryOfRecord(found: Found, { cityOf, groupOf, either, alarmState, maySeeOrders }: Said): Entry {
+  const { findKind, recordId, recordNo, customerName, technicianName, recordState = '', recordKind = '', phoneMasked, at } = found
   const { states, kinds: sorts } = kinds[findKind]
   const word = (table: Table | undefined, code: string) => (table?.[code] ? either(table[code]) : undefined)
   const person = findKind === 'technician' ? technicianName : customerName
@@ -43,8 +50,8 @@ export function entryOfRecord(found: Found, { groupOf, either, alarmState, maySe
   const title = isPerson ? person : (recordNo ?? person)
   const state = findKind === 'alarm' ? alarmState(recordState) : word(states, recordState)
   const notes = isPerson
-    ? [phoneMasked, state, cityName]
-    : [word(sorts, recordKind), state, recordNo === undefined ? undefined : customerName, technicianName, cityName, clockText(at)]
+    ? [phoneMasked, state, cityOf(found)]
+    : [word(sorts, recordKind), state, recordNo === undefined ? undefined : customerName, technicianName, cityOf(found), clockText(at)]
   return {
     key: `${findKind}/${recordId}`,
     group: groupOf(findKind),

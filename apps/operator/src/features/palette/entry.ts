@@ -6,13 +6,15 @@ export type Entry = {
   group: string
   title: string
   note: string
+  /** What else it is looked for by. */
+  also?: string
   href: string
 }
 
 /** Entries whose title or other names hold what was typed. */
 export const entriesNamed = (entries: readonly Entry[], typed: string): Entry[] => {
   const wanted = typed.trim().toLowerCase()
-  return wanted === '' ? [] : entries.filter(({ title, note }) => `${title} ${note}`.toLowerCase().includes(wanted))
+  return wanted === '' ? [] : entries.filter(({ title, note, also = '' }) => `${title} ${note} ${also}`.toLowerCase().includes(wanted))
 }
 
 /** The entries by what they stand among, in the order in which each group comes first. */

@@ -28,7 +28,7 @@ export function PaletteButton({ operatorId, places, onOpen }: { operatorId: stri
   })
   return (
     <>
-      <Button type="text" className="palette-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" aria-label={text('open')} onClick={open}>
+      <Button type="text" className="palette-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
         <svg viewBox="0 0 16 16" width={16} height={16} aria-hidden>
           <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9m3.3 7.8 3.2 3.2" fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinecap="round" />
         </svg>

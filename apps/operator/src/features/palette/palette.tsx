@@ -11,6 +11,12 @@ import './palette.css'
 
 type Props = { operatorId: string; places: readonly Entry[]; onClose: () => void }
 
+const keys = [
+  ['↑ ↓', 'move'],
+  ['Enter', 'choose'],
+  ['Esc', 'close'],
+] as const
+
 /** Finds anything and goes there: a field over a list of what fits, walked by arrows. The browser keeps the focus inside, and gives it back. */
 export function Palette({ operatorId, places, onClose }: Props) {
   const text = useText(paletteWords)
@@ -101,8 +107,11 @@ export function Palette({ operatorId, places, onClose }: Props) {
         </div>
         {error ? <Failed error={error} again={again} /> : <Empty isShown={shown.length === 0 && !isFinding} words={words} />}
         <p className="palette-keys" aria-hidden>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> {text('move')} <kbd>Enter</kbd> {text('choose')} <kbd>Esc</kbd> {text('close')}
+          {keys.map(([key, meaning]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {text(meaning)}
+            </span>
+          ))}
         </p>
       </div>
     </dialog>

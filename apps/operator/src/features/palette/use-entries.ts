@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { areaWords } from '../../words/areas.ts'
 import { entriesNamed, type Entry } from './entry.ts'
@@ -46,6 +47,7 @@ export function useEntries(typed: string, { operatorId, places }: { operatorId: 
   const text = useText(paletteWords)
   const areaText = useText(areaWords)
   const either = useEither()
+  const cityOf = useCityName()
   const maySeeOrders = useMay()('order.view')
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const words = searchWords(typed).text
@@ -66,6 +68,7 @@ export function useEntries(typed: string, { operatorId, places }: { operatorId: 
   })
   const said = {
     either,
+    cityOf,
     maySeeOrders,
     groupOf: (kind: FindKind) => areaText(areaOf[kind]),
     alarmState: (state: string) => text(state === 'OPEN' ? 'alarmOpen' : 'alarmEnded'),

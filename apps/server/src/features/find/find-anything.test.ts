@@ -75,6 +75,8 @@ test('an order is found by its number, by its last digits and by its refund; the
   expect(keysOf(await find(refundNo.toLowerCase()))).toContain(`refund/${who.own.refundId}`)
   expect(keysOf(await find(who.own.payNo))).toContain(`order/${who.own.orderId}`)
   expect(keysOf(await find('周顾'))).toEqual(allOf(who))
+  // One character is enough; a technician has an account of their own.
+  expect(keysOf(await find('周'))).toEqual(expect.arrayContaining([...allOf(who), `technician/${who.technician.id}`]))
   expect(keysOf(await find('周技'))).toContain(`technician/${who.technician.id}`)
   // Neither the middle of a name, nor wildcards, nor three digits.
   expect(await find('顾客')).toEqual([])
@@ -106,10 +108,10 @@ test('an operator of another city finds nothing and is told no name; one of this
 })
 
 test('of many that fit, five of a kind are answered, the newest first', async () => {
-  const customer = await aCustomer(app, { nickname: '郑女士' })
+  const customers = [await aCustomer(app, { nickname: '郑女士' }), await aCustomer(app, { nickname: '郑女士' })]
   const technician = await aTechnician(app)
   const orders = []
-  for (let n = 0; n < 7; n++) orders.push(await anOrderIn(app, 'COMPLETED', { customer, technician }))
+  for (let n = 0; n < 7; n++) for (const customer of customers) orders.push(await anOrderIn(app, 'COMPLETED', { customer, technician }))
   const found = (await find('郑女')).filter(({ findKind }) => findKind === 'order')
   expect(found.map(({ recordId }) => recordId)).toEqual(
     orders

@@ -46,6 +46,7 @@ const shown = ({ found, ...row }: FoundRow & { found: FindKind }): Found['list']
   recordKind: opt(row.kind),
   orderId: opt(row.order_id),
   cityName: opt(row.city),
+  cityCode: opt(row.city_code),
   phoneMasked: row.phone === null ? undefined : maskPhone(row.phone),
   at: Math.round(row.at),
 })

@@ -12,6 +12,7 @@ type Row = {
   kind: string | null
   order_id: string | null
   city: string | null
+  city_code: string | null
   phone: string | null
   at: number
 }
@@ -34,28 +35,28 @@ const inOrdersCity = (cityCodes: readonly string[]) => oneOf('o.city_code', city
 const sources: Record<FindKind, Source> = {
   order: {
     id: 'o.id',
-    columns: sql`${ofOrder}, o.status as state, null as kind, o.id as order_id, c.name as city, ${noPhone}`,
+    columns: sql`${ofOrder}, o.status as state, null as kind, o.id as order_id, c.name as city, c.city_code, ${noPhone}`,
     from: sql`orders o ${withOrder}`,
     at: 'o.start_at',
     within: inOrdersCity,
   },
   refund: {
     id: 'r.id',
-    columns: sql`r.refund_no as no, coalesce(a.nickname, w.nickname) as customer, t.nickname as technician, r.status as state, null as kind, r.order_id, c.name as city, ${noPhone}`,
+    columns: sql`r.refund_no as no, coalesce(a.nickname, w.nickname) as customer, t.nickname as technician, r.status as state, null as kind, r.order_id, c.name as city, c.city_code, ${noPhone}`,
     from: sql`refunds r join accounts w on w.id = r.account_id left join orders o on o.id = r.order_id ${withOrder}`,
     at: 'r.applied_at',
     within: inOrdersCity,
   },
   appeal: {
     id: 'b.id',
-    columns: sql`${ofOrder}, b.status as state, b.type as kind, b.order_id, c.name as city, ${noPhone}`,
+    columns: sql`${ofOrder}, b.status as state, b.type as kind, b.order_id, c.name as city, c.city_code, ${noPhone}`,
     from: sql`appeals b join orders o on o.id = b.order_id ${withOrder}`,
     at: 'b.created_at',
     within: inOrdersCity,
   },
   ticket: {
     id: 's.id',
-    columns: sql`o.order_no as no, w.nickname as customer, t.nickname as technician, s.state, s.kind, s.order_id, c.name as city, ${noPhone}`,
+    columns: sql`o.order_no as no, w.nickname as customer, t.nickname as technician, s.state, s.kind, s.order_id, c.name as city, c.city_code, ${noPhone}`,
     from: sql`suggestions s join accounts w on w.id = s.account_id left join orders o on o.id = s.order_id
       left join technicians t on t.id = coalesce(s.technician_id, o.technician_id) left join cities c on c.city_code = coalesce(o.city_code, t.city_code)`,
     at: 's.created_at',
@@ -63,7 +64,7 @@ const sources: Record<FindKind, Source> = {
   },
   approval: {
     id: 'v.id',
-    columns: sql`${ofOrder}, v.state, v.kind, o.id as order_id, c.name as city, ${noPhone}`,
+    columns: sql`${ofOrder}, v.state, v.kind, o.id as order_id, c.name as city, c.city_code, ${noPhone}`,
     from: sql`approvals v
       left join refunds r on r.id = v.subject_id and v.kind in ('refund', 'refundByHand') left join appeals b on b.id = v.subject_id and v.kind = 'appeal'
       left join suggestions s on s.id = v.subject_id and v.kind = 'objection'
@@ -73,7 +74,7 @@ const sources: Record<FindKind, Source> = {
   },
   alarm: {
     id: 'x.id',
-    columns: sql`${ofOrder}, case when x.resolved_at is null then 'OPEN' else 'ENDED' end as state, x.kind, x.order_id, c.name as city, ${noPhone}`,
+    columns: sql`${ofOrder}, case when x.resolved_at is null then 'OPEN' else 'ENDED' end as state, x.kind, x.order_id, c.name as city, c.city_code, ${noPhone}`,
     from: sql`alarms x left join orders o on o.id = x.order_id ${withOrder}`,
     at: 'x.raised_at',
     within: inOrdersCity,
@@ -81,21 +82,21 @@ const sources: Record<FindKind, Source> = {
   customer: {
     id: 'a.id',
     columns: sql`null as no, a.nickname as customer, null as technician,
-      case when a.deleted_at is not null then 'DELETED' when a.disabled then 'SUSPENDED' else 'ACTIVE' end as state, null as kind, null as order_id, null as city, a.phone`,
+      case when a.deleted_at is not null then 'DELETED' when a.disabled then 'SUSPENDED' else 'ACTIVE' end as state, null as kind, null as order_id, null as city, null as city_code, a.phone`,
     from: sql`accounts a`,
     at: 'a.created_at',
     within: (cityCodes) => sql`exists (select 1 from orders o where o.account_id = a.id and o.city_code = any(${[...cityCodes]}::text[]))`,
   },
   technician: {
     id: 't.id',
-    columns: sql`null as no, null as customer, t.nickname as technician, t.status as state, null as kind, null as order_id, c.name as city, a.phone`,
+    columns: sql`null as no, null as customer, t.nickname as technician, t.status as state, null as kind, null as order_id, c.name as city, c.city_code, a.phone`,
     from: sql`technicians t join accounts a on a.id = t.account_id join cities c on c.city_code = t.city_code`,
     at: 't.approved_at',
     within: (cityCodes) => oneOf('t.city_code', cityCodes),
   },
   review: {
     id: 'v.id',
-    columns: sql`o.order_no as no, a.nickname as customer, t.nickname as technician, null as state, null as kind, v.order_id, c.name as city, ${noPhone}`,
+    columns: sql`o.order_no as no, a.nickname as customer, t.nickname as technician, null as state, null as kind, v.order_id, c.name as city, c.city_code, ${noPhone}`,
     from: sql`reviews v join technicians t on t.id = v.technician_id join accounts a on a.id = v.account_id
       join cities c on c.city_code = t.city_code left join orders o on o.id = v.order_id`,
     at: 'v.created_at',
