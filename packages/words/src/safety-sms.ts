@@ -4,6 +4,7 @@ import { catalogue } from './words.ts'
 export const safetySms = catalogue({
   zh: {
     SOMEBODY: '您的亲友',
+    ENDING_IN: '（手机尾号 {last}）',
     ASK: '{name} 想请您做安心联系人：遇到紧急情况时，您会收到短信与位置链接。同意请打开（{days} 天内有效）：{url} 不认识请忽略。',
     SOS: '{name} 发出了紧急求助。请立即拨打 110 并告知位置，不要直接回拨本人。位置（{hours} 小时内有效）：{url}',
     SAFETY_OVERDUE: '{name} 到点没有报平安。请设法联系本人；联系不上请拨打 110。位置（{hours} 小时内有效）：{url}',
@@ -11,6 +12,7 @@ export const safetySms = catalogue({
   },
   en: {
     SOMEBODY: 'Somebody close to you',
+    ENDING_IN: ' (phone ending {last})',
     ASK: '{name} would like you to be their trusted contact: in an emergency you get a message with a link to the place. To agree, open (valid {days} days): {url} If you do not know them, ignore this.',
     SOS: '{name} has called for help. Call 110 now and tell them the place; do not call back. Place (valid {hours} h): {url}',
     SAFETY_OVERDUE: '{name} has not checked in. Try to reach them, and call 110 if you cannot. Place (valid {hours} h): {url}',
@@ -21,6 +23,8 @@ export const safetySms = catalogue({
 /** What the link in it shows. */
 export const safetyPage = catalogue({
   zh: {
+    somebody: '您的亲友',
+    endingIn: '（手机尾号 {last}）',
     title: '{name} 的位置',
     first: '遇到危险请先拨打 110。平台已收到通知。',
     visit: '预约时间：{from} – {to}',
@@ -40,19 +44,21 @@ export const safetyPage = catalogue({
     goneNote: '如仍担心对方的安全，请拨打 110。',
   },
   en: {
+    somebody: 'somebody close to you',
+    endingIn: ' (phone ending {last})',
     title: 'Where {name} is',
-    first: 'In danger call 110 first. We have been told.',
+    first: 'If there is danger, call 110 first. We have been notified.',
     visit: 'Visit: {from} – {to}',
     address: 'Address: {address}',
     place: 'Last position: {lat}, {lng} ({at})',
     noPlace: 'No position is known',
     map: 'Open in a map',
-    until: 'This page is valid until {at} and is renewed every 30 seconds.',
+    until: 'This page is valid until {at}; it updates every 30 seconds.',
     ask: '{name} would like you to be their trusted contact',
     askNote:
-      'If they call for help during a visit, or do not check in afterwards, you get a message with a link to the place. Your number serves nothing else.',
+      'If they call for help during a visit, or do not check in afterwards, you get a message with a link to the place. Your number is not used for anything else.',
     agree: 'I agree',
-    askElse: 'If you do not know them or would rather not, close this page and no further message comes.',
+    askElse: 'If you do not know them or would rather not, close this page and you will not hear from us again.',
     askGone: 'If they still need you, ask them to send it again.',
     confirmed: 'Confirmed',
     confirmedNote: 'You are their trusted contact. In an emergency, call 110 first.',

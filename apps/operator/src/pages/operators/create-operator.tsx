@@ -27,7 +27,13 @@ export function CreateOperator() {
         <Input autoComplete="off" />
       </Form.Item>
       <OperatorFields />
-      <Form.Item name="phone" label={text('phone')} extra={text('phoneHint')} normalize={phoneTyped} rules={[must, { pattern: /^1[3-9]\d{9}$/, message: text('phoneRule') }]}>
+      <Form.Item
+        name="phone"
+        label={text('phone')}
+        extra={text('phoneHint')}
+        normalize={phoneTyped}
+        rules={[must, { pattern: /^1[3-9]\d{9}$/, message: text('phoneRule') }]}
+      >
         <Input autoComplete="off" inputMode="tel" />
       </Form.Item>
     </ReasonButton>

@@ -82,7 +82,13 @@ function OperatorActs({ operator: { operatorId, state, phoneMasked, title, roleI
         }}
       >
         <OperatorFields />
-        <Form.Item name="phone" label={text('newPhone')} extra={text('newPhoneHint')} normalize={phoneTyped} rules={[{ pattern: /^1[3-9]\d{9}$/, message: text('phoneRule') }]}>
+        <Form.Item
+          name="phone"
+          label={text('newPhone')}
+          extra={text('newPhoneHint')}
+          normalize={phoneTyped}
+          rules={[{ pattern: /^1[3-9]\d{9}$/, message: text('phoneRule') }]}
+        >
           <Input autoComplete="off" inputMode="tel" placeholder={phoneMasked} />
         </Form.Item>
       </ReasonButton>

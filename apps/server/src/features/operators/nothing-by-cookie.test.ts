@@ -78,7 +78,12 @@ test('a page of somebody else signs nobody in: a form sent from there sets no co
       headers: { 'content-type': 'application/x-www-form-urlencoded', host: '127.0.0.1:8080', ...headers },
       payload: `name=${name}&password=a+long+password+9&asCookie=true`,
     })
-  const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
   for (const headers of foreign) {
     const reply = await signIn(headers)
     expect(reply.json(), JSON.stringify(headers)).toMatchObject({ refusal: 'notAllowed' })
