@@ -65,7 +65,7 @@ test.each([
   ['球球 12345678', 'CONTACT'],
   ['叩叩号：12345678', 'CONTACT'],
   ['q 12345678', 'CONTACT'],
-  ['写到 abc.d@qq.com', 'CONTACT'],
+  ['写到 abc.d@163.com', 'CONTACT'],
   ['看 https://evil.example/x', 'CONTACT'],
   ['www.evil.example', 'CONTACT'],
   ['t-shop.com 下单', 'CONTACT'],
