@@ -44,7 +44,7 @@ describe('a trusted contact', () => {
     await app.jobs.runDue()
     const asked = await newest(phone)
     // Whom they know by another name here they know by the name of the visit and the end of their number.
-    expect(asked).toContain(`张三（手机尾号 ${customer.phone.slice(-4)}） 想请您做安心联系人`)
+    expect(asked).toContain(`张三（手机尾号 ${customer.phone.slice(-4)}）想请您做安心联系人`)
     app.clock.set(new Date(startAt - hour))
     await sos()
     expect([await alarms(), (await inbox(phone)).length]).toEqual([1, 1])

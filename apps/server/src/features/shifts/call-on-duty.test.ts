@@ -4,7 +4,7 @@ import { anOrderIn } from '../../testing/an-order.ts'
 import { phoneFor } from '../../testing/by-link.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { raiseAlarm } from '../alarms/queries.ts'
-import { raiseCall } from '../alarms/raise-call.ts'
+import { raiseCall } from '../alarms/raise-call-sql.ts'
 
 const [second, minute] = [1000, 60_000]
 let app: TestApp
