@@ -5,10 +5,10 @@ export const safetySms = catalogue({
   zh: {
     SOMEBODY: '您的亲友',
     ENDING_IN: '（手机尾号 {last}）',
-    ASK: '{name} 想请您做安心联系人：遇到紧急情况时，您会收到短信与位置链接。同意请打开（{days} 天内有效）：{url} 不认识请忽略。',
-    SOS: '{name} 发出了紧急求助。请立即拨打 110 并告知位置，不要直接回拨本人。位置（{hours} 小时内有效）：{url}',
-    SAFETY_OVERDUE: '{name} 到点没有报平安。请设法联系本人；联系不上请拨打 110。位置（{hours} 小时内有效）：{url}',
-    SAFETY_DURESS: '{name} 可能正受到胁迫。请立即拨打 110 并告知位置，不要联系本人。位置（{hours} 小时内有效）：{url}',
+    ASK: '{name}想请您做安心联系人：遇到紧急情况时，您会收到短信与位置链接。同意请打开（{days} 天内有效）：{url} 不认识请忽略。',
+    SOS: '{name}发出了紧急求助。请立即拨打 110 并告知位置，不要直接回拨本人。位置（{hours} 小时内有效）：{url}',
+    SAFETY_OVERDUE: '{name}到点没有报平安。请设法联系本人；联系不上请拨打 110。位置（{hours} 小时内有效）：{url}',
+    SAFETY_DURESS: '{name}可能正受到胁迫。请立即拨打 110 并告知位置，不要联系本人。位置（{hours} 小时内有效）：{url}',
   },
   en: {
     SOMEBODY: 'Somebody close to you',
@@ -25,7 +25,7 @@ export const safetyPage = catalogue({
   zh: {
     somebody: '您的亲友',
     endingIn: '（手机尾号 {last}）',
-    title: '{name} 的位置',
+    title: '{name}的位置',
     first: '遇到危险请先拨打 110。平台已收到通知。',
     visit: '预约时间：{from} – {to}',
     address: '服务地址：{address}',
@@ -33,7 +33,7 @@ export const safetyPage = catalogue({
     noPlace: '没有位置记录',
     map: '在地图中打开',
     until: '本页有效至 {at}，每 30 秒更新。',
-    ask: '{name} 想请您做安心联系人',
+    ask: '{name}想请您做安心联系人',
     askNote: '对方在上门服务中求助，或到点没有报平安时，您会收到短信，内含位置链接。您的号码不会用于其他用途。',
     agree: '我同意',
     askElse: '不认识对方，或不愿意，关闭本页即可，不会再收到短信。',
