@@ -261,6 +261,17 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_rewriting_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.side = 'CUSTOMER' and new.content = '—' and to_jsonb(new) - 'content' = to_jsonb(old) - 'content' then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.say_freed(technician text, freed_order text, before jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -2045,7 +2056,7 @@ create table suggestion_lines (
   constraint suggestion_lines_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'SERVICE'::text])))
 );
 CREATE INDEX suggestion_lines_by_suggestion ON public.suggestion_lines USING btree (suggestion_id, said_at, id);
-CREATE TRIGGER suggestion_lines_append_only BEFORE DELETE OR UPDATE ON public.suggestion_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER suggestion_lines_append_only BEFORE DELETE OR UPDATE ON public.suggestion_lines FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_line();
 
 create table suggestions (
   id text not null,

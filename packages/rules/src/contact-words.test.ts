@@ -51,6 +51,24 @@ test.each([
   ['wxid_abc', 'CONTACT'],
   ['抠抠 12345', 'CONTACT'],
   ['纸飞机 @abc', 'CONTACT'],
+  ['V我 abc', 'CONTACT'],
+  ['围信同号', 'CONTACT'],
+  ['徾信', 'CONTACT'],
+  ['💚信 abc', 'CONTACT'],
+  ['v:abc123', 'CONTACT'],
+  ['Ｖ：abc_123', 'CONTACT'],
+  ['W X abc', 'CONTACT'],
+  ['ⓥⓧ', 'CONTACT'],
+  ['🅥🅧', 'CONTACT'],
+  ['ᴠx', 'CONTACT'],
+  ['ѵх abc', 'CONTACT'],
+  ['球球 12345678', 'CONTACT'],
+  ['叩叩号：12345678', 'CONTACT'],
+  ['q 12345678', 'CONTACT'],
+  ['写到 abc.d@163.com', 'CONTACT'],
+  ['看 https://evil.example/x', 'CONTACT'],
+  ['www.evil.example', 'CONTACT'],
+  ['t-shop.com 下单', 'CONTACT'],
   ['不走平台便宜点', 'OFF_PLATFORM'],
   ['下次私下约', 'OFF_PLATFORM'],
   ['可以现金吗', 'OFF_PLATFORM'],
@@ -72,6 +90,18 @@ test.each([
   'I am at building 3, floor 12, room 1202; be here by 14:30 or 15:00',
   '还有一两个小时就到，三四点吧',
   '我住卫星路',
+  '小区周围信号不好，到了敲门',
+  '我在KTV，我十分钟后回来',
+  '电压V:220',
+  '猫叫球球，别怕',
+  '企鹅玩偶旁边有插座',
+  '到Q栋2单元找前台',
+  '订单 20261122140138123456 改到明天可以吗',
+  '20261122140138123456',
+  '大概3.5公里，走路10分钟',
+  '做SPA的毛巾我自己有',
+  '进门@一下前台',
+  'See you at 2 p.m. in block V, X wing',
 ])('%s goes without a warning', (text) => {
   expect(contactFlags(text)).toEqual([])
   expect(coverNumbers(text)).toBe(text)
@@ -83,10 +113,21 @@ test.each([
   [['我的号', '幺三八', '幺二三四', '五六拐八'], 'PHONE'],
   [['微', '信 abc'], 'CONTACT'],
   [['加', 'v'], 'CONTACT'],
+  [[...'13812345678'], 'PHONE'],
 ] as const)('%j one after the other are warned about with the last of them', (texts, flag) => {
   const [last = '', before] = [texts.at(-1), texts.slice(0, -1)]
   expect(contactFlags(last, before)).toContain(flag)
   for (let at = 1; at < texts.length; at++) expect(contactFlags(texts[at - 1] ?? '', texts.slice(0, at - 1))).not.toContain(flag)
+})
+
+test('a page of ours may be named, and no other', () => {
+  expect(contactFlags('看这里 https://anxin.example/#/order?id=1', [], 'anxin.example')).toEqual([])
+  expect(contactFlags('看这里 https://anxin.example.evil.example/', [], 'anxin.example')).toEqual(['CONTACT'])
+  expect(contactFlags('看这里 https://anxin.example@evil.example/', [], 'anxin.example')).toEqual(['CONTACT'])
+})
+
+test('a number to call beside an order’s number is covered, and that is not', () => {
+  expect(coverNumbers('20261122140138123456，打我13812345678')).toBe('20261122140138123456，打我•••••••••••')
 })
 
 test('a number in one of several lines is covered in it', () => {

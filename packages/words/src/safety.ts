@@ -4,7 +4,7 @@ import { catalogue } from './words.ts'
 export const safety = catalogue({
   zh: {
     title: '安心守护',
-    offNote: '开启后，若服务结束{min}仍未报平安，平台会收到报警，并通知您的安心联系人。对方看不到。',
+    offNote: '开启后，若服务结束后 {min}仍未报平安，平台会收到报警，并通知您的安心联系人。对方看不到。',
     setUpNote: '先设好平安码，就能使用安心计时。',
     setUp: '去设置',
     arm: '开启安心计时',

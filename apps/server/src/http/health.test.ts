@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLiveEvents } from '../events/live-events.ts'
 import { say } from '../events/notify-sql.ts'
 import { aPooler } from '../testing/a-pooler.ts'
+import { connect } from '../db/connect.ts'
 import { asOwner } from '../testing/as-owner.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
 import { beside, healthListener, healthRoutes } from './health.ts'
@@ -57,6 +58,18 @@ test('a server that is about to end is not ready and goes on answering', async (
   expect(await standingOf({ ...app.deps, isEnding: () => true })).toMatchObject({ status: 'ending', database: 'ok' })
 })
 
+test('a server that has let go of its database while it ends is no outage in the log', async () => {
+  const closed = connect(app.config.databaseUrl, { max: 1 })
+  await closed.close()
+  const met: string[] = []
+  const outages = { ...app.deps.outages, met: (what: string) => void met.push(what) }
+  const asked = { ...app.deps, db: closed.db, connection: closed, outages }
+  expect((await standingOf({ ...asked, isEnding: () => true })).status).toBe('ending')
+  expect(met).toEqual([])
+  expect((await standingOf({ ...asked, isEnding: () => false })).status).toBe('waiting')
+  expect(met).toEqual(['readiness'])
+})
+
 test('figures count requests by status class and show the pool', async () => {
   await app.jobs.look()
   await app.http.inject('/healthz')
@@ -97,14 +110,14 @@ test('in production figures are for the machine itself, and health is not for th
   for (const url of ['/healthz', '/readyz']) expect(await get(url, passedOn)).toBe(404)
 })
 
-test('with a listener of their own, health and figures answer whoever reaches that, and in production nobody at the product', async () => {
+test('with a listener of their own, health and figures answer whoever reaches that, and nobody at the product', async () => {
   const own = healthListener(app.health)
   onTestFinished(() => own.close())
   const [production, trial] = [serverIn({ production: true, metricsPort: 9100 }), serverIn({ production: false, metricsPort: 9100 })]
   for (const url of ['/healthz', '/readyz', '/metrics']) {
     expect((await own.inject({ url, remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(200)
     expect((await production.inject(url)).statusCode).toBe(404)
-    expect((await trial.inject(url)).statusCode).toBe(200)
+    expect((await trial.inject(url)).statusCode).toBe(404)
   }
   expect((await own.inject('/api/sundry/user/getConfigure')).statusCode).toBe(404)
 })

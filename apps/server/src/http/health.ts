@@ -39,8 +39,9 @@ export function healthRoutes(http: FastifyInstance, { standing, metrics }: Healt
 export const beside =
   ({ production, metricsPort }: { production: boolean; metricsPort: number | undefined }) =>
   (request: FastifyRequest, which: Which): boolean => {
+    if (metricsPort !== undefined) return false
     if (!production) return true
-    if (metricsPort !== undefined || passedOn(request)) return false
+    if (passedOn(request)) return false
     return which === 'health' || fromHere(request)
   }
 

@@ -28,6 +28,10 @@ function isOwnPage({ method, headers }: Pick<FastifyRequest, 'method' | 'headers
   return method === 'GET' && (site === undefined || site === 'same-origin')
 }
 
+/** Whether a page of somebody else asks for the cookie: it could sign its visitor in as another. What is no browser states no origin. */
+export const isForeignPage = (request: Pick<FastifyRequest, 'method' | 'headers'>, where: Where): boolean =>
+  (request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined) && !isOwnPage(request, where)
+
 /** The token of an operator's request: the header of who calls without a browser, else the console's cookie, of a page of our own alone. */
 export function operatorTokenOf(request: Pick<FastifyRequest, 'method' | 'headers'>, where: Where): string | undefined {
   if (claimedToken(request) !== undefined) return tokenOf(request)

@@ -9,7 +9,7 @@ import { networkOf } from './network.ts'
 import { requireOperator, type Operator } from './operator-sessions.ts'
 import { readInput } from './read-input.ts'
 import { requireDeclared } from './require-declared.ts'
-import { cookieOf, noCookie, operatorTokenOf } from './operator-cookie.ts'
+import { cookieOf, isForeignPage, noCookie, operatorTokenOf } from './operator-cookie.ts'
 
 /** Who asks from where, as the audit log keeps it. */
 export type ManageAsker = { now: Date; network: string; requestId: string }
@@ -53,7 +53,10 @@ function serveOne(http: FastifyInstance, deps: ServeDeps, { name, endpoint, hand
     const asker = askerOf(request, deps.clock)
     try {
       const caller = endpoint.permission === 'anyone' ? asker : await admit(deps, request, asker, endpoint.permission)
-      const data = await handle(readInput({ name, request: endpoint.request }, request), caller)
+      const input = readInput({ name, request: endpoint.request }, request)
+      // Before the password is looked at: a page of somebody else learns nothing, either.
+      if (name === 'auth/login' && wantsCookie(input) && isForeignPage(request, deps)) throw new Refusal('notAllowed')
+      const data = await handle(input, caller)
       if (deps.checkReplies) endpoint.reply.parse(data)
       return { code: 200, data: keepSession({ name, data, reply }, deps) ?? null, msg: '操作成功' }
     } catch (error) {
@@ -63,6 +66,8 @@ function serveOne(http: FastifyInstance, deps: ServeDeps, { name, endpoint, hand
   }
   http.route({ method: endpoint.method, url: path, handler })
 }
+
+const wantsCookie = (input: unknown): boolean => typeof input === 'object' && input !== null && 'asCookie' in input && input.asCookie === true
 
 type Answered = { name: string; data: unknown; reply: FastifyReply }
 type SignedIn = { token: string; expireAt: number; asCookie: boolean }

@@ -19,16 +19,19 @@ export async function standingOf({ db, connection, events, outages, isEnding }: 
     const missing = migrations().filter((name) => !applied.has(name))
     const database = connection.shortage() ?? 'ok'
     const isReady = missing.length === 0 && database === 'ok' && live === 'ok'
+    if (isEnding()) return { status: 'ending', database, migrations: missing.length > 0 ? 'missing' : 'ok', live }
     if (isReady) outages.over(readiness)
     else outages.met(readiness, new Error(`database ${database}, live line ${live}, ${missing.length} migrations missing`), 60_000)
     return {
-      status: isEnding() ? 'ending' : isReady ? 'ok' : 'waiting',
+      status: isReady ? 'ok' : 'waiting',
       database,
       migrations: missing.length > 0 ? 'missing' : 'ok',
       live,
       ...(missing.length > 0 && { missing }),
     }
   } catch (error) {
+    // At its end a server lets go of its database, and a probe is answered still.
+    if (isEnding()) return { status: 'ending', database: 'closed', migrations: 'unknown', live }
     outages.met(readiness, error, 60_000)
     return { status: 'waiting', database: 'down', migrations: 'unknown', live }
   }

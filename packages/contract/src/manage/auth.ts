@@ -39,7 +39,7 @@ export const auth = {
       asCookie: z.boolean({ error: '参数不正确' }).default(false),
     }),
     reply: z.object({ token: z.string().optional(), expireAt: moment, operator: Me }),
-    refusals: ['badField', 'passwordWrong', 'passwordLocked', 'operatorSuspended', 'totpNeeded', 'totpWrong'],
+    refusals: ['badField', 'notAllowed', 'passwordWrong', 'passwordLocked', 'operatorSuspended', 'totpNeeded', 'totpWrong'],
   }),
   'auth/logout': manageEndpoint({
     method: 'POST',

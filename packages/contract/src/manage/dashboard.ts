@@ -22,6 +22,8 @@ const Alarm = z.object({
   orderId: id.optional(),
   orderNo: z.string().optional(),
   raisedAt: moment,
+  /** The person called for help once more: nobody has taken that call before `takenBy`. */
+  calledAgainAt: moment.optional(),
   /** Who is seeing to it: nothing sounds for it any more. */
   takenBy: z.string().optional(),
   takenAt: moment.optional(),

@@ -36,7 +36,7 @@ export function useSay(orderId: string) {
     }
   }
   const say = async (said: Said): Promise<boolean> => {
-    const flags = said.text ? contactFlags(said.text) : []
+    const flags = said.text ? contactFlags(said.text, [], location.host) : []
     if (flags.length > 0 && !(await isSure(flags))) return false
     setBusy(true)
     try {

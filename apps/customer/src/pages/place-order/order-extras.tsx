@@ -46,7 +46,7 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
   const travelBy = (type: TravelType) => useOrderChoices.setState({ travelType: type })
   const { signedIn } = useSession()
   const { serviceNote } = useQuery({ ...queryFor('getUserInfo', {}, { quiet: true }), enabled: signedIn }).data ?? {}
-  const flags = contactFlags(draft.remark)
+  const flags = contactFlags(draft.remark, [], location.host)
   const oftenSaid = [
     ...(serviceNote ? [{ name: text('myPreferences'), wish: serviceNote }] : []),
     ...wishes.map((wish) => ({ name: text(wish), wish: text(wish) })),

@@ -48,7 +48,9 @@ export function CallBanner({ calls }: { calls: readonly WatchedAlarm[] }) {
             title={
               <>
                 <strong>{href === undefined ? word : <a href={href}>{word}</a>}</strong> <AskedBy side={alarm.side} silent={alarm.silent} />
-                <span className="num">{clockText(alarm.raisedAt)}</span> {text('nobodyYet')}
+                <span className="num">{clockText(alarm.raisedAt)}</span>{' '}
+                {alarm.calledAgainAt !== undefined && <strong>{text('calledAgain', { at: clockText(alarm.calledAgainAt) })} </strong>}
+                {text('nobodyYet')}
               </>
             }
             action={

@@ -1,3 +1,4 @@
+import { phoneTyped } from '@anxin/rules/phone-typed'
 import { Button, Form, Input } from 'antd'
 import { useVerb } from '../../request/use-verb.ts'
 import { useText } from '../../text/language.ts'
@@ -18,8 +19,8 @@ export function PhoneForm({ phoneMasked }: { phoneMasked: string | undefined }) 
         <span className="quiet"> · {text('phoneNote')}</span>
       </p>
       <Form form={form} layout="vertical" requiredMark={false} style={{ maxWidth: 360 }} onFinish={set.mutate}>
-        <Form.Item name="phone" label={text('newPhone')} rules={[must, { pattern: /^1[3-9]\d{9}$/, message: text('phoneRule') }]}>
-          <Input autoComplete="tel" inputMode="tel" maxLength={11} />
+        <Form.Item name="phone" label={text('newPhone')} normalize={phoneTyped} rules={[must, { pattern: /^1[3-9]\d{9}$/, message: text('phoneRule') }]}>
+          <Input autoComplete="tel" inputMode="tel" />
         </Form.Item>
         <Form.Item name="password" label={text('password')} rules={[must]}>
           <Input.Password autoComplete="current-password" />

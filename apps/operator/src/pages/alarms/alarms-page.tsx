@@ -48,10 +48,11 @@ export function AlarmsPage() {
         {
           key: 'state',
           title: text('state'),
-          render: (_, { resolvedAt, takenBy }) => (
+          render: (_, { resolvedAt, takenBy, calledAgainAt }) => (
             <>
               <Dot tone={resolvedAt === undefined ? 'bad' : 'quiet'}>{text(resolvedAt === undefined ? 'open' : 'ended')}</Dot>
               {resolvedAt === undefined && takenBy !== undefined && <span className="quiet"> {text('takenBy', { name: takenBy })}</span>}
+              {calledAgainAt !== undefined && <span className="quiet"> {text('calledAgain', { at: clockText(calledAgainAt) })}</span>}
             </>
           ),
         },

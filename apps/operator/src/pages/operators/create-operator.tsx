@@ -1,3 +1,4 @@
+import { phoneTyped } from '@anxin/rules/phone-typed'
 import { Form, Input } from 'antd'
 import { useSaidOf } from '../../features/controls/use-said-of.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
@@ -26,8 +27,14 @@ export function CreateOperator() {
         <Input autoComplete="off" />
       </Form.Item>
       <OperatorFields />
-      <Form.Item name="phone" label={text('phone')} extra={text('phoneHint')} rules={[must, { pattern: /^1[3-9]\d{9}$/, message: text('phoneRule') }]}>
-        <Input autoComplete="off" inputMode="tel" maxLength={11} />
+      <Form.Item
+        name="phone"
+        label={text('phone')}
+        extra={text('phoneHint')}
+        normalize={phoneTyped}
+        rules={[must, { pattern: /^1[3-9]\d{9}$/, message: text('phoneRule') }]}
+      >
+        <Input autoComplete="off" inputMode="tel" />
       </Form.Item>
     </ReasonButton>
   )

@@ -1,3 +1,4 @@
+import { phoneTyped } from '@anxin/rules/phone-typed'
 import { useQueryClient } from '@tanstack/react-query'
 import { Descriptions, Form, Input } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'
@@ -81,8 +82,14 @@ function OperatorActs({ operator: { operatorId, state, phoneMasked, title, roleI
         }}
       >
         <OperatorFields />
-        <Form.Item name="phone" label={text('newPhone')} extra={text('newPhoneHint')} rules={[{ pattern: /^1[3-9]\d{9}$/, message: text('phoneRule') }]}>
-          <Input autoComplete="off" inputMode="tel" maxLength={11} placeholder={phoneMasked} />
+        <Form.Item
+          name="phone"
+          label={text('newPhone')}
+          extra={text('newPhoneHint')}
+          normalize={phoneTyped}
+          rules={[{ pattern: /^1[3-9]\d{9}$/, message: text('phoneRule') }]}
+        >
+          <Input autoComplete="off" inputMode="tel" placeholder={phoneMasked} />
         </Form.Item>
       </ReasonButton>
       {state === 'ACTIVE' ? (

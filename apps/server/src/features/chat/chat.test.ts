@@ -146,6 +146,14 @@ describe('what leads away from the platform', () => {
     expect((await me.say('信')).code).toBe(200)
   })
 
+  test('that is one digit of a number after the other is seen with its last, and none of them is left to read', async () => {
+    const { me, tech } = await anOpenChat()
+    for (const digit of '1381234567') expect((await me.say(digit)).code).toBe(200)
+    expect(await me.say('8')).toMatchObject({ refusal: 'chatWarned', data: { flags: ['PHONE'] } })
+    expect((await me.say({ text: '8', sure: true })).code).toBe(200)
+    expect((await texts(tech)).join('')).toBe('•'.repeat(11))
+  })
+
   test('neither phone nor name of either side is in any answer', async () => {
     const { me, tech, technician, customer } = await anOpenChat()
     await me.say('您好')

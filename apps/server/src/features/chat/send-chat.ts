@@ -20,7 +20,7 @@ import { chatTopic } from './tell-devices.ts'
 const mostPerMinute = 30
 // A number or a word may go over several messages: the last few are judged together.
 const togetherMs = 30 * 60_000
-const mostTogether = 5
+const mostTogether = 12
 
 type SendChat = Parsed<'sendChat'> & { accountId: string; now: Date }
 
@@ -28,7 +28,7 @@ type SendChat = Parsed<'sendChat'> & { accountId: string; now: Date }
  * Says something to the other side of an order while its chat is open. What tries to hand over a number or to leave the
  * platform is refused (chatWarned) until its author has read the warning, and then sent with its marks.
  */
-export async function sendChat({ policy, uploads }: Pick<Deps, 'policy' | 'uploads'>, tx: Tx, asked: SendChat): Promise<ChatMessage> {
+export async function sendChat({ policy, uploads, config }: Pick<Deps, 'policy' | 'uploads' | 'config'>, tx: Tx, asked: SendChat): Promise<ChatMessage> {
   const { orderId, accountId, text, image, phrase, sure = false, now } = asked
   const party = requireParty(await lockParty(tx, orderId, accountId))
   const { side } = party
@@ -36,7 +36,7 @@ export async function sendChat({ policy, uploads }: Pick<Deps, 'policy' | 'uploa
   if (phrase && !isPhraseOf(side, phrase)) throw badField('phrase', '快捷用语不正确')
   if (image) await requireOwnUploads({ db: tx }, { accountId, keys: [image], field: 'image' })
   const before = text ? await latestTexts(tx, { orderId, side, since: new Date(now.getTime() - togetherMs), most: mostTogether }) : []
-  const flags = text ? contactFlags(text, before) : []
+  const flags = text ? contactFlags(text, before, new URL(config.publicUrl).host) : []
   if (flags.length > 0 && !sure) throw new Refusal('chatWarned', { detail: { flags } })
   if ((await countSince(tx, { orderId, side, since: new Date(now.getTime() - 60_000) })) >= mostPerMinute) throw new Refusal('tooOften')
 

@@ -1,7 +1,7 @@
 import { alarmsEndedByHand, urgentAlarms, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { sql } from 'kysely'
-import { alarmSide, isSilentAlarm } from '../../db/alarm-facts.ts'
+import { alarmSide, calledAgainAt, isSilentAlarm } from '../../db/alarm-facts.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms, msOrNull } from '../../db/epoch.ts'
 import { readPage, type Asked } from '../../db/page.ts'
@@ -22,7 +22,7 @@ const columnsOf = (query: ReturnType<typeof alarmsWithin>) =>
     .select(['a.id', 'a.kind', 'a.subject', 'a.order_id', 'o.order_no', ms('a.raised_at').as('raised_at')])
     .select(sql<string | null>`a.facts->>'problem'`.as('problem'))
     .select(['t.name as taken_by', msOrNull('a.taken_at').as('taken_at')])
-    .select([alarmSide.as('side'), isSilentAlarm.as('silent')])
+    .select([alarmSide.as('side'), isSilentAlarm.as('silent'), calledAgainAt.as('called_again_at')])
     .$narrowType<{ kind: AlarmKind }>()
 export type AlarmRow = Awaited<ReturnType<typeof openAlarms>>[number]
 

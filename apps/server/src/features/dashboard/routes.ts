@@ -13,7 +13,7 @@ function businessDay(now: Date): { from: Date; to: Date } {
 }
 const shareOf = (part: number, whole: number) => (whole === 0 ? undefined : Math.min(10_000, Math.round((part * 10_000) / whole)))
 
-const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no, raised_at, taken_by, taken_at }: AlarmRow) => ({
+const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no, raised_at, called_again_at, taken_by, taken_at }: AlarmRow) => ({
   alarmId: id,
   kind,
   subject,
@@ -23,6 +23,7 @@ const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no,
   orderId: order_id ?? undefined,
   orderNo: order_no ?? undefined,
   raisedAt: Math.round(raised_at),
+  calledAgainAt: called_again_at ?? undefined,
   takenBy: taken_by ?? undefined,
   takenAt: taken_at === null ? undefined : Math.round(taken_at),
 })

@@ -16,7 +16,7 @@ export const extensionsRoutes = (deps: Deps): Routes<typeof extensions> => {
     projectList: { readsOnly: true, handle: (input, { accountId, now }) => projectList({ ...deps, readContext }, { ...input, accountId, now }) },
     doOrderExtra: async (input, { accountId, now, requestKey }) => {
       const { requestId = requestKey, ...said } = input
-      if (requestId === undefined) throw badField('requestId', '幂等键格式不正确')
+      if (requestId === undefined) throw badField('requestId', '缺少 requestId（幂等键）')
       const requestHash = hashOf(said)
       const repeat = { key: requestId, call: calls.doOrderExtra.path, requestHash }
       const add = (tx: Tx) => addTime(deps, tx, { ...said, requestId, requestHash, accountId, now })

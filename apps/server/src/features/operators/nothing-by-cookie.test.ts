@@ -68,3 +68,26 @@ test('the console gets its session as a cookie that no script reads and no other
   expect(String(out.headers['set-cookie'])).toMatch(/^anxin_operator=; .*Max-Age=0$/)
   expect((await ask('GET', 'auth/me', {})).json()).toMatchObject({ refusal: 'signedOut' })
 })
+
+test('a page of somebody else signs nobody in: a form sent from there sets no cookie, and the console’s own does', async () => {
+  const { name } = await anOperator(app, { passwordHash: await hashPassword('a long password 9', 'test') })
+  const signIn = (headers: Record<string, string>) =>
+    app.http.inject({
+      method: 'POST',
+      url: managePath('auth/login'),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: '127.0.0.1:8080', ...headers },
+      payload: `name=${name}&password=a+long+password+9&asCookie=true`,
+    })
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+  for (const headers of foreign) {
+    const reply = await signIn(headers)
+    expect(reply.json(), JSON.stringify(headers)).toMatchObject({ refusal: 'notAllowed' })
+    expect(reply.headers['set-cookie']).toBeUndefined()
+  }
+  expect(String((await signIn({ origin: 'http://127.0.0.1:8080', 'sec-fetch-site': 'same-origin' })).headers['set-cookie'])).toContain('anxin_operator=')
+})

@@ -40,7 +40,7 @@ test('the header Idempotency-Key stands for the key of the body; without either 
   const cart = { ...wanted, expectAmount: (await preview()).data.price.payAmount }
   const send = (headers: Record<string, string>, more: object = {}) =>
     app.raw({ url: '/api/user/order/doOrderCreate', headers: { token: customer.token, ...headers }, payload: { ...cart, ...more } })
-  expect(await send({})).toMatchObject({ code: 400, data: { field: 'requestId' } })
+  expect(await send({})).toMatchObject({ code: 400, msg: '缺少 requestId（幂等键）', data: { field: 'requestId' } })
   const key = { 'idempotency-key': 'a-key-that-a-client-has-made-up' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(key)))
   expect(new Set(answers.map(({ code, data }) => `${code} ${data.orderId}`)).size).toBe(1)

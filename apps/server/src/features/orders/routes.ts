@@ -39,7 +39,7 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
     doOrderCreate: (input, { accountId, blocked, now, requestKey }) => {
       requireNotBlocked(blocked, input.techId)
       const requestId = input.requestId ?? requestKey
-      if (requestId === undefined) throw badField('requestId', '幂等键格式不正确')
+      if (requestId === undefined) throw badField('requestId', '缺少 requestId（幂等键）')
       return createOrder({ ...deps, readContext, insertTogether }, { ...input, requestId, accountId, now })
     },
     getOrderInfo: {

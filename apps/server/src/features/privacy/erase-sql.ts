@@ -27,6 +27,14 @@ const endNumbers = statement<{ id: number }>(`
   update outbox set due_at = $2, attempts = attempts + 1
   where topic = '${numberTopic}' and done_at is null and key in (select id from orders where account_id = $1) returning id`)
 
+// That somebody wrote, about what, and how it was answered is counted; their words and pictures are theirs. A case that needs its words is an appeal, and
+// with an open one no account ends.
+const forgetTickets = statement<{ id: string }>(`
+  with lines as (
+    update suggestion_lines l set content = '—' from suggestions s where s.id = l.suggestion_id and s.account_id = $1 and l.side = 'CUSTOMER' and l.content <> '—'
+  )
+  update suggestions set content = '—', phone = null, diagnostics = '', image_keys = '{}' where account_id = $1 returning id`)
+
 // Who worked here once: past orders keep the name that customers knew, and the year of birth; a home is nobody's any more.
 const blurTechnician = statement<{ id: string }>(`
   with known as (
@@ -68,7 +76,7 @@ export async function erasePerson(tx: Tx, { id, deletedAt, now }: Erased): Promi
   await tx.deleteFrom('safety_links').where('account_id', '=', id).execute()
   await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
   await tx.updateTable('appeals').set({ phone: null }).where('account_id', '=', id).execute()
-  await tx.updateTable('suggestions').set({ phone: null, diagnostics: '', image_keys: [] }).where('account_id', '=', id).execute()
+  await forgetTickets(tx, id)
   await tx
     .updateTable('accounts')
     .set({

@@ -12,7 +12,7 @@ export const refundRequestsRoutes = (deps: Deps): Routes<typeof refundRequests> 
   doOrderRefundPreview: { readsOnly: true, handle: (input, { accountId, now }) => previewRefund(deps, { ...input, accountId, now }) },
   doOrderRefund: (input, { accountId, now, requestKey }) => {
     const { requestId = requestKey, ...said } = input
-    if (requestId === undefined) throw badField('requestId', '幂等键格式不正确')
+    if (requestId === undefined) throw badField('requestId', '缺少 requestId（幂等键）')
     const repeat = { key: requestId, call: calls.doOrderRefund.path, requestHash: hashOf(said) }
     return once(deps.db, { accountId, now, repeat }, (tx) => requestRefund(deps, tx, { ...said, accountId, now }))
   },

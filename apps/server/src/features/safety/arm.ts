@@ -2,6 +2,7 @@ import type { SafetyState } from '@anxin/contract/safety'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
+import { sameCallMs } from '../alarms/raise-call-sql.ts'
 import { findVisit, insertTimer, keepWhere, lockAccount, lockVisit, type Asker, type Where } from './queries.ts'
 import { raise } from './raise.ts'
 import { requireVisit } from './require-visit.ts'
@@ -29,9 +30,6 @@ export async function arm(deps: Safety, { lat, lng, ...asker }: Asker & Where): 
   })
   return getSafety(deps, asker)
 }
-
-// A thumb that presses again asks for the same help.
-const sameCallMs = 600_000
 
 /** Asks for help: operators and the trusted contact hear of it; the other side of the order sees nothing, whether silent or not. */
 export async function askForHelp(deps: Safety, { lat, lng, silent, ...asker }: Asker & Where & { silent: boolean }): Promise<SafetyState> {

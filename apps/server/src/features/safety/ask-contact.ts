@@ -14,7 +14,8 @@ import { Refusal } from '../../refusal.ts'
 import { spendBudget } from '../accounts/codes-sql.ts'
 import { giveBack, mayHaveArrived, watchBudget } from '../accounts/sms-budget.ts'
 import { countAsks, findAsk, insertAsk, lockPhone } from './contact-queries.ts'
-import { nameInSms } from './name-in-sms.ts'
+import { personOf } from './link-queries.ts'
+import { whoInSms } from './name-in-sms.ts'
 
 export const askTopic = 'safety-ask'
 const Asked = z.object({ askId: z.string() })
@@ -61,7 +62,8 @@ export const askHandlers = (deps: Deps): Record<string, OutboxKind> => ({
       if (number === undefined) return 'later'
       await watchBudget(deps, number)
       const say = textIn(safetySms, 'zh-CN')
-      const text = say('ASK', { name: nameInSms(ask.nickname) ?? say('SOMEBODY'), days: askLifeDays, url: askUrl(config, askId) })
+      const name = whoInSms(await personOf(db, { accountId: ask.account_id }), { somebody: say('SOMEBODY'), endingIn: (last) => say('ENDING_IN', { last }) })
+      const text = say('ASK', { name, days: askLifeDays, url: askUrl(config, askId) })
       try {
         await sms.send({ phone: ask.phone, scene: 'SAFETY_ASK', code: '', text })
       } catch (error) {

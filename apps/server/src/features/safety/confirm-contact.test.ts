@@ -5,7 +5,7 @@ import { aTrustedContact } from '../../testing/a-trusted-contact.ts'
 import { aCustomer } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { newPhone, phonesOf } from '../accounts/testing/phones.ts'
-import { nameInSms } from './name-in-sms.ts'
+import { nameInSms, whoInSms } from './name-in-sms.ts'
 
 const app = aTestApp({ warm: true })
 const { inbox } = phonesOf(() => app)
@@ -43,7 +43,8 @@ describe('a trusted contact', () => {
     expect((await name(customer.token, phone)).data.contact).toEqual({ name: '家人', phoneMasked: expect.any(String), consentedAt: expect.any(Number) })
     await app.jobs.runDue()
     const asked = await newest(phone)
-    expect(asked).toContain('安心联系人')
+    // Whom they know by another name here they know by the name of the visit and the end of their number.
+    expect(asked).toContain(`张三（手机尾号 ${customer.phone.slice(-4)}）想请您做安心联系人`)
     app.clock.set(new Date(startAt - hour))
     await sos()
     expect([await alarms(), (await inbox(phone)).length]).toEqual([1, 1])
@@ -51,7 +52,7 @@ describe('a trusted contact', () => {
 
     // What looks through messages opens links: that agrees to nothing.
     const page = await open(linkIn(asked))
-    expect([page.statusCode, page.headers['cache-control'], page.body.includes('测试顾客')]).toEqual([200, 'no-store', true])
+    expect([page.statusCode, page.headers['cache-control'], page.body.includes('张三（手机尾号')]).toEqual([200, 'no-store', true])
     expect((await contactOf(customer.token)).confirmedAt).toBeUndefined()
     expect((await open(linkIn(asked), 'POST')).body).toContain('已确认')
     expect((await open(linkIn(asked), 'POST')).body).toContain('已确认')
@@ -162,15 +163,38 @@ describe('a call for help', () => {
 })
 
 test.each([
-  ['小林', '小林'],
-  ['Anna-Maria O’Neil', undefined],
-  ['Anna-Maria', 'Anna-Maria'],
-  ['小林13800138000', undefined],
-  ['加微信 abc', undefined],
-  ['文三路478号', undefined],
-  ['看 evil.com', undefined],
-  ['一三八零零一三八零零零', undefined],
-  ['⑤号楼', undefined],
-  ['请立即转账到以下账户否则后果自负', undefined],
-  ['🙂', undefined],
-])('the name %s in a message to a stranger’s phone is %s', (nickname, said) => expect(nameInSms(nickname)).toBe(said))
+  '小林', '林女士', '王小明', '欧阳娜娜', '思思', '李一', 'Anna', 'Anna-Maria', 'Anna Smith', 'O’Neil',
+])('the name %s stands in a message to a stranger’s phone', (said) => expect(nameInSms(said)).toBe(said)) // prettier-ignore
+
+test.each([
+  '小林13800138000', '加微信 abc', '文三路478号', '看 evil.com', 'baidu com', 'baidu点com', '一三八零零一三八零零零', '一三八一二三四五', '⑤号楼', '百二十', 'VIII', 'One Three',
+  '翠苑三区五单元', '三单元五零二', '十六号院', '武林门地铁站', '武林门', '朝阳公园南门', '老王在翠苑等你', '恭喜中奖速回电话', '钱给我', '请立即转账到以下账户否则后果自负', 'Call Now', '🙂', '',
+])('%s is no name that stands in a message to a stranger’s phone', (said) => expect(nameInSms(said)).toBeUndefined()) // prettier-ignore
+
+test('who is spoken of is the first name that is one, and how their own number ends', () => {
+  const say = { somebody: '您的亲友', endingIn: (last: string) => `（${last}）` }
+  expect(whoInSms({ names: ['林女士', '小林'], phone: '13812345678' }, say)).toBe('林女士（5678）')
+  expect(whoInSms({ names: ['文三路478号', '小林'], phone: '13812345678' }, say)).toBe('小林（5678）')
+  expect(whoInSms({ names: [null, '加微信'], phone: '13812345678' }, say)).toBe('您的亲友（5678）')
+  expect(whoInSms({ names: ['小林'], phone: 'none/1' }, say)).toBe('小林')
+})
+
+test('the page of a contact opens in the language their browser names first, with the other one folded', async () => {
+  const { customer } = await aVisit()
+  const phone = newPhone()
+  await name(customer.token, phone)
+  await app.jobs.runDue()
+  const link = linkIn(await newest(phone))
+  for (const [accepted, lang, open] of [
+    ['en-GB,en;q=0.9,zh;q=0.8', 'en', 'trusted contact'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-CN', '安心联系人'],
+    ['zh;q=0.4, en;q=0.5', 'en', 'trusted contact'],
+    ['fr', 'zh-CN', '安心联系人'],
+    ['', 'zh-CN', '安心联系人'],
+  ] as const) {
+    const { body } = await app.http.inject({ url: link, headers: { 'accept-language': accepted } })
+    expect(body, accepted).toContain(`<html lang="${lang}">`)
+    expect(body.slice(0, body.indexOf('<details')), accepted).toContain(open)
+    expect(body.slice(body.indexOf('<details'))).toContain('</details>')
+  }
+})

@@ -39,10 +39,9 @@ type Ask = { id: string; accountId: string; phone: string; now: Date }
 export const insertAsk = (tx: Tx, { id, accountId, phone, now }: Ask) =>
   tx.insertInto('contact_asks').values({ id, account_id: accountId, phone, asked_at: now }).execute()
 
-const open = statement<{ account_id: string; nickname: string; phone: string; confirmed_at: Date | null }>(`
-  select k.account_id, coalesce(t.nickname, a.nickname) as nickname, k.phone, k.confirmed_at
+const open = statement<{ account_id: string; phone: string; confirmed_at: Date | null }>(`
+  select k.account_id, k.phone, k.confirmed_at
   from contact_asks k join trusted_contacts c on c.account_id = k.account_id and c.phone = k.phone
-    join accounts a on a.id = k.account_id left join technicians t on t.account_id = a.id
   where k.id = $1 and k.asked_at > $2`)
 /** What a contact is asked, while they are the one who is named and not for ever. */
 export const findAsk = async (db: Db, id: string, askedAfter: Date) => (await open(db, id, askedAfter))[0]

@@ -1,22 +1,28 @@
 import { statement, type Db } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
+import type { Person } from './name-in-sms.ts'
 import { plannedEndOf } from '../orders/planned-end-sql.ts'
 
 type Link = { tokenHash: Buffer; orderId: string; accountId: string; expiresAt: Date; now: Date }
 export const insertLink = (db: Db, { tokenHash, orderId, accountId, expiresAt, now }: Link) =>
   db.insertInto('safety_links').values({ token_hash: tokenHash, order_id: orderId, account_id: accountId, made_at: now, expires_at: expiresAt }).execute()
 
-export const nicknameOf = (db: Db, accountId: string) =>
-  db
-    .selectFrom('accounts as a')
-    .leftJoin('technicians as t', 't.account_id', 'a.id')
-    .select((eb) => eb.fn.coalesce('t.nickname', 'a.nickname').as('nickname'))
-    .where('a.id', '=', accountId)
-    .executeTakeFirst()
+const person = statement<{ phone: string | null; nickname: string; contact: string | null }>(`
+  select a.phone, coalesce(t.nickname, a.nickname) as nickname,
+    case when $2::text is not null then (select o.address->>'name' from orders o where o.id = $2 and o.account_id = a.id)
+      when t.id is null then (select d.name from addresses d where d.account_id = a.id and d.deleted_at is null order by d.is_default desc, d.created_at desc limit 1) end as contact
+  from accounts a left join technicians t on t.account_id = a.id where a.id = $1`)
+/** What names somebody to those who know them: the contact of their order, else of their address, before what they call themselves here. */
+export async function personOf(db: Db, { accountId, orderId }: { accountId: string; orderId?: string }): Promise<Person> {
+  const [row] = await person(db, accountId, orderId ?? null)
+  return { names: [row?.contact, row?.nickname], phone: row?.phone }
+}
 
 /** What a trusted contact is shown. The address is that of the customer alone: a technician's contact learns nothing of where others live. */
 export type SeenRow = {
   nickname: string
+  contact: string | null
+  phone: string | null
   start_at: number
   end_at: number
   expires_at: number
@@ -26,7 +32,8 @@ export type SeenRow = {
   seen_at: number | null
 }
 const seen = statement<SeenRow>(`
-  select case when o.account_id = l.account_id then a.nickname else t.nickname end as nickname, ${msText('o.start_at', 'start_at')}, ${msText(plannedEndOf('o'), 'end_at')}, ${msText('l.expires_at', 'expires_at')},
+  select case when o.account_id = l.account_id then a.nickname else t.nickname end as nickname,
+    case when o.account_id = l.account_id then o.address->>'name' end as contact, (select p.phone from accounts p where p.id = l.account_id) as phone, ${msText('o.start_at', 'start_at')}, ${msText(plannedEndOf('o'), 'end_at')}, ${msText('l.expires_at', 'expires_at')},
     case when o.account_id = l.account_id then concat_ws(' ', o.address->>'region', o.address->>'address', o.address->>'house_no') end as address,
     n.lat, n.lng, ${msText('n.at', 'seen_at')}
   from safety_links l join orders o on o.id = l.order_id join accounts a on a.id = l.account_id join technicians t on t.id = o.technician_id

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { clock, dayLabel } from '@anxin/rules/time'
+import { clock, dayLabel, inside } from '@anxin/rules/time'
 import { safetyPage } from '@anxin/words/safety-sms'
 import { textIn, type Language } from '@anxin/words/words'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { secretsOf } from '../../derived-key.ts'
 import { findSeen, type SeenRow } from './link-queries.ts'
-import { bothLanguages, escaped, privatePage } from './page.ts'
+import { whoInSms } from './name-in-sms.ts'
+import { bothLanguages, escaped, privatePage, readersLanguage } from './page.ts'
 
 const path = '/safety'
 
@@ -23,21 +24,22 @@ export function registerLiveLink(http: FastifyInstance, { db, clock: time, confi
     const [seen] = (await Promise.all(hashes.map((hash) => findSeen(db, hash, now)))).filter((row) => row !== undefined)
     return privatePage(reply)
       .code(seen ? 200 : 404)
-      .send(pageOf(seen, now.getTime()))
+      .send(pageOf(seen, { now: now.getTime(), first: readersLanguage(request) }))
   })
 }
 
-function pageOf(seen: SeenRow | undefined, now: number): string {
+function pageOf(seen: SeenRow | undefined, { now, first }: { now: number; first: Language }): string {
   const part = (language: Language) => {
     const text = textIn(safetyPage, language)
     if (!seen) return `<h1>${text('gone')}</h1><p>${text('goneNote')}</p>`
-    const { nickname, address, lat, lng, seen_at, start_at, end_at, expires_at } = seen
-    const at = (moment: number) => `${dayLabel(moment, now, language)} ${clock(moment)}`
+    const { nickname, contact, phone, address, lat, lng, seen_at, start_at, end_at, expires_at } = seen
+    const at = (moment: number) => `${inside(dayLabel(moment, now, language))} ${clock(moment)}`
+    const name = whoInSms({ names: [contact, nickname], phone }, { somebody: text('somebody'), endingIn: (last) => text('endingIn', { last }) })
     const where =
       lat === null || lng === null || seen_at === null ? text('noPlace') : text('place', { lat: lat.toFixed(5), lng: lng.toFixed(5), at: at(seen_at) })
-    const map = lat === null || lng === null ? '' : `<p><a href="https://uri.amap.com/marker?position=${lng},${lat}">${text('map')}</a></p>`
-    return `<h1>${escaped(text('title', { name: nickname }))}</h1><p>${text('first')}</p><p>${text('visit', { from: at(start_at), to: clock(end_at) })}</p>
-${address === null ? '' : `<p>${escaped(text('address', { address }))}</p>`}<p>${where}</p>${map}<p>${text('until', { at: at(expires_at) })}</p>`
+    const map = lat === null || lng === null ? '' : `<p><a class="main" href="https://uri.amap.com/marker?position=${lng},${lat}">${text('map')}</a></p>`
+    return `<h1>${escaped(text('title', { name }))}</h1><p class="first">${text('first')}</p><p>${text('visit', { from: at(start_at), to: clock(end_at) })}</p>
+${address === null ? '' : `<p>${escaped(text('address', { address }))}</p>`}<p>${where}</p>${map}<p class="note">${text('until', { at: at(expires_at) })}</p>`
   }
-  return bothLanguages(part, seen ? { renewed: 30 } : {})
+  return bothLanguages(part, { first, ...(seen && { renewed: 30 }) })
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@anxin/words/words'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageStyle } from './page-style.ts'
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -7,9 +8,25 @@ export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) =>
 export const privatePage = (reply: FastifyReply) =>
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8')
 
-/** The same in both languages, one after the other: nobody knows who opens it. `renewed`: seconds after which the page is loaded again. */
-export function bothLanguages(part: (language: Language) => string, { renewed }: { renewed?: number } = {}): string {
-  const parts = (['zh-CN', 'en'] as const).map(part)
-  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${renewed === undefined ? '' : `<meta http-equiv="refresh" content="${renewed}">`}
-<title>Anxin</title><body>${parts.join('<hr>')}</body></html>`
+const names: Record<Language, string> = { 'zh-CN': '中文', en: 'English' }
+const brand: Record<Language, string> = { 'zh-CN': '安心到家', en: 'Anxin' }
+
+/** The language that a browser names first of the two there are; Chinese where it names neither. */
+export function readersLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const wanted = (headers['accept-language'] ?? '').split(',').map((one) => {
+    const [tag = '', share = 'q=1'] = one.trim().toLowerCase().split(/ *; */)
+    return { tag, share: Number(share.replace('q=', '')) || 0 }
+  })
+  const shareOf = (language: string) => Math.max(0, ...wanted.filter(({ tag }) => tag.startsWith(language)).map(({ share }) => share))
+  return shareOf('en') > shareOf('zh') ? 'en' : 'zh-CN'
+}
+
+type Page = { first: Language; renewed?: number }
+/** The same in both languages, the reader's open and the other folded below. `renewed`: seconds after which the page is loaded again. */
+export function bothLanguages(part: (language: Language) => string, { first, renewed }: Page): string {
+  const other = first === 'en' ? 'zh-CN' : 'en'
+  return `<!doctype html><html lang="${first}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+${renewed === undefined ? '' : `<meta http-equiv="refresh" content="${renewed}">`}<title>${brand[first]}</title><style>${pageStyle}</style></head>
+<body><main><p class="brand">${brand[first]}</p><section>${part(first)}</section>
+<details lang="${other}"><summary>${names[other]}</summary><section>${part(other)}</section></details></main></body></html>`
 }

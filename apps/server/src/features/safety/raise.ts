@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
-import { raiseAlarm } from '../alarms/queries.ts'
+import { raiseCall } from '../alarms/raise-call-sql.ts'
 import type { Side } from './queries.ts'
 import { contactTopic } from './tell-contact.ts'
 
@@ -8,6 +8,6 @@ type Raise = { kind: 'SOS' | 'SAFETY_OVERDUE' | 'SAFETY_DURESS'; orderId: string
 
 /** Puts somebody in danger on the operators' list and tells their trusted contact, in the transaction that found it out. `once` names what happened: it is told once. */
 export async function raise(tx: Tx, { kind, orderId, accountId, side, once, silent = false, now }: Raise): Promise<void> {
-  await raiseAlarm(tx, { kind, subject: `${orderId}/${side}`, orderId, facts: { side, silent: silent ? 1 : 0 }, now })
+  await raiseCall(tx, { kind, subject: `${orderId}/${side}`, orderId, side, silent, now })
   await addOutbox(tx, { topic: contactTopic, key: `${kind}/${once}`, payload: { kind, orderId, accountId }, now })
 }

@@ -6,9 +6,9 @@ import type { OutboxKind } from '../../jobs/outbox.ts'
 import { newSecret } from '../../ids.ts'
 import { sendUrgent } from '../accounts/sms-budget.ts'
 import { linkHash, linkUrl } from './live-link.ts'
-import { insertLink, nicknameOf } from './link-queries.ts'
+import { insertLink, personOf } from './link-queries.ts'
 import { countSent, dropLink, findContact } from './contact-queries.ts'
-import { nameInSms } from './name-in-sms.ts'
+import { whoInSms } from './name-in-sms.ts'
 
 export const contactTopic = 'safety-contact'
 const Told = z.object({ kind: z.enum(['SOS', 'SAFETY_OVERDUE', 'SAFETY_DURESS']), orderId: z.string(), accountId: z.string() })
@@ -35,7 +35,7 @@ export const contactHandlers = (deps: Deps): Record<string, OutboxKind> => ({
       const tokenHash = linkHash(config.appSecret, token)
       await insertLink(db, { tokenHash, orderId, accountId, expiresAt: new Date(now.getTime() + safetyLinkH * hour), now })
       const say = textIn(safetySms, 'zh-CN')
-      const name = nameInSms((await nicknameOf(db, accountId))?.nickname ?? '') ?? say('SOMEBODY')
+      const name = whoInSms(await personOf(db, { accountId, orderId }), { somebody: say('SOMEBODY'), endingIn: (last) => say('ENDING_IN', { last }) })
       const text = say(kind, { name, hours: safetyLinkH, url: linkUrl(config, token) })
       try {
         await sendUrgent(deps, { phone: contact.phone, scene: kind, code: '', text, now })

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
+import { anOrderIn } from '../../testing/an-order.ts'
 import { phoneFor } from '../../testing/by-link.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { raiseAlarm } from '../alarms/queries.ts'
+import { raiseCall } from '../alarms/raise-call-sql.ts'
 
 const [second, minute] = [1000, 60_000]
 let app: TestApp
@@ -26,8 +28,8 @@ const pass = async (ms: number) => {
   await work()
 }
 /** An operator with a verified phone, on call or not, and how many messages about calls for help they got. */
-async function aGuard({ onCall = false } = {}) {
-  const operator = await anOperator(app, { roleId: 'admin' })
+async function aGuard({ onCall = false, cityCodes = [] }: { onCall?: boolean; cityCodes?: string[] } = {}) {
+  const operator = await anOperator(app, { roleId: 'admin', cityCodes })
   const now = app.clock.now()
   const phone = phoneFor(operator.id)
   await app.db.updateTable('operators').set({ phone, phone_verified_at: now }).where('id', '=', operator.id).execute()
@@ -46,6 +48,11 @@ async function aGuard({ onCall = false } = {}) {
 const sos = async (kind: 'SOS' | 'REFUND_FAILED' = 'SOS') => {
   const now = app.clock.now()
   await app.db.transaction().execute((tx) => raiseAlarm(tx, { kind, subject: `case${++serial}`, orderId: undefined, facts: {}, now }))
+  await work()
+}
+const help = async (orderId: string, { silent = false } = {}) => {
+  const now = app.clock.now()
+  await app.db.transaction().execute((tx) => raiseCall(tx, { kind: 'SOS', subject: `${orderId}/CUSTOMER`, orderId, side: 'CUSTOMER', silent, now }))
   await work()
 }
 const openConsole = ({ id }: { id: string }) =>
@@ -93,4 +100,43 @@ test('a console that was closed a minute ago is none; what is no call for help s
 test('an alarm that is not there, or was settled, is not taken', async () => {
   const guard = await aGuard()
   expect(await app.as(guard.token).post('/api/manage/alarm/take', { alarmId: 'nothing' })).toMatchObject({ code: 404 })
+})
+
+test('a console of another city, or of somebody who may not settle alarms, keeps nobody waiting; of those who may, each city hears of its own', async () => {
+  const { id: orderId } = await anOrderIn(app, 'IN_SERVICE')
+  const { city_code: here } = await app.db.selectFrom('orders').select('city_code').where('id', '=', orderId).executeTakeFirstOrThrow()
+  const [far, reader] = [await anOperator(app, { roleId: 'admin', cityCodes: ['999999'] }), await anOperator(app, { permissions: ['dashboard.view'] })]
+  const [other, near] = [await aGuard({ cityCodes: ['999999'] }), await aGuard({ cityCodes: [here] })]
+  for (const console of [far, reader]) await openConsole(console)
+  await help(orderId)
+  expect([await near.called(), await other.called()]).toEqual([1, 0])
+  await pass(10 * minute)
+  expect([await near.called(), await other.called()]).toEqual([1, 0])
+  // At a console of the city somebody may take it.
+  await openConsole(near)
+  await help((await anOrderIn(app, 'IN_SERVICE')).id)
+  expect(await near.called()).toBe(1)
+})
+
+test('a call that comes again after it was taken is nobody’s again: it stands on the consoles, and the one on call gets another message', async () => {
+  const guard = await aGuard({ onCall: true })
+  const { id: orderId } = await anOrderIn(app, 'IN_SERVICE')
+  const open = async () => (await app.as(guard.token).get('/api/manage/alarm/getList', { queue: 'OPEN', kind: 'SOS' })).data.list[0]
+  await help(orderId)
+  await help(orderId)
+  expect(await open()).not.toHaveProperty('calledAgainAt')
+  expect((await app.as(guard.token).post('/api/manage/alarm/take', { alarmId: (await open()).alarmId })).code).toBe(200)
+  await pass(minute)
+  await help(orderId, { silent: true })
+  expect(await open()).toMatchObject({ calledAgainAt: app.clock.now().getTime(), silent: true })
+  expect(await open()).not.toHaveProperty('takenBy')
+  expect(await guard.called()).toBe(2)
+  await pass(minute)
+  await help(orderId)
+  expect(await guard.called()).toBe(2)
+  // Nobody has taken it for ten minutes, and the person still calls: everybody gets a message once more.
+  await pass(9 * minute)
+  await help(orderId)
+  expect(await guard.called()).toBe(3)
+  expect(await open()).toMatchObject({ calledAgainAt: app.clock.now().getTime(), silent: true })
 })

@@ -16,8 +16,9 @@ const answerMs = 120_000
 const consoleMs = 60_000
 
 /**
- * Calls for help that nobody has taken: whoever is on call gets a message, at once where no console is open, and when they do not take it the
- * next one does; after those on call everybody who may settle alarms.
+ * Calls for help that nobody has taken: the one on call gets a message, at once where nobody who may take it has a console open, and when they do not
+ * take it the
+ * next one does; after those on call everybody who may settle alarms of that city.
  */
 export const callOnDuty = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'call-on-duty',
@@ -26,16 +27,18 @@ export const callOnDuty = ({ db }: Pick<Deps, 'db'>): Job => ({
   run: async (now) => {
     const alarms = await queries.untaken(db)
     if (alarms.length === 0) return 0
-    const isOpen = await queries.isConsoleOpen(db, new Date(now.getTime() - consoleMs))
-    const onDuty = await queries.onDuty(db, now)
     let called = 0
-    for (const { id, raised_at: raisedAt } of alarms) {
-      const calls = await queries.callsFor(db, { topic, alarmId: id })
+    for (const { id, raised_at: raisedAt, called_again_at: again, city_code: cityCode } of alarms) {
+      // Calling again is a call of its own: everybody gets a message once more.
+      const of = again === null ? id : `${id}/${again}`
+      const calls = await queries.callsFor(db, { topic, of })
       const last = calls.at(-1)?.created_at
-      const due = last ? last.getTime() + answerMs : raisedAt.getTime() + (isOpen ? answerMs : 0)
-      const next = onDuty.find((operatorId) => !calls.some(({ key }) => key === `${id}/${operatorId}`))
+      const isOpen = await queries.isConsoleOpen(db, { since: new Date(now.getTime() - consoleMs), cityCode })
+      const due = last ? last.getTime() + answerMs : (again ?? raisedAt) + (isOpen ? answerMs : 0)
+      const onDuty = await queries.onDuty(db, { now, cityCode })
+      const next = onDuty.find((operatorId) => !calls.some(({ key }) => key === `${of}/${operatorId}`))
       if (next === undefined || due > now.getTime()) continue
-      await db.transaction().execute((tx) => addOutbox(tx, { topic, key: `${id}/${next}`, payload: { alarmId: id, operatorId: next }, now }))
+      await db.transaction().execute((tx) => addOutbox(tx, { topic, key: `${of}/${next}`, payload: { alarmId: id, operatorId: next }, now }))
       called++
     }
     return called
