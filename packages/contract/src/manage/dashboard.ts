@@ -21,6 +21,9 @@ const Alarm = z.object({
   ...askedForHelp,
   orderId: id.optional(),
   orderNo: z.string().optional(),
+  cityCode: z.string().optional(),
+  cityName: z.string().optional(),
+  technicianName: z.string().optional(),
   raisedAt: moment,
   /** Who is seeing to it: nothing sounds for it any more. */
   takenBy: z.string().optional(),
