@@ -108,6 +108,11 @@ export const fullParts: Record<string, FullPart> = {
       '--maxWorkers=1',
     ),
   },
+  'long-lists': {
+    minutes: 8,
+    what: 'every list of the console by each sort and filter at 1,000,000 orders',
+    args: vitest([`${server}/http/long-lists.full.test.ts`]),
+  },
   'upgrade-drill': {
     minutes: 5,
     what: 'every table changes while people book, pay and cancel; the former server on the schema of today',

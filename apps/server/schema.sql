@@ -326,6 +326,15 @@ CASE jsonb_typeof(hours)
     ELSE false
 END; end$function$;
 
+CREATE OR REPLACE FUNCTION public.word_pieces(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE COST 1000
+AS $function$
+  select array(select distinct substr(w.words, i, n) from (select lower(word_pieces.words) as words) w, generate_series(1, char_length(w.words)) i, (values (1), (2)) v(n)
+    where i + n <= char_length(w.words) + 1)
+$function$;
+
 create table account_identities (
   vendor text not null,
   subject text not null,
@@ -387,6 +396,11 @@ END),
   constraint accounts_sex_check CHECK (((sex >= 0) AND (sex <= 2)))
 );
 CREATE INDEX accounts_by_inviter ON public.accounts USING btree (invited_by, created_at DESC) WHERE (invited_by IS NOT NULL);
+CREATE INDEX accounts_by_name ON public.accounts USING btree (lower(nickname) text_pattern_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX accounts_by_nickname ON public.accounts USING btree (nickname, id);
+CREATE INDEX accounts_by_time ON public.accounts USING btree (created_at, id);
+CREATE INDEX accounts_shut ON public.accounts USING btree (created_at, id) WHERE disabled;
+CREATE INDEX accounts_words ON public.accounts USING gin (word_pieces(nickname));
 
 create table addresses (
   id text not null,
@@ -430,6 +444,7 @@ create table alarms (
   constraint alarms_taken_check CHECK (((taken_by IS NULL) = (taken_at IS NULL)))
 );
 CREATE INDEX alarms_by_order ON public.alarms USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX alarms_by_time ON public.alarms USING btree (raised_at, id);
 CREATE UNIQUE INDEX alarms_open ON public.alarms USING btree (kind, subject) WHERE (resolved_at IS NULL);
 
 create table appeals (
@@ -464,7 +479,10 @@ create table appeals (
   constraint appeals_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UPHELD'::text, 'REJECTED'::text, 'CLOSED'::text]))),
   constraint appeals_type_check CHECK ((type = ANY (ARRAY['TECH_LATE'::text, 'TECH_NO_SHOW'::text, 'LEFT_EARLY'::text, 'SERVICE_QUALITY'::text, 'FEE_DISPUTE'::text, 'MISCONDUCT'::text, 'DAMAGE'::text, 'SAFETY'::text, 'REFUND_DISPUTE'::text, 'OTHER'::text])))
 );
+CREATE INDEX appeals_by_account ON public.appeals USING btree (account_id);
+CREATE INDEX appeals_by_answer ON public.appeals USING btree (answer_by, id);
 CREATE INDEX appeals_by_order ON public.appeals USING btree (order_id);
+CREATE INDEX appeals_by_time ON public.appeals USING btree (created_at, id);
 CREATE UNIQUE INDEX appeals_one_contest ON public.appeals USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE UNIQUE INDEX appeals_one_open ON public.appeals USING btree (order_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text]));
 CREATE UNIQUE INDEX appeals_one_review ON public.appeals USING btree (first_id) WHERE (first_id IS NOT NULL);
@@ -492,6 +510,7 @@ create table approvals (
   constraint approvals_payload_readable CHECK (approvals_payload_readable(kind, payload)),
   constraint approvals_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text])))
 );
+CREATE INDEX approvals_agreed ON public.approvals USING btree (subject_id) WHERE (state = 'APPROVED'::text);
 CREATE UNIQUE INDEX approvals_waiting ON public.approvals USING btree (kind, subject_id) WHERE (state = 'WAITING'::text);
 
 create table audit_log (
@@ -519,8 +538,11 @@ create table audit_log (
   constraint audit_log_seq_check CHECK ((seq > 0))
 );
 CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, seq DESC);
+CREATE INDEX audit_log_by_city ON public.audit_log USING btree (city_code, seq);
+CREATE INDEX audit_log_by_day ON public.audit_log USING brin (at);
 CREATE INDEX audit_log_by_operator ON public.audit_log USING btree (operator_id, seq DESC);
 CREATE INDEX audit_log_by_subject ON public.audit_log USING btree (subject_id, seq DESC);
+CREATE INDEX audit_log_words ON public.audit_log USING gin (word_pieces(((((((subject_text || chr(10)) || operator_name) || chr(10)) || reason) || chr(10)) || request_id)));
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table banners (
@@ -1142,6 +1164,21 @@ create table operator_shifts (
 );
 CREATE INDEX operator_shifts_by_operator ON public.operator_shifts USING btree (operator_id, starts_at);
 
+create table operator_views (
+  id text not null,
+  operator_id text not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  saved_at timestamp with time zone not null,
+  constraint operator_views_operator_id_list_name_key UNIQUE (operator_id, list, name),
+  constraint operator_views_pkey PRIMARY KEY (id),
+  constraint operator_views_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint operator_views_list_check CHECK ((list ~ '^[a-z]{1,16}$'::text)),
+  constraint operator_views_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40))),
+  constraint operator_views_query_check CHECK ((char_length(query) <= 600))
+);
+
 create table operators (
   id text not null,
   name text not null,
@@ -1385,13 +1422,16 @@ create table orders (
 CREATE INDEX orders_absent ON public.orders USING btree (technician_id, absent_at) WHERE (absent_at IS NOT NULL);
 CREATE INDEX orders_agreed ON public.orders USING btree (start_at) WHERE (status = 'ACCEPTED'::text);
 CREATE INDEX orders_by_account ON public.orders USING btree (account_id, created_at DESC, id) INCLUDE (status, commented, refund_status, appeal_status, parent_id) WHERE (hidden_at IS NULL);
+CREATE INDEX orders_by_amount ON public.orders USING btree (pay_amount, id);
 CREATE INDEX orders_by_city ON public.orders USING btree (city_code, created_at DESC, id);
+CREATE INDEX orders_by_number_end ON public.orders USING btree (reverse(order_no));
 CREATE INDEX orders_by_parent ON public.orders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX orders_by_start ON public.orders USING btree (start_at DESC, id);
 CREATE INDEX orders_by_technician ON public.orders USING btree (technician_id, start_at DESC, id);
 CREATE INDEX orders_by_time ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_completed ON public.orders USING btree (completed_at, technician_id) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_member_savings ON public.orders USING btree (account_id) INCLUDE (vip_amount) WHERE ((status = 'COMPLETED'::text) AND (vip_amount > 0));
+CREATE INDEX orders_refunded ON public.orders USING btree (created_at DESC, id) WHERE (refund_status <> 'NONE'::text);
 CREATE INDEX orders_running ON public.orders USING btree (technician_id, start_at) WHERE (status = ANY (ARRAY['PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'IN_SERVICE'::text]));
 CREATE INDEX orders_served ON public.orders USING btree (technician_id, service_end_at) WHERE (service_end_at IS NOT NULL);
 CREATE INDEX orders_unaccepted ON public.orders USING btree (accept_expire_at) WHERE (status = 'PENDING_ACCEPT'::text);
@@ -1663,6 +1703,7 @@ create table reconciliation_tickets (
   constraint reconciliation_tickets_kind_known CHECK ((kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT'::text, 'STATE'::text, 'DUPLICATE'::text, 'UNREADABLE'::text])))
 );
 CREATE INDEX reconciliation_tickets_by_day ON public.reconciliation_tickets USING btree (day DESC, id);
+CREATE INDEX reconciliation_tickets_open ON public.reconciliation_tickets USING btree (day DESC, id) WHERE (closed_at IS NULL);
 
 create table refunds (
   id text not null,
@@ -1727,9 +1768,14 @@ create table refunds (
   constraint refunds_type_check CHECK ((type = ANY (ARRAY['FULL'::text, 'PARTIAL'::text])))
 );
 CREATE INDEX refunds_by_account ON public.refunds USING btree (account_id);
+CREATE INDEX refunds_by_amount ON public.refunds USING btree (apply_amount, id);
+CREATE INDEX refunds_by_answer ON public.refunds USING btree (answer_by, id);
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
+CREATE INDEX refunds_by_time ON public.refunds USING btree (applied_at, id);
 CREATE INDEX refunds_compensated ON public.refunds USING btree (compensated_at) WHERE (compensated_amount > 0);
+CREATE INDEX refunds_due ON public.refunds USING btree (answer_by, id) WHERE (status = 'APPLIED'::text);
+CREATE INDEX refunds_failed ON public.refunds USING btree (applied_at, id) WHERE (status = 'FAILED'::text);
 CREATE INDEX refunds_open ON public.refunds USING btree (applied_at) WHERE (status = ANY (ARRAY['REFUNDING'::text, 'FAILED'::text]));
 CREATE INDEX refunds_taking ON public.refunds USING btree (order_id) WHERE (technician_amount > 0);
 CREATE UNIQUE INDEX refunds_waiting ON public.refunds USING btree (order_id) WHERE (status = 'APPLIED'::text);
@@ -1773,8 +1819,13 @@ create table reviews (
   constraint reviews_score_check CHECK (((score >= 1) AND (score <= 5))),
   constraint reviews_service_score_check CHECK (((service_score >= 1) AND (service_score <= 5)))
 );
+CREATE INDEX reviews_about ON public.reviews USING btree (technician_id, created_at, id);
 CREATE INDEX reviews_by_account ON public.reviews USING btree (account_id, created_at DESC, id);
+CREATE INDEX reviews_by_score ON public.reviews USING btree (score, created_at, id);
 CREATE INDEX reviews_by_technician ON public.reviews USING btree (technician_id, day DESC, id) WHERE (NOT hidden);
+CREATE INDEX reviews_by_time ON public.reviews USING btree (created_at, id);
+CREATE INDEX reviews_hidden ON public.reviews USING btree (created_at, id) WHERE hidden;
+CREATE INDEX reviews_words ON public.reviews USING gin (word_pieces(content));
 CREATE TRIGGER reviews_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 CREATE TRIGGER reviews_changed AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 CREATE TRIGGER reviews_removed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
@@ -2039,11 +2090,17 @@ create table suggestions (
   constraint suggestions_review_check CHECK (((review_id IS NULL) OR (kind = 'REPORT'::text))),
   constraint suggestions_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'CLOSED'::text])))
 );
+CREATE INDEX suggestions_about ON public.suggestions USING btree (technician_id) WHERE (technician_id IS NOT NULL);
 CREATE INDEX suggestions_by_account ON public.suggestions USING btree (account_id, created_at DESC, id);
+CREATE INDEX suggestions_by_answer ON public.suggestions USING btree (answer_by, id);
+CREATE INDEX suggestions_by_order ON public.suggestions USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX suggestions_by_time ON public.suggestions USING btree (created_at, id);
 CREATE UNIQUE INDEX suggestions_one_by_refund ON public.suggestions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE UNIQUE INDEX suggestions_one_by_review ON public.suggestions USING btree (account_id, review_id) WHERE (review_id IS NOT NULL);
 CREATE UNIQUE INDEX suggestions_one_by_suspension ON public.suggestions USING btree (suspension_id) WHERE (suspension_id IS NOT NULL);
 CREATE INDEX suggestions_open ON public.suggestions USING btree (answer_by) WHERE (state = 'OPEN'::text);
+CREATE INDEX suggestions_reporting ON public.suggestions USING btree (review_id) WHERE ((state = 'OPEN'::text) AND (review_id IS NOT NULL));
+CREATE INDEX suggestions_words ON public.suggestions USING gin (word_pieces(content));
 
 create table suspensions (
   id text not null,
@@ -2145,6 +2202,7 @@ END) stored,
   constraint technicians_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text, 'LEFT'::text]))),
   constraint technicians_turnaround_min_check CHECK (((turnaround_min >= 0) AND (turnaround_min <= 180)))
 );
+CREATE INDEX technicians_by_name ON public.technicians USING btree (lower(nickname) text_pattern_ops);
 CREATE INDEX technicians_by_shop ON public.technicians USING btree (shop_id) WHERE (shop_id IS NOT NULL);
 CREATE INDEX technicians_by_words ON public.technicians USING gin (search_pieces(city_code, nickname, search_text)) WHERE (status = 'ACTIVE'::text);
 CREATE TRIGGER technicians_changed AFTER UPDATE ON public.technicians FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION copy_to_listing();

@@ -25,7 +25,7 @@ test('an operator signs in, finds an order, notes it, suspends a technician, and
   await page.getByLabel('密码').fill(operatorPassword)
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page.getByRole('heading', { name: '总览', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: '订单', exact: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name: /^订单/ }).click()
   await expect(page.getByRole('heading', { name: '订单', level: 1 })).toBeVisible()
 
   await test.step('the order, by its number and by keyboard', async () => {

@@ -4,6 +4,16 @@
  */
 export const fieldMeanings: Record<string, string> = {
   accept: '是否同意',
+  viewId: '视图编号',
+  listName: '列表，例如 order',
+  viewName: '视图名称',
+  viewQuery: '列表地址中问号之后的部分：筛选、排序与隐藏的列',
+  findKind: '记录的种类：order、refund、appeal、ticket、approval、alarm、customer、technician、review',
+  recordId: '记录的编号',
+  recordNo: '订单号或退款号',
+  recordState: '记录的状态，取值同该种类的列表',
+  recordKind: '申诉、工单、复核或警报的种类',
+  records: '种类/编号，例如 order/0a1b2c',
   penaltyId: '扣减收入的退款、或资格暂停的编号',
   'techPenaltyList.orderId': '只看该订单的退款；含其加钟的退款',
   'techPenaltyAppeal.content': '异议内容',
@@ -686,6 +696,7 @@ export const fieldMeanings: Record<string, string> = {
 
   // What only the operators' calls ask for.
   action: '所记操作的名称',
+  after: '页标：上一页答复中的 next，从其后开始；页码只用于前一万条',
   alarmId: '告警编号',
   approvalId: '复核编号',
   controlId: '重要变更编号',

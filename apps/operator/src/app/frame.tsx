@@ -4,16 +4,19 @@ import { AskForNotices, CallBanner } from '../features/alarms/call-banner.tsx'
 import { useAlarmWatch } from '../features/alarms/use-alarm-watch.ts'
 import { alarmWords } from '../features/alarms/words.ts'
 import { ReadFailed } from '../list/read-failed.tsx'
+import { useWaits, Waits } from '../list/waits.tsx'
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { hrefOf, useAddress } from '../address/address.ts'
 import { call } from '../request/call.ts'
 import { useMeRead } from '../request/me.ts'
+import { useWaiting } from '../request/waiting.ts'
 import { token } from '../session/session.ts'
 import { useGivenName } from '../text/given-names.ts'
 import { language, useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 import { areas, useAreaWord, type AreaWord } from './areas.ts'
 import { Boundary } from './boundary.tsx'
+import { FindAnything } from './find-anything.tsx'
 import { Offline } from './offline.tsx'
 import { Shut } from './shut.tsx'
 import { appearance, type Appearance } from './theme.ts'
@@ -41,6 +44,9 @@ export function Frame() {
   const isMenuOpen = menuAt === area
   // Wherever in the console somebody is, a new alarm shows in the menu until the list has been looked at.
   const { isAlarmed, calls } = useAlarmWatch({ enabled: isOpen('dashboard.view', me?.permissions), isLooking: here === alarmArea || here === 'alarm' })
+  const waiting: Readonly<Record<string, { waiting: number } | undefined>> = useWaiting()
+  const waits = useWaits()
+  const waitsIn = (name: string, word: string) => waits(word, waiting[name]?.waiting)
   useEffect(() => {
     const word = shown ? wordOf(shown.word) : undefined
     const usual = word === undefined ? text('name') : `${word} · ${text('name')}`
@@ -72,7 +78,7 @@ export function Frame() {
             mode="inline"
             inlineIndent={isNarrow ? 12 : 24}
             selectedKeys={here === undefined ? [] : [here]}
-            items={menuOf(open, wordOf, isAlarmed ? text('alarm') : undefined)}
+            items={menuOf(open, { wordOf, waitsIn, alarm: isAlarmed ? text('alarm') : undefined })}
             style={{ border: 0 }}
             onClick={() => setMenuAt(undefined)}
           />
@@ -90,6 +96,7 @@ export function Frame() {
           >
             {text('menu')}
           </Button>
+          <FindAnything open={open} />
           <Button type="text" onClick={() => language.set(language.get() === 'en' ? 'zh-CN' : 'en')} lang={language.get() === 'en' ? 'zh-CN' : 'en'}>
             {text('switchLanguage')}
           </Button>
@@ -126,22 +133,31 @@ export function Frame() {
 }
 
 const isOpen = (needs: Permission | undefined, held: readonly Permission[] = []) => needs === undefined || held.includes(needs)
-/** The open areas, those of a group under its name. */
-function menuOf(open: readonly string[], wordOf: (word: AreaWord) => string, alarm: string | undefined): MenuProps['items'] {
-  const linkOf = (name: string, word: string) => ({
-    key: name,
-    label: (
-      <a href={hrefOf(name)}>
-        {word}
-        {name === alarmArea && alarm !== undefined && (
-          <span className="alarmed" aria-hidden="true">
-            {alarm}
-          </span>
-        )}
-      </a>
-    ),
-    title: word,
-  })
+type Said = {
+  wordOf: (word: AreaWord) => string
+  waitsIn: (name: string, word: string) => { label: string | undefined; shown: string }
+  alarm: string | undefined
+}
+/** The open areas with how many wait in each, those of a group under its name. */
+function menuOf(open: readonly string[], { wordOf, waitsIn, alarm }: Said): MenuProps['items'] {
+  const linkOf = (name: string, word: string) => {
+    const waits = waitsIn(name, word)
+    return {
+      key: name,
+      label: (
+        <a href={hrefOf(name)} aria-label={waits.label}>
+          {word}
+          {name === alarmArea && alarm !== undefined && (
+            <span className="alarmed" aria-hidden="true">
+              {alarm}
+            </span>
+          )}
+          <Waits shown={waits.shown} />
+        </a>
+      ),
+      title: word,
+    }
+  }
   const shown = open.flatMap((name) => (areas[name] ? [{ name, ...areas[name] }] : []))
   const groups = [...new Set(shown.map(({ group }) => group))]
   return groups.flatMap((group): NonNullable<MenuProps['items']> => {

@@ -1,3 +1,4 @@
+import { searchWords } from '@anxin/rules/search-words'
 import { Button, DatePicker, Input, Select, Tag, type InputRef } from 'antd'
 import dayjs from 'dayjs'
 import type { Ref } from 'react'
@@ -57,7 +58,7 @@ function FilterBox({ filter, values, set, searchBox }: Omit<Props, 'filters' | '
         placeholder={label}
         aria-label={label}
         style={{ width: 280 }}
-        onSearch={(typed) => set({ q: typed.trim() })}
+        onSearch={(typed) => set({ q: searchWords(typed).text })}
       />
     )
   if (filter.kind === 'choice')

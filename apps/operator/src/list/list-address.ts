@@ -11,13 +11,15 @@ export function useListAddress({ filters, sortOf }: { filters: readonly string[]
     page,
     limit,
     sort,
+    /** The place behind which the page begins, further on than pages have numbers. */
+    after: query.get('after') ?? undefined,
     values,
     open: query.get('open') ?? undefined,
     /** Another filter or order begins at the first page. */
-    set: (changes: Record<string, string | number | undefined>) => changeQuery({ page: undefined, ...changes }),
+    set: (changes: Record<string, string | number | undefined>) => changeQuery({ page: undefined, after: undefined, ...changes }),
     show: (id: string | undefined) => changeQuery({ open: id }),
     /** Another record in the same place: back leads to before the first. */
     follow: (id: string) => changeQuery({ open: id }, { instead: true }),
-    clear: (names: readonly string[]) => changeQuery(Object.fromEntries([...names, 'page', 'sort'].map((name) => [name, undefined]))),
+    clear: (names: readonly string[]) => changeQuery(Object.fromEntries([...names, 'page', 'after', 'sort'].map((name) => [name, undefined]))),
   }
 }

@@ -52,9 +52,13 @@ export function ReasonButton({
   }
   return (
     <>
-      <Button danger={danger} disabled={disabled} onClick={() => setOpen(true)}>
+      <Button danger={danger} disabled={disabled} aria-keyshortcuts={hotkey} onClick={() => setOpen(true)}>
         {label}
-        {hotkey !== undefined && <kbd className="key">{hotkey}</kbd>}
+        {hotkey !== undefined && (
+          <kbd className="key" aria-hidden>
+            {hotkey}
+          </kbd>
+        )}
       </Button>
       <Modal
         open={open}

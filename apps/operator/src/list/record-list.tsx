@@ -1,20 +1,25 @@
 import type { ManageCall, ManageReply } from '@anxin/contract/manage/calls'
+import { mostCounted } from '@anxin/contract/manage/counted'
 import { useList, type BaseRecord } from '@refinedev/core'
 import { App, Button, Modal, Skeleton, Table, type InputRef, type TableColumnsType } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { errorOf } from '../request/error-of.ts'
 import { downloadCsv } from '../request/download.ts'
-import { countText } from '../text/format.ts'
+import { totalText } from '../text/format.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 import { Beside } from './beside.tsx'
+import { ColumnsButton } from './columns-button.tsx'
 import { Filters, type Filter } from './filters.tsx'
+import { Further } from './further.tsx'
 import { HereContext } from './here.ts'
 import { KeyHelp } from './key-help.tsx'
 import { useListAddress } from './list-address.ts'
 import { QueueTabs } from './queue-tabs.tsx'
 import { ReadFailed } from './read-failed.tsx'
+import { hideOf, useHiddenColumns } from './use-hidden-columns.ts'
 import { isControl, useRowKeys } from './use-row-keys.ts'
+import { ViewsButton } from './views-button.tsx'
 import './list.css'
 
 type ListCall = Extract<ManageCall, `${string}/getList`>
@@ -75,13 +80,18 @@ export function RecordList<R extends ResourceName>({
   const sortOf = (values: Record<string, string>) => tabs?.options.find(({ value }) => value === values[tabs.name])?.sort ?? sort
   const address = useListAddress({ filters: names, sortOf })
   const [chosen, setChosen] = useState<RowOf<R>[]>([])
+  const { hidden, hide } = useHiddenColumns(resource)
   const [helping, setHelping] = useState(false)
   const searchBox = useRef<InputRef>(null)
+  const listBox = useRef<HTMLDivElement>(null)
+  // What filters is done with once it is used: the keys are those of the rows again.
+  const toRows = () => listBox.current?.focus({ preventScroll: true })
 
   const { query, result } = useList<BaseRecord & RowOf<R>, Error & { statusCode: number; message: string }>({
     resource,
     pagination: { currentPage: address.page, pageSize: address.limit },
     filters: Object.entries(address.values).map(([field, value]) => ({ field, operator: 'eq' as const, value })),
+    meta: { after: address.after },
     sorters: [{ field: address.sort.replace('-', ''), order: address.sort.startsWith('-') ? 'desc' : 'asc' }],
     errorNotification: false,
     queryOptions: { placeholderData: (former) => former },
@@ -93,6 +103,8 @@ export function RecordList<R extends ResourceName>({
   const openRow = rows.find((row) => rowId(row) === address.open)
   const at = useRowKeys({
     ids,
+    of: JSON.stringify(address.values),
+    box: listBox,
     opened: panel && address.open,
     isShut: helping,
     open: (id) => panel && address.show(id),
@@ -110,16 +122,21 @@ export function RecordList<R extends ResourceName>({
 
   return (
     <div className={panel && address.open !== undefined ? 'with-beside has-beside' : 'with-beside'}>
-      <div className="listed">
+      <div ref={listBox} className="listed" tabIndex={-1}>
         <div className="area-head">
           <h1>{title}</h1>
           <span className="total" aria-live="polite">
-            {query.isSuccess ? text('total', { n: countText(total + more) }) : ''}
+            {query.isSuccess ? text('total', { n: totalText(total + more) }) : ''}
           </span>
           <span className="tools">
             <Button type="text" aria-label={text('keys')} onClick={() => setHelping(true)}>
               ?
             </Button>
+            <ViewsButton
+              list={resource}
+              fields={{ ...address.values, sort: address.sort === sortOf(address.values) ? undefined : address.sort, hide: hideOf(hidden) }}
+            />
+            <ColumnsButton columns={named(columns)} hidden={hidden} hide={hide} />
             {canExport && <ExportButton list={`${resource}/getList`} filters={{ ...address.values, sort: address.sort }} />}
             {tools}
           </span>
@@ -136,8 +153,8 @@ export function RecordList<R extends ResourceName>({
         <Filters
           filters={filters}
           values={address.values}
-          set={address.set}
-          clear={isFiltered ? () => address.clear(filterNames) : undefined}
+          set={(changes) => (address.set(changes), toRows())}
+          clear={isFiltered ? () => (address.clear(filterNames), toRows()) : undefined}
           searchBox={searchBox}
         />
         {query.isError && <ReadFailed error={query.error} again={query.refetch} />}
@@ -151,13 +168,13 @@ export function RecordList<R extends ResourceName>({
           <Table<RowOf<R>>
             size="small"
             rowKey={rowId}
-            columns={columns.map((column) => lesser(sorted(column, address.sort), panel?.keeps))}
+            columns={columns.filter(({ key }) => !hidden.includes(String(key))).map((column) => lesser(sorted(column, address.sort), panel?.keeps))}
             dataSource={rows}
             // Scrolled by its frame: the kit's own way to scroll hides a copy of the select-all box from sight and not from the keyboard.
             className={query.isPlaceholderData ? 'wide former' : 'wide'}
             locale={{ emptyText: query.isLoading ? <Rows /> : query.isError ? ' ' : text(isFiltered ? 'nothing' : 'empty') }}
             rowClassName={(_, index) => (index === at ? 'row-here' : '')}
-            pagination={{ current: address.page, pageSize: address.limit, total, showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' }}
+            pagination={address.after === undefined && { ...pages, current: address.page, pageSize: address.limit, total: Math.min(total, mostCounted) }}
             onRow={(row) =>
               panel
                 ? {
@@ -180,6 +197,7 @@ export function RecordList<R extends ResourceName>({
             }}
           />
         </HereContext>
+        <Further page={address} total={total} next={query.data?.next as string | undefined} />
       </div>
       {panel && address.open !== undefined && (
         <Beside id={address.open} title={panel.title(address.open)} width={panel.width ?? 640} close={() => address.show(undefined)}>
@@ -200,9 +218,15 @@ function sorted<Row>(column: TableColumnsType<Row>[number], sort: string): Table
   return { ...column, sortOrder: order, showSorterTooltip: false }
 }
 
+/** The columns that have a name to choose them by. */
+const named = <Row,>(columns: TableColumnsType<Row>) =>
+  columns.flatMap(({ key, title }) => (typeof title === 'string' && title !== '' && key !== undefined ? [{ key: String(key), title }] : []))
+
 /** Beside what is open, only columns that are kept are shown where the room is narrow. */
 const lesser = <Row,>(column: TableColumnsType<Row>[number], keeps: readonly string[] | undefined): TableColumnsType<Row>[number] =>
   keeps === undefined || keeps.includes(String(column.key)) ? column : { ...column, className: 'lesser' }
+
+const pages = { showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' as const }
 
 /** The rows of a list before they have come. */
 const Rows = () => <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />

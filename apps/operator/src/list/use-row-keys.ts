@@ -1,7 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { isInDialog, isTyping } from './whose-key.ts'
 
 type Keys = {
   ids: readonly string[]
+  /** What is listed, by its filters: another list is walked from its top. */
+  of: string
+  /** Takes the focus of a tab or a button that was used before, so that Enter opens the row. */
+  box: RefObject<HTMLElement | null>
   /** The record that is open beside the list: one stands on its row. */
   opened: string | undefined
   isShut: boolean
@@ -14,16 +19,18 @@ type Keys = {
   help: () => void
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 /** Whether what is under a hand or a key does something by itself. */
 export const isControl = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, input, label, [role="tab"], [role="menuitem"], [role="combobox"]') !== null
 
-const isInDialog = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('.ant-modal') !== null
-
 /** Walks a list by keyboard: j and k, Enter, x, / and ?. The row one stands on, by its place; -1 for none. */
-export function useRowKeys({ ids, opened, isShut, ...acts }: Keys): number {
+export function useRowKeys({ ids, of, box, opened, isShut, ...acts }: Keys): number {
   const [at, setAt] = useState(-1)
+  const [former, setFormer] = useState(of)
+  if (former !== of) {
+    setFormer(of)
+    setAt(-1)
+  }
   const place = opened === undefined ? -1 : ids.indexOf(opened)
   // What was decided leaves its queue: the next row then stands where it stood.
   const isGone = opened !== undefined && place < 0
@@ -45,6 +52,7 @@ export function useRowKeys({ ids, opened, isShut, ...acts }: Keys): number {
         const id = rows[next]
         if (id === undefined) return
         setAt(next)
+        if (isControl(event.target) && now.opened === undefined) box.current?.focus({ preventScroll: true })
         if (now.opened !== undefined) act.follow(id)
         document.querySelector(`[data-row-key="${id}"]`)?.scrollIntoView({ block: 'nearest' })
       }
@@ -60,6 +68,6 @@ export function useRowKeys({ ids, opened, isShut, ...acts }: Keys): number {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [])
+  }, [box])
   return isGone || here >= ids.length ? -1 : here
 }

@@ -13,7 +13,7 @@ const notHere = () => Promise.reject(new Error('what changes something is a verb
 /** Lists and single records from the contract's calls. Filters are fields of the list's request. */
 export const dataProvider: DataProvider = {
   getApiUrl: () => '/api/manage',
-  getList: async ({ resource, pagination, filters = [], sorters = [] }) => {
+  getList: async ({ resource, pagination, filters = [], sorters = [], meta }) => {
     const asked = Object.fromEntries(filters.flatMap((filter) => ('field' in filter ? [[filter.field, filter.value]] : [])))
     const [sorter] = sorters
     const answer = await call(callOf(resource, 'getList'), {
@@ -21,11 +21,12 @@ export const dataProvider: DataProvider = {
       ...(sorter && { sort: sorter.order === 'desc' ? `-${sorter.field}` : sorter.field }),
       page: pagination?.currentPage ?? 1,
       limit: pagination?.pageSize ?? 20,
+      after: meta?.after as string | undefined,
       // safe: the address may hold anything; the contract refuses what does not fit
     } as ManageInput<'order/getList'>)
     // safe: every getList answers a page
-    const { list, total } = answer as unknown as { list: never[]; total: number }
-    return { data: list, total }
+    const { list, total, next } = answer as unknown as { list: never[]; total: number; next?: string }
+    return { data: list, total, next }
   },
   getOne: async ({ resource, id }) => ({ data: (await call(callOf(resource, 'getInfo'), { [`${resource}Id`]: id })) as never }),
   create: notHere,

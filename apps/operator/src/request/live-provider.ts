@@ -41,9 +41,12 @@ const movesWith: Record<string, readonly string[]> = {
   audit: ['audit', 'refund', 'appeal', 'customer', 'technician', 'operator', 'role', 'macro', 'reconciliation', 'order', 'review', 'alarm', 'setting'],
 }
 
+/** Where those listen who want to hear of all that moves. */
+export const everything = 'everything'
+
 const tellAll = (resource?: string) => {
   const moved = resource === undefined ? undefined : (movesWith[resource] ?? [resource])
-  for (const listener of listeners) if (moved === undefined || moved.includes(listener.resource)) listener.tell()
+  for (const listener of listeners) if (moved === undefined || listener.resource === everything || moved.includes(listener.resource)) listener.tell()
 }
 
 /** Open lists read again when the server says that something of theirs changed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, yuanText } from './format.ts'
+import { countText, totalText, yuanText } from './format.ts'
 
 test.each([
   [0, '¥0.00'],
@@ -14,4 +14,8 @@ test.each([
 
 test('counts are grouped, too', () => {
   expect([countText(999), countText(1000), countText(10_432)]).toEqual(['999', '1,000', '10,432'])
+})
+
+test('a list that is longer than its rows are counted has more than ten thousand', () => {
+  expect([totalText(0), totalText(10_000), totalText(10_001)]).toEqual(['0', '10,000', '10,000+'])
 })

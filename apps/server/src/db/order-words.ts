@@ -1,36 +1,76 @@
-import { sql } from 'kysely'
+import { searchWords } from '@anxin/rules/search-words'
+import { sql, type RawBuilder } from 'kysely'
 import { holding } from './like.ts'
 
-type Found = readonly ['o.order_no' | 'a.phone' | 'a.nickname' | 't.nickname', '=' | 'like' | 'ilike', string]
+// Each is a condition that an index serves, alone and beside the others: ids are gathered first, once, instead of asked of each row.
 
-/** Where an operator's words look, over orders o, their customer a and technician t: a whole phone finds its customer, digits an order, anything else names. */
-export const wordsFound = (q: string): Found[] => {
-  if (/^1\d{10}$/.test(q)) return [['a.phone', '=', q]]
-  if (/^\d+$/.test(q)) return [['o.order_no', 'like', holding(q)]]
+/** A text that holds words, by its pieces; an index of the same expression must stand over it. */
+export const wordsHeld = (expression: string, words: string): RawBuilder<boolean> =>
+  sql<boolean>`(word_pieces(${sql.raw(expression)}) @> pieces_of_words(null, ${words}) and ${sql.raw(expression)} ilike ${holding(words)})`
+
+// A word that so many are called by tells nobody apart: what these did is found, and a longer word finds the others.
+const mostNamed = 2000
+/** One of the ids that were gathered. */
+const isAmong = (column: string, ids: RawBuilder<unknown>) => sql<boolean>`${sql.ref(column)} = any(array(${ids} limit ${sql.lit(mostNamed)}))`
+
+const phoned = (phone: string) => sql`select id from accounts where phone = ${phone}`
+const accountsNamed = (words: string) => sql`select id from accounts where ${wordsHeld('nickname', words)}`
+const techniciansNamed = (words: string) => sql`select id from technicians where nickname ilike ${holding(words)}`
+
+/** Digits that are a day at least. */
+const isLong = (digits: string) => digits.length >= 8
+/** An order `o` whose number ends with these digits, as people read them out, or begins with them, its day and what follows. */
+const isNumbered = (digits: string) => {
+  const ends = sql<boolean>`reverse(o.order_no) like ${`${[...digits].reverse().join('')}%`}`
+  return isLong(digits) ? sql<boolean>`(${ends} or o.order_no like ${`${digits}%`})` : ends
+}
+const ordersNumbered = (digits: string) => sql`select o.id from orders o where ${isNumbered(digits)}`
+
+type Columns = { account?: string; technician?: string; order?: string }
+/** Where an operator's words look, by the columns that a list has: a whole phone finds its customer, digits orders, anything else names. */
+export function peopleFound(q: string, { account, technician, order }: Columns): RawBuilder<boolean>[] {
+  const { kind, text } = searchWords(q)
+  if (kind === 'phone') return account === undefined ? [] : [isAmong(account, phoned(text))]
+  if (kind === 'number') return order === undefined ? [] : [isAmong(order, ordersNumbered(text))]
   return [
-    ['a.nickname', 'ilike', holding(q)],
-    ['t.nickname', 'ilike', holding(q)],
+    ...(account === undefined ? [] : [isAmong(account, accountsNamed(text))]),
+    ...(technician === undefined ? [] : [isAmong(technician, techniciansNamed(text))]),
   ]
 }
 
-/** The accounts that an operator's words name. */
-export const customersFound = (q: string) =>
-  /^1\d{10}$/.test(q) ? sql`(select id from accounts where phone = ${q})` : sql`(select id from accounts where nickname ilike ${holding(q)})`
-export const techniciansFound = (q: string) => sql`(select id from technicians where nickname ilike ${holding(q)})`
+/** What is of an order whose technician is called so; `also`: of which orders it can be. */
+export const techniciansFound = (q: string, order: string, also = sql<boolean>`true`): RawBuilder<boolean>[] =>
+  searchWords(q).kind === 'words'
+    ? peopleFound(q, { technician: 'o.technician_id' }).map((isTheirs) => isAmong(order, sql`select o.id from orders o where ${isTheirs} and ${also}`))
+    : []
 
-/** The same as wordsFound, of an order `o` by itself: a list of many is looked through without joining anybody to each of them. */
-export const ordersFound = (q: string) => {
-  if (/^1\d{10}$/.test(q)) return [sql<boolean>`o.account_id in ${customersFound(q)}`]
-  if (/^\d+$/.test(q)) return [sql<boolean>`o.order_no like ${holding(q)}`]
-  return [sql<boolean>`o.account_id in ${customersFound(q)}`, sql<boolean>`o.technician_id in ${techniciansFound(q)}`]
+type Text = { expression: string; words: string; walked: boolean; around?: readonly RawBuilder<boolean>[] }
+const oneOf = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
+/**
+ * Rows that hold words themselves, or are found otherwise. What the index serves stands beside what is exact, and not inside it: PostgreSQL then
+ * takes no text apart once more to see whether the index was right. `walked`: row by row, without an index. `around`: the others as indexes
+ * serve them, where they are more than these.
+ */
+export function textOr(others: readonly RawBuilder<boolean>[], { expression, words, walked, around = others }: Text) {
+  const text = sql.raw(expression)
+  const exact = oneOf([sql<boolean>`${text} ilike ${holding(words)}`, ...others])
+  return walked ? exact : sql<boolean>`${oneOf([sql<boolean>`word_pieces(${text}) @> pieces_of_words(null, ${words})`, ...around])} and ${exact}`
+}
+
+/** An order `o` by itself: a list of many is looked through without joining anybody to each of them. */
+export const ordersFound = (q: string): RawBuilder<boolean>[] => {
+  const { kind, text } = searchWords(q)
+  return kind === 'number' ? [isNumbered(text)] : peopleFound(q, { account: 'o.account_id', technician: 'o.technician_id' })
 }
 
 /** What a payment or its transaction at a channel, or a refund, may be numbered. */
 const numbered = /^(?=.*\d)[0-9A-Za-z_|*-]{12,64}$/
 
 /** The order `o` that a payment, its transaction at the channel or a refund is of, by the whole number; nothing for what is no such number. */
-export const numbersFound = (q: string) =>
-  numbered.test(q)
+export const numbersFound = (typed: string) => {
+  const q = searchWords(typed).text
+  return numbered.test(q)
     ? [
         sql<boolean>`o.id = any(array(
           select purpose_id from payments where purpose in ('ORDER', 'EXTRA') and (pay_no = ${q} or (channel in ('WECHAT', 'ALIPAY', 'BALANCE', 'TEST') and transaction_id = ${q}))
@@ -38,3 +78,4 @@ export const numbersFound = (q: string) =>
           union all select r.order_id from former_refund_numbers f join refunds r on r.id = f.refund_id where f.refund_no = ${q}))`,
       ]
     : []
+}

@@ -599,6 +599,15 @@ export interface OperatorShifts {
   starts_at: Timestamp;
 }
 
+export interface OperatorViews {
+  id: string;
+  list: string;
+  name: string;
+  operator_id: string;
+  query: string;
+  saved_at: Timestamp;
+}
+
 export interface OrderChanges {
   answer_by: Timestamp;
   answered_at: Timestamp | null;
@@ -1426,6 +1435,7 @@ export interface DB {
   operator_roles: OperatorRoles;
   operator_sessions: OperatorSessions;
   operator_shifts: OperatorShifts;
+  operator_views: OperatorViews;
   operators: Operators;
   order_changes: OrderChanges;
   order_events: OrderEvents;

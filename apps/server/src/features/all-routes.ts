@@ -84,8 +84,10 @@ import { refundHandlers } from './refunds/send-refund.ts'
 import { registerCalendar } from './tech/calendar.ts'
 import { substituteJobs } from './substitutes/jobs.ts'
 import { substitutesRoutes } from './substitutes/routes.ts'
+import { findRoutes } from './find/routes.ts'
 import { callOnDuty, onDutyHandlers } from './shifts/call-on-duty.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
+import { viewsRoutes } from './views/routes.ts'
 import { suggestionsRoutes } from './suggestions/routes.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
@@ -96,6 +98,7 @@ import { techniciansRoutes } from './technicians/routes.ts'
 import { registerUpload } from './uploads/receive-upload.ts'
 import { removalHandlers } from './uploads/remove-upload.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
+import { waitingRoutes } from './waiting/routes.ts'
 import { sweepSecurityLog } from '../security/security-log.ts'
 
 type Wired = {
@@ -111,6 +114,7 @@ const controlVerbs = (deps: Deps): ControlVerbs => ({ ...operatorVerbs(deps), po
 const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> => ({
   ...operatorsRoutes(deps),
   ...dashboardRoutes(deps),
+  ...waitingRoutes(deps),
   ...manageOrdersRoutes(deps, purposes),
   ...manageAftersalesRoutes(deps),
   ...manageTicketsRoutes(deps),
@@ -120,6 +124,8 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...auditRoutes(deps),
   ...controlsRoutes(deps, controlVerbs(deps)),
   ...shiftsRoutes(deps),
+  ...findRoutes(deps),
+  ...viewsRoutes(deps),
 })
 
 /** Every feature's calls, its plain HTTP routes (notifications, streams, reference) and its recurring jobs. */

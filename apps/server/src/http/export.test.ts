@@ -1,4 +1,5 @@
 import { exportPath } from '@anxin/contract/manage/endpoint'
+import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../testing/an-operator.ts'
@@ -10,6 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
+const exportedLists = Object.entries(manageEndpoints).flatMap(([name, endpoint]) => ('csv' in endpoint ? [{ name, csv: endpoint.csv.permission }] : []))
 const several = 1205
 const names = Array.from({ length: several }, (_, n) => `m${String(n).padStart(4, '0')}`)
 async function macros() {
@@ -68,4 +70,27 @@ test('files that go out hold two connections at most, and give them back: afterw
   expect((await app.http.inject({ url: `${exportPath('macro/getList')}?sort=nothing`, headers: { token } })).json()).toMatchObject({ code: 400 })
   await expect.poll(busy, { timeout: 5000 }).toBe(0)
   expect(topicsOf((await exported(token)).body)).toEqual(names)
+})
+
+test.each([
+  ['2026-11-21T15:30:00Z', '2026-11-21', '23:30'],
+  ['2026-11-21T16:30:00Z', '2026-11-22', '00:30'],
+  ['2026-12-31T16:30:00Z', '2027-01-01', '00:30'],
+])('a file that is saved at %s is named by %s: it is %s in the service zone', async (at, day) => {
+  app.clock.set(new Date(at))
+  const { token } = await anOperator(app)
+  for (const { name, csv } of exportedLists) {
+    const { headers } = await app.http.inject({ url: exportPath(name), headers: { token } })
+    expect(headers['content-disposition'], csv).toBe(`attachment; filename="${name.split('/')[0]}-${day}.csv"`)
+  }
+})
+
+test('a long file is read on behind its last row, and not counted', async () => {
+  const { token } = await anOperator(app)
+  await macros()
+  const statements = await app.queriesOf(() => exported(token))
+  await app.db.deleteFrom('service_macros').where('id', '>=', 'm0500').execute()
+  const fewer = await app.queriesOf(() => exported(token))
+  // Three batches of five hundred against two, two statements each; the second of the latter is empty, which takes one.
+  expect(statements - fewer).toBe(3)
 })

@@ -20,7 +20,7 @@ let http: FastifyInstance
 
 beforeAll(async () => {
   http = fastify()
-  const endpoint = { request: z.object({ page: z.coerce.number().optional(), limit: z.coerce.number().optional() }) }
+  const endpoint = { request: z.object({ after: z.string().optional() }) }
   const csv = {
     permission: 'order.export',
     columns: [
@@ -28,10 +28,14 @@ beforeAll(async () => {
       ['content', '内容', 'Content'],
     ],
   } as const
-  const list = ({ page, limit }: { page: number; limit: number }) => {
-    const count = Math.max(0, Math.min(limit, rows - (page - 1) * limit))
+  const list = ({ after = '0', limit }: { after?: string; limit: number }) => {
+    const count = Math.max(0, Math.min(limit, rows - Number(after)))
     read += count
-    return Promise.resolve({ list: Array.from({ length: count }, (_, n) => ({ id: `${page}-${n}`, content })) })
+    const next = Number(after) + count
+    return Promise.resolve({
+      list: Array.from({ length: count }, (_, n) => ({ id: `${Number(after) + n}`, content })),
+      next: next < rows ? String(next) : undefined,
+    })
   }
   serveExports(
     http,
@@ -78,4 +82,16 @@ test('a file of 75,000 rows is never read far ahead of who takes it, so it does 
 test('who takes a file slowly is waited for longer than a transaction that was left standing', async () => {
   const file = await http.inject(exportPath('patient/getList'))
   expect(file.body).toContain('10min,')
+})
+
+test('for who leaves in the middle of a file nothing more is read', async () => {
+  const before = read
+  const answer = await open()
+  await new Promise((resolve) => answer.once('data', resolve))
+  answer.destroy()
+  await expect.poll(() => app.deps.connection.pool.totalCount - app.deps.connection.pool.idleCount, { timeout: 5000 }).toBe(0)
+  const then = read
+  await wait(500)
+  expect(read).toBe(then)
+  expect(read - before).toBeLessThan(rows / 4)
 })

@@ -1,4 +1,5 @@
 import { exportPath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import { dayOf } from '@anxin/rules/business-day'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Db } from '../db/connect.ts'
@@ -19,7 +20,8 @@ type ExportDeps = {
   admit: (request: FastifyRequest, permission: Csv['permission']) => Promise<ManageCaller>
   noteExport: (caller: ManageCaller, exported: { list: string; filters: Record<string, unknown> }) => Promise<void>
 }
-type Handler = (input: unknown, caller: unknown) => Promise<{ list: Record<string, unknown>[] }>
+type Batch = { list: Record<string, unknown>[]; next?: string | undefined }
+type Handler = (input: unknown, caller: unknown) => Promise<Batch>
 
 const rowsAtOnce = 500
 // Each holds a connection until its last row is out.
@@ -27,7 +29,8 @@ const filesAtOnce = { atOnce: 2, mostWaiting: 50, mostPerNetwork: 50, retryAfter
 
 /**
  * Lists as files that go out while they are read, a few hundred rows at a time, all of one moment: what comes, leaves or moves meanwhile
- * is neither missed nor doubled. What refuses the list refuses the file; it is noted before the first row goes out.
+ * is neither missed nor doubled. Each time it is read on behind the last row, so the end of a long file costs what its beginning does.
+ * What refuses the list refuses the file; it is noted before the first row goes out. Who leaves is read no further for.
  */
 export function serveExports(http: FastifyInstance, deps: ExportDeps, { exported, routesOn }: { exported: readonly Exported[]; routesOn: RoutesOn }) {
   const queue = createFairQueue(filesAtOnce)
@@ -38,7 +41,7 @@ export function serveExports(http: FastifyInstance, deps: ExportDeps, { exported
       // safe: fastify's parsed query
       const language = (request.query as { language?: string }).language === 'en' ? 'en' : 'zh'
       const lines = await linesOf({ ...deps, queue, routesOn }, one, { input, caller, language })
-      const file = `${one.name.split('/')[0]}-${caller.now.toISOString().slice(0, 10)}.csv`
+      const file = `${one.name.split('/')[0]}-${dayOf(caller.now.getTime())}.csv`
       return reply
         .type('text/csv; charset=utf-8')
         .headers({ 'content-disposition': `attachment; filename="${file}"`, 'cache-control': 'no-store' })
@@ -55,7 +58,7 @@ async function linesOf(
   { name, csv: { columns } }: Exported,
   { input, caller, language }: Asked,
 ): Promise<Readable> {
-  const { page: _, limit: __, ...filters } = input
+  const { page: _, limit: __, after: ___, ...filters } = input
   const leave = await takePlace(queue, caller.network)
   const moment = await openMoment(db).catch((error: unknown) => {
     leave()
@@ -64,11 +67,11 @@ async function linesOf(
   const end = () => void moment.rollback().execute().finally(leave)
   // safe: a list's handler, checked by ManageRoutes<…>, answers its rows
   const handle = routesOn(moment)[name] as Handler
-  const rowsOf = async (page: number) => (await handle({ ...input, page, limit: rowsAtOnce }, caller)).list
+  const batchBehind = (after: string | undefined) => handle({ ...filters, page: 1, limit: rowsAtOnce, after, uncounted: true }, caller)
   try {
-    const first = await rowsOf(1)
+    const first = await batchBehind(undefined)
     await noteExport(caller, { list: name, filters })
-    const lines = Readable.from(linesFrom(first, { columns, language, rowsOf }))
+    const lines = Readable.from(linesFrom(first, { columns, language, batchBehind }))
     // Also when nobody has taken a single row.
     return lines.once('close', end)
   } catch (error) {
@@ -77,14 +80,13 @@ async function linesOf(
   }
 }
 
-type Rows = { columns: Csv['columns']; language: 'zh' | 'en'; rowsOf: (page: number) => Promise<Record<string, unknown>[]> }
-async function* linesFrom(first: Record<string, unknown>[], { columns, language, rowsOf }: Rows) {
+type Rows = { columns: Csv['columns']; language: 'zh' | 'en'; batchBehind: (after: string) => Promise<Batch> }
+async function* linesFrom(first: Batch, { columns, language, batchBehind }: Rows) {
   yield csvHead(columns, language)
-  let rows = first
-  for (let page = 1; ; page++) {
-    yield csvLines(columns, language === 'en' ? rows.map(inEnglish) : rows, language)
-    if (rows.length < rowsAtOnce) return
-    rows = await rowsOf(page + 1)
+  for (let batch = first; ;) {
+    yield csvLines(columns, language === 'en' ? batch.list.map(inEnglish) : batch.list, language)
+    if (batch.next === undefined) return
+    batch = await batchBehind(batch.next)
   }
 }
 

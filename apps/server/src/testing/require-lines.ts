@@ -7,12 +7,14 @@ const holds = (body: unknown, name: string, value: unknown): boolean => typeof b
 
 /**
  * What ends nothing but the own session, a ticket that is taken (to answer one takes it, too) or an appeal that is taken over by whoever has
- * it, a key for a second factor that opens nothing yet, and a look at a link.
+ * it, a key for a second factor that opens nothing yet, a look at a link, and the views that one keeps of lists.
  */
 const changesNothing = ({ url, body }: FastifyRequest): boolean =>
   url === '/api/manage/auth/logout' ||
   url === '/api/manage/auth/openLink' ||
   url === '/api/manage/ticket/take' ||
+  url === '/api/manage/view/save' ||
+  url === '/api/manage/view/remove' ||
   (url === '/api/manage/appeal/take' && holds(body, 'over', true)) ||
   (url === '/api/manage/auth/totp' && holds(body, 'step', 'BEGIN'))
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { appealTypes } from '../appeal-moves.ts'
 import { Deduction } from '../entities/orders.ts'
-import { cityCode, fen, id, moment, pageOf } from '../fields.ts'
+import { cityCode, fen, id, moment } from '../fields.ts'
 import { appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
 import { channelEnds, handWays } from '../refund-ends.ts'
 import { appealQueues, refundQueues } from './aftersale-queues.ts'
 import { appealStatusWords, appealTypeWords, refundStatusWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { managePaging, reason, search, sortBy } from './fields.ts'
+import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
 
 /** The order that something was asked of. */
 const ofOrder = {
@@ -109,7 +109,7 @@ const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as cons
 const amount = z.int({ error: '金额不正确' }).min(0, '金额不正确').max(10_000_000, '金额不正确')
 /** What the decision did: at once, or once a second operator agrees. */
 const Decided = z.object({ waitsForSecond: z.boolean() })
-const filters = { ...managePaging, q: search, cityCode: cityCode.optional() }
+const filters = { ...listPaging, q: search, cityCode: cityCode.optional() }
 
 export const aftersales = {
   'refund/getList': manageEndpoint({
@@ -122,7 +122,7 @@ export const aftersales = {
       state: z.enum(refundQueues, { error: '状态不正确' }).default('APPLIED'),
       sort: sortBy(['answerBy', 'appliedAt', 'applyAmount'], 'answerBy'),
     }),
-    reply: pageOf(ManagedRefund),
+    reply: listOf(ManagedRefund),
     refusals,
     csv: {
       permission: 'aftersale.export',
@@ -202,7 +202,7 @@ export const aftersales = {
       state: z.enum(appealQueues, { error: '状态不正确' }).default('OPEN'),
       sort: sortBy(['answerBy', 'createdAt'], 'answerBy'),
     }),
-    reply: pageOf(ManagedAppeal),
+    reply: listOf(ManagedAppeal),
     refusals,
     csv: {
       permission: 'aftersale.export',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, moment, pageOf } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { auditActionNames, auditActions, unmannedNames } from './audit-actions.ts'
 import { subjectKindWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { between, managePaging, search, sortBy } from './fields.ts'
+import { between, listOf, listPaging, search, sortBy } from './fields.ts'
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 export const AuditEntry = z.object({
@@ -30,7 +30,7 @@ export const audit = {
     scope: 'entries of the own cities; of no city too for operators of all',
     summary: '审计记录，最近的在前',
     request: z.object({
-      ...managePaging,
+      ...listPaging,
       ...between,
       q: search,
       operatorId: id.optional(),
@@ -38,7 +38,7 @@ export const audit = {
       subjectId: id.optional(),
       sort: sortBy(['at'], '-at'),
     }),
-    reply: pageOf(AuditEntry),
+    reply: listOf(AuditEntry),
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField'],
     csv: {
       permission: 'audit.export',

@@ -17,6 +17,10 @@ export const manageCalls: Record<ManageCall, 'GET' | 'POST'> = {
   'alarm/take': 'POST',
   'alarm/resolve': 'POST',
   'dashboard/getMap': 'GET',
+  'dashboard/getWaiting': 'GET',
+  'dashboard/getDue': 'GET',
+  'find/getAnything': 'GET',
+  'find/getNamed': 'GET',
   'order/getList': 'GET',
   'order/getInfo': 'GET',
   'order/contact': 'POST',
@@ -88,4 +92,7 @@ export const manageCalls: Record<ManageCall, 'GET' | 'POST'> = {
   'shift/getList': 'GET',
   'shift/create': 'POST',
   'shift/remove': 'POST',
+  'view/getAll': 'GET',
+  'view/save': 'POST',
+  'view/remove': 'POST',
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, moment, pageOf } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { controlKinds, controlKindWords, controlQueues, controlStateWords } from './control-kinds.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { managePaging, sortBy } from './fields.ts'
+import { listOf, listPaging, sortBy } from './fields.ts'
 import { askedAndDecided, decideRefusals, decision, readRefusals } from './second-person.ts'
 
 const facts = z.record(z.string(), z.unknown())
@@ -31,11 +31,11 @@ export const controls = {
     scope,
     summary: '等待另一个人同意的重要变更：政策中的控制项、可复核款项的操作员与角色',
     request: z.object({
-      ...managePaging,
+      ...listPaging,
       state: z.enum(controlQueues, { error: '状态不正确' }).default('WAITING'),
       sort: sortBy(['askedAt'], '-askedAt'),
     }),
-    reply: pageOf(ControlRequest),
+    reply: listOf(ControlRequest),
     refusals: readRefusals,
     csv: {
       permission: 'money.export',

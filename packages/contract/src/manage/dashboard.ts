@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { fen, id, moment, pageOf } from '../fields.ts'
+import { fen, id, moment } from '../fields.ts'
 import { alarmKindNames, alarmKinds, alarmProblems } from './alarm-kinds.ts'
 import { alarmQueues } from './alarm-queues.ts'
 import { sideWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { askedForHelp, between, managePaging, reason, sortBy } from './fields.ts'
+import { askedForHelp, between, listOf, listPaging, reason, sortBy } from './fields.ts'
 
 const count = z.int().nonnegative()
 /** A share in basis points; absent where there is nothing to share. */
@@ -64,14 +64,14 @@ export const dashboard = {
     scope: 'alarms of orders of the own cities; what belongs to no city for operators of all',
     summary: '警报记录：最近的在前；谁处理、何时结束',
     request: z.object({
-      ...managePaging,
+      ...listPaging,
       ...between,
       queue: z.enum(alarmQueues, { error: '状态不正确' }).default('ALL'),
       kind: z.enum(alarmKindNames, { error: '种类不正确' }).optional(),
       sort: sortBy(['raisedAt'], '-raisedAt'),
     }),
     /** Without `resolvedBy` it ended with what it was about. */
-    reply: pageOf(Alarm.extend({ resolvedAt: moment.optional(), resolvedBy: z.string().optional(), reason: z.string().optional() })),
+    reply: listOf(Alarm.extend({ resolvedAt: moment.optional(), resolvedBy: z.string().optional(), reason: z.string().optional() })),
     refusals: [...refusals, 'badField'],
     csv: {
       permission: 'alarm.export',

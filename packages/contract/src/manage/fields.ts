@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { id, moment, page, text } from '../fields.ts'
+import { id, moment, page, pageOf, text } from '../fields.ts'
 
 /** Lists of the console: more rows to a page than a phone shows. */
 export const managePaging = { page, limit: z.int({ error: '每页数量不正确' }).min(1, '每页数量不正确').max(100, '每页最多100条').default(20) }
+/** A list that may be very long: the page after a place that an answer of the same order gave as `next`. */
+export const listPaging = {
+  ...managePaging,
+  after: z
+    .string({ error: '页标不正确' })
+    .regex(/^[\w-]{1,400}$/, '页标不正确')
+    .optional(),
+}
+/** `total` is exact up to `mostCounted`; one more says that there are more. `next` is absent on the last page. */
+export const listOf = <T extends z.ZodType>(one: T) => pageOf(one).extend({ next: z.string().optional() })
 /** `column` or `-column` for the other way round. */
 export const sortBy = <const C extends string>(columns: readonly [C, ...C[]], usual: C | `-${C}`) =>
   // safe: each column with and without its sign

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { fen, id, moment, pageOf, text } from '../fields.ts'
+import { fen, id, moment, text } from '../fields.ts'
 import { refundStatuses } from '../order-states.ts'
 import { payChannels } from '../pay-ways.ts'
 import { paymentStatuses } from '../payments.ts'
 import { approvalKinds, approvalQueues, billStates, differenceKinds, differenceQueues } from './aftersale-queues.ts'
 import { approvalKindWords, approvalStateWords, billStateWords, differenceKindWords, ourStateWords, payChannelWords, tradeWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { managePaging, sortBy } from './fields.ts'
+import { listOf, listPaging, sortBy } from './fields.ts'
 import { askedAndDecided, decideRefusals, decision, readRefusals } from './second-person.ts'
 
 const Difference = z.object({
@@ -56,13 +56,13 @@ export const money = {
     scope: bills,
     summary: '对账差异：最近的账单日在前',
     request: z.object({
-      ...managePaging,
+      ...listPaging,
       state: z.enum(differenceQueues, { error: '状态不正确' }).default('OPEN'),
       channel: z.enum(payChannels, { error: '渠道不正确' }).optional(),
       kind: z.enum(differenceKinds, { error: '差异种类不正确' }).optional(),
       sort: sortBy(['day'], '-day'),
     }),
-    reply: pageOf(Difference),
+    reply: listOf(Difference),
     refusals: readRefusals,
     csv: {
       permission: 'money.export',
@@ -99,11 +99,11 @@ export const money = {
     scope: orders,
     summary: '等待第二位操作员复核的退款、申诉与补回，先提请的在前',
     request: z.object({
-      ...managePaging,
+      ...listPaging,
       state: z.enum(approvalQueues, { error: '状态不正确' }).default('WAITING'),
       sort: sortBy(['askedAt', 'amount'], 'askedAt'),
     }),
-    reply: pageOf(Approval),
+    reply: listOf(Approval),
     refusals: readRefusals,
     csv: {
       permission: 'money.export',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cityCode, id, moment, pageOf, phone, text } from '../fields.ts'
+import { cityCode, id, moment, phone, text } from '../fields.ts'
 import { operatorStateWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { managePaging, operatorName, reason, search, sortBy, Waits } from './fields.ts'
+import { listOf, listPaging, operatorName, reason, search, sortBy, Waits } from './fields.ts'
 import { permissions, permissionTexts } from './permissions.ts'
 
 export const operatorStates = ['ACTIVE', 'SUSPENDED'] as const
@@ -46,13 +46,13 @@ export const operators = {
     scope: ofCities,
     summary: '操作员',
     request: z.object({
-      ...managePaging,
+      ...listPaging,
       q: search,
       state: z.enum(operatorStates, { error: '状态不正确' }).optional(),
       roleId: id.optional(),
       sort: sortBy(['name', 'createdAt', 'lastSignInAt'], 'name'),
     }),
-    reply: pageOf(Operator),
+    reply: listOf(Operator),
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField'],
     csv: {
       permission: 'operator.export',
@@ -118,8 +118,8 @@ export const operators = {
     permission: 'operator.view',
     scope: ofCities,
     summary: '角色与权限',
-    request: z.object({ ...managePaging, sort: sortBy(['name'], 'name') }),
-    reply: pageOf(OperatorRole),
+    request: z.object({ ...listPaging, sort: sortBy(['name'], 'name') }),
+    reply: listOf(OperatorRole),
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField'],
     csv: {
       permission: 'operator.export',

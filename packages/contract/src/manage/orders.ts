@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PriceBreakdown } from '../entities/prices.ts'
-import { cityCode, fen, id, moment, pageOf, text } from '../fields.ts'
+import { cityCode, fen, id, moment, text } from '../fields.ts'
 import { ledgerKinds } from '../ledger-kinds.ts'
 import { actors, appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
 import { payChannels, payWays } from '../pay-ways.ts'
@@ -8,7 +8,7 @@ import { paymentStatuses } from '../payments.ts'
 import { alarmKindNames } from './alarm-kinds.ts'
 import { orderStatusWords, refundStatusWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { askedForHelp, between, managePaging, reason, search, sortBy } from './fields.ts'
+import { askedForHelp, between, listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { orderQueues } from './order-queues.ts'
 
 const ManagedOrder = z.object({
@@ -109,7 +109,7 @@ export const manageOrders = {
     scope,
     summary: '订单：按订单号、完整手机号、顾客或技师昵称搜索',
     request: z.object({
-      ...managePaging,
+      ...listPaging,
       ...between,
       q: search,
       queue: z.enum(orderQueues, { error: '队列不正确' }).default('ALL'),
@@ -118,7 +118,7 @@ export const manageOrders = {
       customerId: id.optional(),
       sort: sortBy(['createdAt', 'startAt', 'payAmount'], '-createdAt'),
     }),
-    reply: pageOf(ManagedOrder),
+    reply: listOf(ManagedOrder),
     refusals,
     csv: {
       permission: 'order.export',

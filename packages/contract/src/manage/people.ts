@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cityCode, fen, id, moment, pageOf, text } from '../fields.ts'
+import { cityCode, fen, id, moment, text } from '../fields.ts'
 import { customerStateWords, technicianStateWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { managePaging, reason, search, sortBy } from './fields.ts'
+import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { customerStates, suspensionRuleNames, technicianStates } from '../suspension-rules.ts'
 
 export const Suspension = z.object({
@@ -58,12 +58,12 @@ export const people = {
     scope: customers,
     summary: '顾客：按昵称或完整手机号搜索',
     request: z.object({
-      ...managePaging,
+      ...listPaging,
       q: search,
       state: z.enum(customerStates, { error: '状态不正确' }).optional(),
       sort: sortBy(['createdAt', 'nickname'], '-createdAt'),
     }),
-    reply: pageOf(ManagedCustomer),
+    reply: listOf(ManagedCustomer),
     refusals,
     csv: {
       permission: 'customer.export',
@@ -118,13 +118,13 @@ export const people = {
     scope: technicians,
     summary: '技师：按昵称或完整手机号搜索',
     request: z.object({
-      ...managePaging,
+      ...listPaging,
       q: search,
       status: z.enum(technicianStates, { error: '状态不正确' }).optional(),
       cityCode: cityCode.optional(),
       sort: sortBy(['approvedAt', 'score', 'orderCount', 'nickname'], '-approvedAt'),
     }),
-    reply: pageOf(ManagedTechnician),
+    reply: listOf(ManagedTechnician),
     refusals,
     csv: {
       permission: 'technician.export',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cityCode, id, moment, pageOf } from '../fields.ts'
+import { cityCode, id, moment } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { between, managePaging, reason, search, sortBy } from './fields.ts'
+import { between, listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { reviewQueues } from './review-queues.ts'
 
 const ManagedReview = z.object({
@@ -48,7 +48,7 @@ export const manageReviews = {
     scope,
     summary: '评价：最近的在前；按订单号、完整手机号、顾客或技师昵称、评价内容搜索',
     request: z.object({
-      ...managePaging,
+      ...listPaging,
       ...between,
       q: search,
       queue: z.enum(reviewQueues, { error: '队列不正确' }).default('ALL'),
@@ -57,7 +57,7 @@ export const manageReviews = {
       technicianId: id.optional(),
       sort: sortBy(['createdAt', 'score'], '-createdAt'),
     }),
-    reply: pageOf(ManagedReview),
+    reply: listOf(ManagedReview),
     refusals,
     csv: {
       permission: 'review.export',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, moment, pageOf } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { managePaging, sortBy } from './fields.ts'
+import { listOf, listPaging, sortBy } from './fields.ts'
 
 const Shift = z.object({
   shiftId: id,
@@ -22,8 +22,8 @@ export const shifts = {
     permission: 'dashboard.view',
     scope,
     summary: '值班：现在与之后的班次，先开始的在前',
-    request: z.object({ ...managePaging, sort: sortBy(['startAt'], 'startAt') }),
-    reply: pageOf(Shift),
+    request: z.object({ ...listPaging, sort: sortBy(['startAt'], 'startAt') }),
+    reply: listOf(Shift),
     refusals,
     csv: {
       permission: 'operator.export',

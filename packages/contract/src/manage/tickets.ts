@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { cityCode, fen, id, moment, pageOf, text } from '../fields.ts'
+import { cityCode, fen, id, moment, text } from '../fields.ts'
 import { objectionOutcomes, penaltyKinds } from '../penalties.ts'
 import { suggestionKinds } from '../suggestions.ts'
 import { suspensionRuleNames } from '../suspension-rules.ts'
 import { ticketQueues } from './aftersale-queues.ts'
 import { ticketKindWords, ticketStateWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { managePaging, reason, search, sortBy } from './fields.ts'
+import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
 
 const Ticket = z.object({
   ticketId: id,
@@ -79,14 +79,14 @@ export const tickets = {
     scope,
     summary: '客服工单：先到期的在前；按订单号、完整手机号、顾客或技师昵称搜索',
     request: z.object({
-      ...managePaging,
+      ...listPaging,
       q: search,
       cityCode: cityCode.optional(),
       state: z.enum(ticketQueues, { error: '状态不正确' }).default('OPEN'),
       kind: z.enum(suggestionKinds, { error: '种类不正确' }).optional(),
       sort: sortBy(['answerBy', 'createdAt'], 'answerBy'),
     }),
-    reply: pageOf(Ticket),
+    reply: listOf(Ticket),
     refusals: [...refusals, 'badField'],
     csv: {
       permission: 'ticket.export',
@@ -170,8 +170,8 @@ export const tickets = {
     permission: 'ticket.view',
     scope: 'the same answers for all cities',
     summary: '常用答复，{name} 与 {orderNo} 由工单填入',
-    request: z.object({ ...managePaging, sort: sortBy(['topic'], 'topic') }),
-    reply: pageOf(Macro),
+    request: z.object({ ...listPaging, sort: sortBy(['topic'], 'topic') }),
+    reply: listOf(Macro),
     refusals: [...refusals, 'badField'],
     csv: {
       permission: 'ticket.export',

@@ -15,6 +15,7 @@ import { clockText, countText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { useReason } from '../../text/use-reason.ts'
 import { consoleWords } from '../../words/console.ts'
+import { DueList } from './due-list.tsx'
 import { HoursPlan } from './hours-plan.tsx'
 import { VisitsMap } from './visits-map.tsx'
 import { dashboardWords } from './words.ts'
@@ -49,6 +50,7 @@ export function DashboardPage() {
           </Button>
         </span>
       </div>
+      <DueList />
       {summary.isError && <ReadFailed error={summary.error} again={readAgain} />}
       {summary.data ? (
         <Numbers summary={summary.data} map={<VisitsMap data={map.data} error={map.error} again={map.refetch} />} />

@@ -16,6 +16,7 @@ export function CancelOrder({ orderId, byRuleAmount, fullAmount, fourEyesAbove, 
       danger
       disabled={disabled}
       label={text('cancel')}
+      hotkey="c"
       title={text('cancelTitle')}
       hint={text('toBoth')}
       busy={cancel.isPending}

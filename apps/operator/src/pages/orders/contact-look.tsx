@@ -15,6 +15,7 @@ export function ContactLook({ orderId }: { orderId: string }) {
     return (
       <ReasonButton
         label={text('contact')}
+        hotkey="p"
         title={text('contactTitle')}
         busy={look.isPending}
         onConfirm={({ reason }, close) => look.mutate({ orderId, reason }, { onSuccess: close })}

@@ -8,13 +8,14 @@ import { ordersWords } from './words.ts'
 type Order = { orderId: string; orderNo: string }
 
 /** Leaves the same word on one order or on all that are chosen. */
-export function NoteButton({ label, orders, onDone }: { label: string; orders: readonly Order[]; onDone?: () => void }) {
+export function NoteButton({ label, hotkey, orders, onDone }: { label: string; hotkey?: string; orders: readonly Order[]; onDone?: () => void }) {
   const text = useText(ordersWords)
   const each = useEach<Order>({ nameOf: ({ orderNo }) => orderNo, resources: ['order'], onDone })
   return (
     <ReasonButton
       withoutReason
       label={label}
+      {...(hotkey !== undefined && { hotkey })}
       title={text('noteTitle')}
       busy={each.isPending}
       onConfirm={({ note = '' }, close) => each.mutate({ rows: orders, act: ({ orderId }) => call('order/note', { orderId, note }) }, { onSuccess: close })}

@@ -102,7 +102,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
           <ReadChat orderId={orderId} />
         </Suspense>
         {may('order.contact') && <ContactLook orderId={orderId} />}
-        {may('order.note') && <NoteButton label={text('note')} orders={[order]} />}
+        {may('order.note') && <NoteButton label={text('note')} hotkey="n" orders={[order]} />}
         {may('audit.view') && <a href={hrefOf('audit', { q: order.orderNo })}>{text('audit')}</a>}
       </div>
       {order.alarms.length > 0 && (

@@ -1,5 +1,6 @@
 import { refundStatusWords } from '@anxin/contract/manage/code-words'
 import { orderQueues } from '@anxin/contract/manage/order-queues'
+import type { Permission } from '@anxin/contract/manage/permissions'
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { changeQuery } from '../../address/address.ts'
@@ -20,6 +21,17 @@ const OrderPanel = lazy(() => import('./order-panel.tsx').then(({ OrderPanel: pa
 
 /** What waits for something stands with what waits longest, or begins first, on top; all else with the newest. */
 const sorts: Partial<Record<(typeof orderQueues)[number], string>> = { UNPAID: 'createdAt', UNACCEPTED: 'createdAt', TO_VISIT: 'startAt', AT_PLACE: 'startAt' }
+
+/** The keys of an open order: each opens a form, none does anything by itself. */
+const orderKeys = [
+  ['n', 'keyNote', 'order.note'],
+  ['p', 'keyContact', 'order.contact'],
+  ['t', 'keyReassign', 'order.reassign'],
+  ['m', 'keyReschedule', 'order.reschedule'],
+  ['r', 'keyRefund', 'order.refund'],
+  ['c', 'keyCancel', 'order.cancel'],
+] as const
+const keysFor = (may: (permission: Permission) => boolean) => orderKeys.filter(([, , permission]) => may(permission))
 
 /** Orders by queue, searched by all that people call them, opened beside the list. */
 export function OrdersPage() {
@@ -44,6 +56,7 @@ export function OrdersPage() {
         { name: 'technicianId', kind: 'hidden', label: text('technician') },
         { name: 'customerId', kind: 'hidden', label: text('customer') },
       ]}
+      keys={keysFor(may).map(([key, word]) => [key, text(word)])}
       columns={[
         {
           key: 'orderNo',

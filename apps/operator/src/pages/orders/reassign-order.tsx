@@ -19,6 +19,7 @@ export function ReassignOrder({ orderId, payAmount, disabled, onDone }: { orderI
     <ReasonButton
       disabled={disabled}
       label={text('reassign')}
+      hotkey="t"
       title={text('reassignTitle')}
       hint={text('reassignHint')}
       busy={reassign.isPending}

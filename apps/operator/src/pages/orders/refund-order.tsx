@@ -26,6 +26,7 @@ export function RefundOrder({ orderId, parts, fourEyesAbove, disabled, onDone }:
     <ReasonButton
       disabled={disabled}
       label={text('refund')}
+      hotkey="r"
       title={text('refundTitle')}
       hint={text('toBoth')}
       busy={refund.isPending}

@@ -21,6 +21,7 @@ export function RescheduleOrder({ orderId, startAt, disabled, onDone }: Props) {
     <ReasonButton
       disabled={disabled}
       label={text('reschedule')}
+      hotkey="m"
       title={text('rescheduleTitle', { at: clockText(startAt) })}
       hint={text('rescheduleHint')}
       busy={reschedule.isPending}

@@ -2,6 +2,7 @@ import { useSubscription } from '@refinedev/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
+import { useAddress } from '../../address/address.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { call, RefusedError } from '../../request/call.ts'
@@ -49,7 +50,13 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const [typed, setChanges] = useState<Record<string, unknown>>({})
   // What somebody else has published meanwhile is no change any more.
   const changes = Object.fromEntries(Object.entries(typed).filter(([path, value]) => JSON.stringify(value) !== JSON.stringify(policy.values[path])))
-  const [find, setFind] = useState('')
+  const asked = useAddress().query.get('q') ?? ''
+  const [former, setFormer] = useState(asked)
+  const [find, setFind] = useState(asked)
+  if (former !== asked) {
+    setFormer(asked)
+    setFind(asked)
+  }
   const draft = useVerb('setting/draft', {
     resources: [],
     said: text('drafted'),

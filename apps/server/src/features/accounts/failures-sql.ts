@@ -13,7 +13,10 @@ const readFailures = statement<Row>(`
     exists (select 1 from account_networks n join accounts a on a.id = n.account_id where a.phone = $1 and n.network_hash = any($3)) as familiar`)
 
 /** What went wrong lately with this phone: from the network itself and from everywhere. An unknown phone's failures are kept like any other's. */
-export async function failuresOf(tx: Tx, { phone, network, networkHashes }: { phone: string; network: string; networkHashes: Buffer[] }): Promise<PasswordFailures> {
+export async function failuresOf(
+  tx: Tx,
+  { phone, network, networkHashes }: { phone: string; network: string; networkHashes: Buffer[] },
+): Promise<PasswordFailures> {
   const [row] = await readFailures(tx, phone, network, networkHashes)
   return { newest: row?.newest ?? [], sixtiethAt: row?.sixtieth ?? null, familiar: row?.familiar ?? false }
 }

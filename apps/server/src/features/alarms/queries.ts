@@ -24,29 +24,52 @@ export async function raiseAlarm(tx: Tx, { kind, subject, orderId, facts, now }:
   if (raised) await notifyIn(tx, [alarmEvent(now)])
 }
 
+/** Consoles count what is open: they hear when less of it is. */
+const told = async (tx: Tx, resolved: Promise<{ numUpdatedRows: bigint }>, now: Date): Promise<void> => {
+  if ((await resolved).numUpdatedRows > 0n) await notifyIn(tx, [alarmEvent(now)])
+}
+
 /** Takes an alarm off the list: what it was about is dealt with. */
 export const resolveAlarm = (tx: Tx, { kind, subject, now }: Pick<Alarm, 'kind' | 'subject' | 'now'>) =>
-  tx.updateTable('alarms').set({ resolved_at: now }).where('kind', '=', kind).where('subject', '=', subject).where('resolved_at', 'is', null).execute()
+  told(
+    tx,
+    tx
+      .updateTable('alarms')
+      .set({ resolved_at: now })
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('resolved_at', 'is', null)
+      .executeTakeFirst(),
+    now,
+  )
 
 /** Closes what is open of a kind about a technician. */
 export const resolveAlarms = (tx: Tx, { kind, technicianId, now }: Pick<Alarm, 'kind' | 'now'> & { technicianId: string }) =>
-  tx
-    .updateTable('alarms')
-    .set({ resolved_at: now })
-    .where('kind', '=', kind)
-    .where(sql`facts->>'technicianId'`, '=', technicianId)
-    .where('resolved_at', 'is', null)
-    .execute()
+  told(
+    tx,
+    tx
+      .updateTable('alarms')
+      .set({ resolved_at: now })
+      .where('kind', '=', kind)
+      .where(sql`facts->>'technicianId'`, '=', technicianId)
+      .where('resolved_at', 'is', null)
+      .executeTakeFirst(),
+    now,
+  )
 
 /** Takes every alarm of a kind off the list but the one about `subject`; all of them where there is none. */
 export const resolveOtherAlarms = (tx: Tx, { kind, subject, now }: Pick<Alarm, 'kind' | 'now'> & { subject: string | undefined }) =>
-  tx
-    .updateTable('alarms')
-    .set({ resolved_at: now })
-    .where('kind', '=', kind)
-    .where('resolved_at', 'is', null)
-    .$if(subject !== undefined, (query) => query.where('subject', '<>', subject ?? ''))
-    .execute()
+  told(
+    tx,
+    tx
+      .updateTable('alarms')
+      .set({ resolved_at: now })
+      .where('kind', '=', kind)
+      .where('resolved_at', 'is', null)
+      .$if(subject !== undefined, (query) => query.where('subject', '<>', subject ?? ''))
+      .executeTakeFirst(),
+    now,
+  )
 
 /** What open alarms of a kind are about. */
 export const openSubjects = async (tx: Tx, kind: AlarmKind): Promise<string[]> =>

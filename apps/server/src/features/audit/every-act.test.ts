@@ -19,6 +19,9 @@ const otherwise: Record<string, string | undefined> = {
   'setting/draft': 'policy.draft',
   'setting/backtest': 'policy.backtest',
   'setting/publish': 'policy.publish',
+  // What lists one keeps concerns nobody else.
+  'view/save': undefined,
+  'view/remove': undefined,
 }
 /** Of former releases: their lines still stand in logs. */
 const former = new Set(['operator.resetTotp', 'operator.resetPassword'])

@@ -9,8 +9,8 @@ import { pageOfLog } from './queries.ts'
 
 export const auditRoutes = ({ db }: Pick<Deps, 'db'>): ManageRoutes<typeof audit> => ({
   'audit/getList': async (input, { operator: { cityCodes } }) => {
-    const { rows, total } = await pageOfLog(db, { ...input, cityCodes })
-    return { list: rows.map(entryOf), total, page: input.page, limit: input.limit }
+    const { rows, total, next } = await pageOfLog(db, { ...input, cityCodes })
+    return { list: rows.map(entryOf), total, next, page: input.page, limit: input.limit }
   },
 })
 

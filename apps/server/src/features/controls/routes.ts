@@ -10,9 +10,9 @@ type Shown = ManageReply<'control/getList'>['list'][number]
 export const controlsRoutes = (deps: Deps, verbs: ControlVerbs): ManageRoutes<typeof controls> => ({
   'control/getList': async (input, { operator: { operatorId, cityCodes, permissions } }) => {
     if (cityCodes.length > 0) throw new Refusal('notAllowed')
-    const { rows, total } = await pageOfRequests(deps.db, input)
+    const { rows, total, next } = await pageOfRequests(deps.db, input)
     const mayDecide = permissions.includes('control.approve')
-    return { list: rows.map((row) => shown(row, { operatorId, mayDecide })), total, page: input.page, limit: input.limit }
+    return { list: rows.map((row) => shown(row, { operatorId, mayDecide })), total, next, page: input.page, limit: input.limit }
   },
   'control/decide': (input, caller) => decideControl(deps, verbs, input, caller),
   'control/withdraw': (input, caller) => withdrawControl(deps, input, caller),

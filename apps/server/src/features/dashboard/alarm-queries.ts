@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { alarmSide, isSilentAlarm } from '../../db/alarm-facts.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms, msOrNull } from '../../db/epoch.ts'
-import { pageAndTotal } from '../../db/page.ts'
+import { readPage, type Asked } from '../../db/page.ts'
+import { orderOf } from '../../db/page-key.ts'
 
 type Within = { cityCodes: readonly string[] }
 
@@ -46,25 +47,31 @@ export const openAlarms = (db: Db, { cityCodes }: Within) =>
     .limit(50)
     .execute()
 
+const ofCities = (cityCodes: readonly string[]) =>
+  sql<boolean>`(a.kind = 'CONTROL_CHANGE' or exists (select from orders o where o.id = a.order_id and o.city_code = any(${[...cityCodes]}::text[])))`
+
 /** A page of all alarms there were, and how many the filters leave; who ended one by hand, and what they did, stands in the operators' log. */
-export async function pageOfAlarms(db: Db, { cityCodes, queue, kind, from, to, sort, ...page }: ManageParsed<'alarm/getList'> & Within) {
-  const filtered = () =>
-    alarmsWithin(db, cityCodes)
-      .$if(queue !== 'ALL', (query) => query.where('a.resolved_at', queue === 'OPEN' ? 'is' : 'is not', null))
-      .$if(kind !== undefined, (query) => query.where('a.kind', '=', kind ?? ''))
-      .$if(from !== undefined, (query) => query.where('a.raised_at', '>=', new Date(from ?? 0)))
-      .$if(to !== undefined, (query) => query.where('a.raised_at', '<', new Date(to ?? 0)))
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  return pageAndTotal(
-    columnsOf(filtered())
-      .leftJoin('audit_log as l', (join) => join.onRef('l.subject_id', '=', 'a.id').on('l.action', '=', 'alarm.resolve'))
-      .select([msOrNull('a.resolved_at').as('resolved_at'), 'l.operator_name as resolved_by', 'l.reason'])
-      .orderBy('a.raised_at', direction)
-      .orderBy('a.id', direction),
-    filtered(),
-    page,
+export const pageOfAlarms = (db: Db, { cityCodes, queue, kind, from, to, sort, ...asked }: ManageParsed<'alarm/getList'> & Within & Asked) =>
+  readPage(
+    db,
+    {
+      filtered: (on) =>
+        on
+          .selectFrom('alarms as a')
+          .$if(cityCodes.length > 0, (query) => query.where(ofCities(cityCodes)))
+          .$if(queue !== 'ALL', (query) => query.where('a.resolved_at', queue === 'OPEN' ? 'is' : 'is not', null))
+          .$if(kind !== undefined, (query) => query.where('a.kind', '=', kind ?? ''))
+          .$if(from !== undefined, (query) => query.where('a.raised_at', '>=', new Date(from ?? 0)))
+          .$if(to !== undefined, (query) => query.where('a.raised_at', '<', new Date(to ?? 0))),
+      rows: (on, ids) =>
+        columnsOf(alarmsWithin(on, []))
+          .leftJoin('audit_log as l', (join) => join.onRef('l.subject_id', '=', 'a.id').on('l.action', '=', 'alarm.resolve'))
+          .select([msOrNull('a.resolved_at').as('resolved_at'), 'l.operator_name as resolved_by', 'l.reason'])
+          .where('a.id', '=', ids),
+      order: orderOf(sort, { raisedAt: [{ column: 'a.raised_at', kind: 'moment' }] }, { id: 'a.id' }),
+    },
+    asked,
   )
-}
 
 /** Ends an open alarm that ends by hand, and says what it was; undefined where there is none in these cities. */
 export async function endAlarm(tx: Tx, { alarmId, cityCodes, now }: Within & { alarmId: string; now: Date }) {

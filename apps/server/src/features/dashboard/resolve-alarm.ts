@@ -31,6 +31,7 @@ export const resolveByHand = (deps: Pick<Deps, 'db' | 'auditKey'>, { alarmId, re
     if (!alarm) throw new Refusal('notFound')
     const { kind, subject, order_no: orderNo, city_code: cityCode } = alarm
     if (kind === 'PAYMENT_MISMATCH') await resolveNotices(tx, { subject, now })
+    await notifyIn(tx, [alarmEvent(now)])
     await appendAudit(deps, tx, caller, {
       action: 'alarm.resolve',
       subject: { kind: 'alarm', id: alarmId, text: orderNo ?? subject, cityCode },

@@ -83,14 +83,14 @@ export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRout
     }
   },
   'alarm/getList': async (input, { operator: { cityCodes } }) => {
-    const { rows, total } = await pageOfAlarms(deps.db, { ...input, cityCodes })
+    const { rows, total, next } = await pageOfAlarms(deps.db, { ...input, cityCodes })
     const list = rows.map(({ resolved_at: at, resolved_by: by, reason, ...row }) => ({
       ...alarmOf(row),
       resolvedAt: at === null ? undefined : Math.round(at),
       resolvedBy: by ?? undefined,
       reason: reason ?? undefined,
     }))
-    return { list, total, page: input.page, limit: input.limit }
+    return { list, total, next, page: input.page, limit: input.limit }
   },
   'dashboard/getMap': async (_input, { operator: { cityCodes }, now }) => {
     const visits = await queries.visitsByCell(deps.db, { cityCodes, soonUntil: new Date(now.getTime() + soonMs) })

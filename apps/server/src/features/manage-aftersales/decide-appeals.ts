@@ -12,8 +12,8 @@ import { requireGrantable } from '../refund-requests/grant-refund.ts'
 import { findAppeal, type AppealFileRow } from './appeal-queries.ts'
 
 /** The appeal inside the operator's cities. Refuses (appealNotFound). */
-export async function requireAppeal(db: Db, appealId: string, { operator: { cityCodes, operatorId } }: ManageCaller): Promise<AppealFileRow> {
-  const appeal = await findAppeal(db, { appealId, cityCodes, operatorId })
+export async function requireAppeal(db: Db, appealId: string, { operator: { cityCodes } }: ManageCaller): Promise<AppealFileRow> {
+  const appeal = await findAppeal(db, { appealId, cityCodes })
   if (!appeal) throw new Refusal('appealNotFound')
   return appeal
 }

@@ -1,44 +1,45 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { searchWords } from '@anxin/rules/search-words'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { ms, msOrNull } from '../../db/epoch.ts'
-import { wordsFound } from '../../db/order-words.ts'
-import { pageAndTotal } from '../../db/page.ts'
+import { peopleFound, techniciansFound } from '../../db/order-words.ts'
+import { readPage, type Asked } from '../../db/page.ts'
+import { orderOf } from '../../db/page-key.ts'
 import { itemNameEn } from '../orders/card-columns.ts'
-import { isAwaited, ofOrder, type Within } from './order-columns-sql.ts'
+import { isAwaited, ofCity, ofOrder, type Within } from './order-columns-sql.ts'
 
 type Filter = ManageParsed<'refund/getList'> & Within
-const sorts = { answerBy: 'r.answer_by', appliedAt: 'r.applied_at', applyAmount: 'r.apply_amount' } as const
+const sorts = {
+  answerBy: [{ column: 'r.answer_by', kind: 'moment', nullable: true }],
+  appliedAt: [{ column: 'r.applied_at', kind: 'moment' }],
+  applyAmount: [{ column: 'r.apply_amount', kind: 'amount' }],
+} as const
+
+/** What names the customer or the order of a refund, or the refund itself, also by a number that it had. */
+const found = (q: string) => [
+  ...peopleFound(q, { account: 'r.account_id', order: 'r.order_id' }),
+  ...techniciansFound(q, 'r.order_id', sql`o.refund_status <> 'NONE'`),
+  sql<boolean>`r.refund_no = ${searchWords(q).text}`,
+  sql<boolean>`r.id = any(array(select f.refund_id from former_refund_numbers f where f.refund_no = ${searchWords(q).text}))`,
+]
 
 /** Refunds inside an operator's cities under the filters, without columns; what belongs to no order, and so to no city, is for operators of all. */
 const filtered = (db: Db, { cityCodes, q, cityCode, state }: Pick<Filter, 'cityCodes' | 'q' | 'cityCode' | 'state'>) =>
+  db
+    .selectFrom('refunds as r')
+    .$if(cityCodes.length > 0, (query) => query.where(ofCity('r.order_id', cityCodes)))
+    .$if(cityCode !== undefined, (query) => query.where(ofCity('r.order_id', [cityCode ?? ''])))
+    .$if(state !== 'ALL', (query) => query.where('r.status', '=', state))
+    .$if(q !== undefined, (query) => query.where((eb) => eb.or(found(q ?? ''))))
+
+const columnsOf = (db: Db) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('accounts as a', 'a.id', 'r.account_id')
     .leftJoin('orders as o', 'o.id', 'r.order_id')
     .leftJoin('cities as c', 'c.city_code', 'o.city_code')
     .leftJoin('technicians as t', 't.id', 'o.technician_id')
-    .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
-    .$if(cityCode !== undefined, (query) => query.where('o.city_code', '=', cityCode ?? ''))
-    .$if(state !== 'ALL', (query) => query.where('r.status', '=', state))
-    .$if(q !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          ...[...wordsFound(q ?? ''), ['r.refund_no', '=', q ?? ''] as const].map(([column, operator, value]) => eb(column, operator, value)),
-          eb(
-            'r.id',
-            'in',
-            eb
-              .selectFrom('former_refund_numbers as f')
-              .select('f.refund_id')
-              .where('f.refund_no', '=', q ?? ''),
-          ),
-        ]),
-      ),
-    )
-
-const columnsOf = (query: ReturnType<typeof filtered>) =>
-  query
     .select(ofOrder)
     .select(['r.id', 'r.refund_no', 'r.status', 'r.apply_amount', 'r.refund_amount', 'r.reason', 'r.auto'])
     .select([
@@ -48,24 +49,23 @@ const columnsOf = (query: ReturnType<typeof filtered>) =>
     ])
 
 /** A page of refunds and how many the filters leave. */
-export async function pageOfRefunds(db: Db, filter: Filter) {
-  const { sort } = filter
-  // safe: the contract allows these columns with and without a sign
-  const column = sorts[sort.replace('-', '') as keyof typeof sorts]
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  return pageAndTotal(
-    columnsOf(filtered(db, filter))
-      .orderBy(column, (by) => (direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsLast()))
-      .orderBy('r.id', direction),
-    filtered(db, filter),
+export const pageOfRefunds = (db: Db, filter: Filter & Asked) =>
+  readPage(
+    db,
+    {
+      filtered: (on) => filtered(on, filter),
+      rows: (on, ids) => columnsOf(on).where('r.id', '=', ids),
+      order: orderOf(filter.sort, sorts, { id: 'r.id' }),
+      isSearch: filter.q !== undefined,
+    },
     filter,
   )
-}
 export type RefundRow = Awaited<ReturnType<typeof pageOfRefunds>>['rows'][number]
 
 /** One refund of an operator's cities with all that its decision stands on; another city's does not exist. */
 export const findRefund = (db: Db, { refundId, cityCodes }: Within & { refundId: string }) =>
-  columnsOf(filtered(db, { cityCodes, q: undefined, cityCode: undefined, state: 'ALL' }))
+  columnsOf(db)
+    .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
     .innerJoin('payments as m', 'm.id', 'r.payment_id')
     .leftJoin('operators as p', 'p.id', 'r.audited_by')
     .leftJoin('operators as h', 'h.id', 'r.paid_operator')

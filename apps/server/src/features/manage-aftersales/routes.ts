@@ -17,8 +17,8 @@ import { appealFileOf, appealOf, approvalOf, refundFileOf, refundOf, ticketOf } 
 
 export const manageAftersalesRoutes = (deps: Deps): ManageRoutes<typeof aftersales & typeof money> => ({
   'refund/getList': async (input, { operator: { cityCodes } }) => {
-    const { rows, total } = await pageOfRefunds(deps.db, { ...input, cityCodes })
-    return { list: rows.map(refundOf), total, page: input.page, limit: input.limit }
+    const { rows, total, next } = await pageOfRefunds(deps.db, { ...input, cityCodes })
+    return { list: rows.map(refundOf), total, next, page: input.page, limit: input.limit }
   },
   'refund/getInfo': async ({ refundId }, caller) => {
     const refund = await requireRefund(deps.db, refundId, caller)
@@ -32,8 +32,8 @@ export const manageAftersalesRoutes = (deps: Deps): ManageRoutes<typeof aftersal
   'refund/sendAgain': (input, caller) => sendFailedAgain(deps, input, caller),
   'refund/payByHand': (input, caller) => payFailedByHand(deps, input, caller),
   'appeal/getList': async (input, { operator: { cityCodes, operatorId } }) => {
-    const { rows, total } = await pageOfAppeals(deps.db, { ...input, cityCodes, operatorId })
-    return { list: rows.map((row) => appealOf(row, operatorId)), total, page: input.page, limit: input.limit }
+    const { rows, total, next } = await pageOfAppeals(deps.db, { ...input, cityCodes, operatorId })
+    return { list: rows.map((row) => appealOf(row, operatorId)), total, next, page: input.page, limit: input.limit }
   },
   'appeal/getInfo': async ({ appealId }, caller) => {
     const appeal = await requireAppeal(deps.db, appealId, caller)
@@ -45,8 +45,8 @@ export const manageAftersalesRoutes = (deps: Deps): ManageRoutes<typeof aftersal
   'appeal/decide': (input, caller) => decide(deps, input, caller),
   'reconciliation/getList': async ({ state, ...input }, caller) => {
     requireEveryCity(caller)
-    const { list, total } = await listTickets(deps.db, { ...input, state })
-    return { list: list.map(ticketOf), total, page: input.page, limit: input.limit }
+    const { list, total, next } = await listTickets(deps.db, { ...input, state })
+    return { list: list.map(ticketOf), total, next, page: input.page, limit: input.limit }
   },
   'reconciliation/close': ({ ticketId, note }, caller) =>
     deps.db.transaction().execute(async (tx) => {
@@ -57,8 +57,8 @@ export const manageAftersalesRoutes = (deps: Deps): ManageRoutes<typeof aftersal
       return null
     }),
   'approval/getList': async (input, { operator: { cityCodes, operatorId } }) => {
-    const { rows, total } = await pageOfApprovals(deps.db, { ...input, cityCodes })
-    return { list: rows.map((row) => approvalOf(row, operatorId)), total, page: input.page, limit: input.limit }
+    const { rows, total, next } = await pageOfApprovals(deps.db, { ...input, cityCodes })
+    return { list: rows.map((row) => approvalOf(row, operatorId)), total, next, page: input.page, limit: input.limit }
   },
   'approval/decide': (input, caller) => decideMoney(deps, input, caller),
 })

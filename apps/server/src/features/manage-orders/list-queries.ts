@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { ms, msOrNull, msText } from '../../db/epoch.ts'
 import { numbersFound, ordersFound } from '../../db/order-words.ts'
-import { pageByIds } from '../../db/page.ts'
+import { readPage } from '../../db/page.ts'
+import { orderOf } from '../../db/page-key.ts'
 import { itemNameEn } from '../orders/card-columns.ts'
 import { plannedEndOf } from '../orders/planned-end-sql.ts'
 import { addedToIt, returnedOf, type AddedRow } from '../orders/extra-sql.ts'
 
-type Filter = ManageParsed<'order/getList'> & { cityCodes: readonly string[] }
+type Filter = ManageParsed<'order/getList'> & { cityCodes: readonly string[]; uncounted?: boolean }
 
 const queues = {
   ALL: orderGroups.all,
@@ -22,7 +23,11 @@ const queues = {
   GONE: orderGroups.gone,
 } as const satisfies Record<Filter['queue'], readonly OrderStatus[]>
 
-const sorts = { createdAt: 'o.created_at', startAt: 'o.start_at', payAmount: 'o.pay_amount' } as const
+const sorts = {
+  createdAt: [{ column: 'o.created_at', kind: 'moment' }],
+  startAt: [{ column: 'o.start_at', kind: 'moment' }],
+  payAmount: [{ column: 'o.pay_amount', kind: 'amount' }],
+} as const
 
 /** Orders inside an operator's cities under the filters, without columns. A whole phone finds its customer's orders; parts of phones find nothing. */
 function filtered(db: Db, { cityCodes, q, queue, cityCode, technicianId, customerId, from, to }: Filter) {
@@ -43,18 +48,17 @@ function filtered(db: Db, { cityCodes, q, queue, cityCode, technicianId, custome
 }
 
 /** A page of orders and how many the filters leave. */
-export async function pageOfOrders(db: Db, filter: Filter) {
-  const { sort } = filter
-  // safe: the contract allows these columns with and without a sign
-  const column = sorts[sort.replace('-', '') as keyof typeof sorts]
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  return pageByIds(
-    filtered(db, filter).select('o.id').orderBy(column, direction).orderBy('o.id', direction),
-    (ids) => columnsOf(db).where('o.id', 'in', ids).orderBy(column, direction).orderBy('o.id', direction),
-    filtered(db, filter),
+export const pageOfOrders = (db: Db, filter: Filter) =>
+  readPage(
+    db,
+    {
+      filtered: (on) => filtered(on, filter),
+      rows: (on, ids) => columnsOf(on).where('o.id', '=', ids),
+      order: orderOf(filter.sort, sorts, { id: 'o.id' }),
+      isSearch: filter.q !== undefined,
+    },
     filter,
   )
-}
 
 const columnsOf = (db: Db) =>
   db

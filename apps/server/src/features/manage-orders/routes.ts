@@ -19,8 +19,8 @@ import { showChat } from './show-chat.ts'
 
 export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): ManageRoutes<typeof manageOrders & typeof orderActs & typeof orderChat> => ({
   'order/getList': async (input, { operator: { cityCodes } }) => {
-    const { rows, total } = await pageOfOrders(deps.db, { ...input, cityCodes })
-    return { list: rows.map(listedOf), total, page: input.page, limit: input.limit }
+    const { rows, total, next } = await pageOfOrders(deps.db, { ...input, cityCodes })
+    return { list: rows.map(listedOf), total, next, page: input.page, limit: input.limit }
   },
   'order/getInfo': async ({ orderId }, caller) => {
     const order = await requireManaged(deps.db, orderId, caller)

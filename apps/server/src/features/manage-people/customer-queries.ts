@@ -1,9 +1,11 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { searchWords } from '@anxin/rules/search-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
-import { holding } from '../../db/like.ts'
-import { pageAndTotal } from '../../db/page.ts'
+import { textOr } from '../../db/order-words.ts'
+import { readPage, type Asked } from '../../db/page.ts'
+import { orderOf } from '../../db/page-key.ts'
 
 const state = sql<'ACTIVE' | 'SUSPENDED' | 'DELETED'>`case when a.deleted_at is not null then 'DELETED' when a.disabled then 'SUSPENDED' else 'ACTIVE' end`
 
@@ -20,29 +22,37 @@ const columnsOf = (query: ReturnType<typeof reached>) =>
     .select(['a.id', 'a.nickname', 'a.phone', state.as('state'), ms('a.created_at').as('created_at')])
     .select(sql<number>`(select count(*)::int from orders o where o.account_id = a.id and o.parent_id is null)`.as('orders'))
 
-const sorts = { createdAt: 'a.created_at', nickname: 'a.nickname' } as const
+const sorts = { createdAt: [{ column: 'a.created_at', kind: 'moment' }], nickname: [{ column: 'a.nickname', kind: 'text' }] } as const
+
+// The state once more, as its index says it.
+const isIn = {
+  ACTIVE: sql<boolean>`a.deleted_at is null and not a.disabled`,
+  SUSPENDED: sql<boolean>`a.disabled and a.deleted_at is null`,
+  DELETED: sql<boolean>`a.disabled and a.deleted_at is not null`,
+} as const
+
+type Filter = ManageParsed<'customer/getList'> & { cityCodes: readonly string[] }
+const filtered = (db: Db, { cityCodes, q, state: wanted }: Filter, walked: boolean) => {
+  const words = searchWords(q ?? '')
+  return reached(db, cityCodes)
+    .$if(wanted !== undefined, (query) => query.where(isIn[wanted ?? 'ACTIVE']))
+    .$if(q !== undefined, (query) =>
+      words.kind === 'phone' ? query.where('a.phone', '=', words.text) : query.where(textOr([], { expression: 'a.nickname', words: q ?? '', walked })),
+    )
+}
 
 /** A page of customers and how many the filters leave. A whole phone finds its owner; parts of phones find nobody. */
-export async function pageOfCustomers(
-  db: Db,
-  { cityCodes, q, state: wanted, sort, page, limit }: ManageParsed<'customer/getList'> & { cityCodes: readonly string[] },
-) {
-  const filtered = () =>
-    reached(db, cityCodes)
-      .$if(wanted !== undefined, (query) => query.where(state, '=', wanted ?? 'ACTIVE'))
-      .$if(q !== undefined, (query) =>
-        /^1\d{10}$/.test(q ?? '') ? query.where('a.phone', '=', q ?? '') : query.where('a.nickname', 'ilike', holding(q ?? '')),
-      )
-  // safe: the contract allows these columns with and without a sign
-  const column = sorts[sort.replace('-', '') as keyof typeof sorts]
-  return pageAndTotal(
-    columnsOf(filtered())
-      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
-      .orderBy('a.id'),
-    filtered(),
-    { page, limit },
+export const pageOfCustomers = (db: Db, filter: Filter & Asked) =>
+  readPage(
+    db,
+    {
+      filtered: (on, walked) => filtered(on, filter, walked),
+      rows: (on, ids) => columnsOf(on.selectFrom('accounts as a')).where('a.id', '=', ids),
+      order: orderOf(filter.sort, sorts, { id: 'a.id', idRises: true }),
+      isSearch: filter.q !== undefined,
+    },
+    filter,
   )
-}
 export type CustomerRow = Awaited<ReturnType<typeof pageOfCustomers>>['rows'][number]
 
 export const findCustomer = (db: Db, { customerId, cityCodes }: { customerId: string; cityCodes: readonly string[] }) =>

@@ -10,8 +10,8 @@ import { findTechnician, pageOfTechnicians } from './technician-queries.ts'
 
 export const managePeopleRoutes = (deps: suspend.PeopleDeps): ManageRoutes<typeof people> => ({
   'customer/getList': async (input, { operator: { cityCodes } }) => {
-    const { rows, total } = await pageOfCustomers(deps.db, { ...input, cityCodes })
-    return { list: rows.map(customerOf), total, page: input.page, limit: input.limit }
+    const { rows, total, next } = await pageOfCustomers(deps.db, { ...input, cityCodes })
+    return { list: rows.map(customerOf), total, next, page: input.page, limit: input.limit }
   },
   'customer/getInfo': async ({ customerId }, { operator: { cityCodes } }) => {
     const customer = await findCustomer(deps.db, { customerId, cityCodes })
@@ -34,8 +34,8 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): ManageRoutes<typeo
   'customer/suspend': (input, caller) => suspend.suspendCustomer(deps, input, caller),
   'customer/resume': (input, caller) => suspend.resumeCustomer(deps, input, caller),
   'technician/getList': async (input, { operator: { cityCodes } }) => {
-    const { rows, total } = await pageOfTechnicians(deps.db, { ...input, cityCodes })
-    return { list: rows.map(technicianOf), total, page: input.page, limit: input.limit }
+    const { rows, total, next } = await pageOfTechnicians(deps.db, { ...input, cityCodes })
+    return { list: rows.map(technicianOf), total, next, page: input.page, limit: input.limit }
   },
   'technician/getInfo': async ({ technicianId }, { operator: { cityCodes } }) => {
     const technician = await findTechnician(deps.db, { technicianId, cityCodes })

@@ -1,9 +1,11 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { orderGroups } from '@anxin/contract/order-states'
+import { searchWords } from '@anxin/rules/search-words'
 import type { Db } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 import { holding } from '../../db/like.ts'
-import { pageAndTotal } from '../../db/page.ts'
+import { readPage, type Asked } from '../../db/page.ts'
+import { orderOf } from '../../db/page-key.ts'
 
 const within = (db: Db, cityCodes: readonly string[]) =>
   db
@@ -17,30 +19,33 @@ const columnsOf = (query: ReturnType<typeof within>) =>
     .select(['t.id', 't.account_id', 't.nickname', 'a.phone', 't.city_code', 'c.name as city_name', 't.status', 't.on_duty', 't.level', 't.score'])
     .select(['t.order_count', 't.late_count', 't.cancel_count', ms('t.approved_at').as('approved_at')])
 
-const sorts = { approvedAt: 't.approved_at', score: 't.score', orderCount: 't.order_count', nickname: 't.nickname' } as const
+const sorts = {
+  approvedAt: [{ column: 't.approved_at', kind: 'moment' }],
+  score: [{ column: 't.score', kind: 'decimal' }],
+  orderCount: [{ column: 't.order_count', kind: 'whole' }],
+  nickname: [{ column: 't.nickname', kind: 'text' }],
+} as const
+
+type Filter = ManageParsed<'technician/getList'> & { cityCodes: readonly string[] }
+const filtered = (db: Db, { cityCodes, q, status, cityCode }: Filter) => {
+  const words = searchWords(q ?? '')
+  return within(db, cityCodes)
+    .$if(status !== undefined, (query) => query.where('t.status', '=', status ?? ''))
+    .$if(cityCode !== undefined, (query) => query.where('t.city_code', '=', cityCode ?? ''))
+    .$if(q !== undefined, (query) => (words.kind === 'phone' ? query.where('a.phone', '=', words.text) : query.where('t.nickname', 'ilike', holding(q ?? ''))))
+}
 
 /** A page of technicians and how many the filters leave. */
-export async function pageOfTechnicians(
-  db: Db,
-  { cityCodes, q, status, cityCode, sort, page, limit }: ManageParsed<'technician/getList'> & { cityCodes: readonly string[] },
-) {
-  const filtered = () =>
-    within(db, cityCodes)
-      .$if(status !== undefined, (query) => query.where('t.status', '=', status ?? ''))
-      .$if(cityCode !== undefined, (query) => query.where('t.city_code', '=', cityCode ?? ''))
-      .$if(q !== undefined, (query) =>
-        /^1\d{10}$/.test(q ?? '') ? query.where('a.phone', '=', q ?? '') : query.where('t.nickname', 'ilike', holding(q ?? '')),
-      )
-  // safe: the contract allows these columns with and without a sign
-  const column = sorts[sort.replace('-', '') as keyof typeof sorts]
-  return pageAndTotal(
-    columnsOf(filtered())
-      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
-      .orderBy('t.id'),
-    filtered(),
-    { page, limit },
+export const pageOfTechnicians = (db: Db, filter: Filter & Asked) =>
+  readPage(
+    db,
+    {
+      filtered: (on) => filtered(on, filter),
+      rows: (on, ids) => columnsOf(within(on, [])).where('t.id', '=', ids),
+      order: orderOf(filter.sort, sorts, { id: 't.id', idRises: true }),
+    },
+    filter,
   )
-}
 export type TechnicianRow = Awaited<ReturnType<typeof pageOfTechnicians>>['rows'][number]
 
 export const findTechnician = (db: Db, { technicianId, cityCodes }: { technicianId: string; cityCodes: readonly string[] }) =>

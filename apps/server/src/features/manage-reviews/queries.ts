@@ -2,42 +2,65 @@ import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
-import { holding } from '../../db/like.ts'
-import { wordsFound } from '../../db/order-words.ts'
-import { pageAndTotal } from '../../db/page.ts'
+import { peopleFound, textOr } from '../../db/order-words.ts'
+import { searchWords } from '@anxin/rules/search-words'
+import { readPage } from '../../db/page.ts'
+import { orderOf } from '../../db/page-key.ts'
 
 type Within = { cityCodes: readonly string[] }
-type Filter = ManageParsed<'review/getList'> & Within
+type Filter = ManageParsed<'review/getList'> & Within & { uncounted?: boolean }
 type Chosen = Omit<Filter, 'page' | 'limit' | 'sort'>
 
-const sorts = { createdAt: 'r.created_at', score: 'r.score' } as const
+// Of one score the latest are together.
+const sorts = {
+  createdAt: [{ column: 'r.created_at', kind: 'moment' }],
+  score: [
+    { column: 'r.score', kind: 'small' },
+    { column: 'r.created_at', kind: 'moment' },
+  ],
+} as const
 /** The most stars of what is looked at as poor. */
 const low = 2
 
+/** What names a review, or what it says, numbers too. */
+const found = (q: string, walked: boolean) =>
+  textOr(peopleFound(q, { account: 'r.account_id', technician: 'r.technician_id', order: 'r.order_id' }), {
+    expression: 'r.content',
+    words: searchWords(q).text,
+    walked,
+  })
+
 /** Reviews of technicians inside an operator's cities under the filters, without columns. */
-const filtered = (db: Db, { cityCodes, q, queue, score, cityCode, technicianId, from, to }: Chosen) =>
+const filtered = (db: Db, { cityCodes, q, queue, score, cityCode, technicianId, from, to }: Chosen, walked: boolean) =>
+  db
+    .selectFrom('reviews as r')
+    .$if(cityCodes.length > 0, (query) =>
+      query.where('r.technician_id', 'in', (eb) => eb.selectFrom('technicians').select('id').where('city_code', 'in', cityCodes)),
+    )
+    .$if(cityCode !== undefined, (query) =>
+      query.where('r.technician_id', 'in', (eb) =>
+        eb
+          .selectFrom('technicians')
+          .select('id')
+          .where('city_code', '=', cityCode ?? ''),
+      ),
+    )
+    .$if(technicianId !== undefined, (query) => query.where('r.technician_id', '=', technicianId ?? ''))
+    .$if(score !== undefined, (query) => query.where('r.score', '=', score ?? 0))
+    .$if(from !== undefined, (query) => query.where('r.created_at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('r.created_at', '<', new Date(to ?? 0)))
+    .$if(queue === 'REPORTED', (query) => query.where(sql<boolean>`exists (select 1 from suggestions s where s.review_id = r.id and s.state = 'OPEN')`))
+    .$if(queue === 'LOW', (query) => query.where('r.score', '<=', low))
+    .$if(queue === 'PICTURES', (query) => query.where(sql<boolean>`cardinality(r.image_keys) > 0`))
+    .$if(queue === 'HIDDEN', (query) => query.where('r.hidden', '=', true))
+    .$if(q !== undefined, (query) => query.where(found(q ?? '', walked)))
+
+const columnsOf = (db: Db) =>
   db
     .selectFrom('reviews as r')
     .innerJoin('technicians as t', 't.id', 'r.technician_id')
     .innerJoin('accounts as a', 'a.id', 'r.account_id')
     .leftJoin('orders as o', 'o.id', 'r.order_id')
-    .$if(cityCodes.length > 0, (query) => query.where('t.city_code', 'in', cityCodes))
-    .$if(cityCode !== undefined, (query) => query.where('t.city_code', '=', cityCode ?? ''))
-    .$if(technicianId !== undefined, (query) => query.where('r.technician_id', '=', technicianId ?? ''))
-    .$if(score !== undefined, (query) => query.where('r.score', '=', score ?? 0))
-    .$if(from !== undefined, (query) => query.where('r.created_at', '>=', new Date(from ?? 0)))
-    .$if(to !== undefined, (query) => query.where('r.created_at', '<', new Date(to ?? 0)))
-    .$if(queue === 'LOW', (query) => query.where('r.score', '<=', low))
-    .$if(queue === 'PICTURES', (query) => query.where(sql<boolean>`cardinality(r.image_keys) > 0`))
-    .$if(queue === 'HIDDEN', (query) => query.where('r.hidden', '=', true))
-    .$if(q !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([...wordsFound(q ?? ''), ['r.content', 'ilike', holding(q ?? '')] as const].map(([column, operator, value]) => eb(column, operator, value))),
-      ),
-    )
-
-const columnsOf = (query: ReturnType<typeof filtered>) =>
-  query
     .innerJoin('cities as c', 'c.city_code', 't.city_code')
     .innerJoin('projects as p', 'p.id', 'r.project_id')
     .select(['r.id', 'r.score', 'r.content', 'r.anonymous', 'r.hidden', 'r.image_keys', 'r.technician_id', 't.nickname as technician_name', 't.city_code'])
@@ -45,19 +68,24 @@ const columnsOf = (query: ReturnType<typeof filtered>) =>
     .select([sql<string>`coalesce(nullif(p.name_en, ''), p.name)`.as('project_name_en'), ms('r.created_at').as('created_at')])
 
 /** A page of reviews and how many the filters leave. */
-export async function pageOfReviews(db: Db, filter: Filter) {
-  const { sort } = filter
-  // safe: the contract allows these columns with and without a sign
-  const column = sorts[sort.replace('-', '') as keyof typeof sorts]
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  return pageAndTotal(columnsOf(filtered(db, filter)).orderBy(column, direction).orderBy('r.id', direction), filtered(db, filter), filter)
-}
+export const pageOfReviews = (db: Db, filter: Filter) =>
+  readPage(
+    db,
+    {
+      filtered: (on, walked) => filtered(on, filter, walked),
+      rows: (on, ids) => columnsOf(on).where('r.id', '=', ids),
+      order: orderOf(filter.sort, sorts, { id: 'r.id' }),
+      isSearch: filter.q !== undefined,
+    },
+    filter,
+  )
 export type ReviewRow = Awaited<ReturnType<typeof pageOfReviews>>['rows'][number]
 
 const tagNames = (name: string) => sql<string[]>`array(select ${sql.raw(name)} from review_tags g where g.id = any(r.tag_ids) order by g.sort, g.id)`
 type One = Within & { reviewId: string }
 const one = (db: Db, { reviewId, cityCodes }: One) =>
-  columnsOf(filtered(db, { cityCodes, queue: 'ALL' }))
+  columnsOf(db)
+    .$if(cityCodes.length > 0, (query) => query.where('t.city_code', 'in', cityCodes))
     .select(['r.service_score', 'r.punctual_score', 'r.attitude_score', 'r.reply'])
     .select([tagNames('g.name').as('tags'), tagNames(`coalesce(nullif(g.name_en, ''), g.name)`).as('tags_en')])
     .where('r.id', '=', reviewId)

@@ -8,8 +8,8 @@ import { reviewFileOf, reviewOf } from './shapes.ts'
 
 export const manageReviewsRoutes = (deps: Pick<Deps, 'db' | 'auditKey' | 'uploads'>): ManageRoutes<typeof manageReviews> => ({
   'review/getList': async (input, { operator: { cityCodes } }) => {
-    const { rows, total } = await pageOfReviews(deps.db, { ...input, cityCodes })
-    return { list: rows.map(reviewOf), total, page: input.page, limit: input.limit }
+    const { rows, total, next } = await pageOfReviews(deps.db, { ...input, cityCodes })
+    return { list: rows.map(reviewOf), total, next, page: input.page, limit: input.limit }
   },
   'review/getInfo': async ({ reviewId }, { operator: { cityCodes } }) => {
     const review = await findReview(deps.db, { reviewId, cityCodes })

@@ -1,41 +1,43 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { searchWords } from '@anxin/rules/search-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms, msOrNull } from '../../db/epoch.ts'
-import { holding } from '../../db/like.ts'
-import { customersFound, techniciansFound } from '../../db/order-words.ts'
-import { pageByIds } from '../../db/page.ts'
+import { peopleFound, techniciansFound, textOr } from '../../db/order-words.ts'
+import { readPage, type Asked } from '../../db/page.ts'
+import { orderOf } from '../../db/page-key.ts'
 import type { ServiceMacros } from '../../db/types.ts'
 
-type Filter = Omit<ManageParsed<'ticket/getList'>, 'page' | 'limit' | 'sort'> & { cityCodes: readonly string[]; operatorId: string }
+type Filter = Omit<ManageParsed<'ticket/getList'>, 'page' | 'limit' | 'sort' | 'after'> & { cityCodes: readonly string[]; operatorId: string }
 
 const city = sql<string | null>`coalesce(o.city_code, t.city_code)`
 
-/** What names a person or an order, and what is told; a ticket's own technician comes before its order's. Nobody is joined to each ticket for it. */
-const found = (q: string) => {
-  if (/^1\d{10}$/.test(q)) return [sql<boolean>`s.account_id in ${customersFound(q)}`]
-  if (/^\d+$/.test(q)) return [sql<boolean>`s.order_id in (select id from orders where order_no like ${holding(q)})`]
-  return [
-    sql<boolean>`s.content ilike ${holding(q)}`,
-    sql<boolean>`s.account_id in ${customersFound(q)}`,
-    sql<boolean>`s.technician_id in ${techniciansFound(q)}`,
-    sql<boolean>`(s.technician_id is null and s.order_id in (select id from orders where technician_id in ${techniciansFound(q)}))`,
-  ]
+/** What names a person or an order, and what is told. */
+const found = (q: string, walked: boolean) => {
+  const { kind, text: words } = searchWords(q)
+  const people = peopleFound(q, { account: 's.account_id', technician: 's.technician_id', order: 's.order_id' })
+  if (kind !== 'words') return sql<boolean>`(${sql.join(people, sql` or `)})`
+  const around = techniciansFound(q, 's.order_id')
+  // A ticket's own technician comes before its order's.
+  const ofOrders = around.map((isTheirs) => sql<boolean>`(s.technician_id is null and ${isTheirs})`)
+  return textOr([...people, ...ofOrders], { expression: 's.content', words, walked, around: [...people, ...around] })
 }
-const ownCity = sql<
-  string | null
->`coalesce((select city_code from orders where id = s.order_id), (select city_code from technicians where id = s.technician_id))`
+
+/** Of an order in these cities, or of a technician there where no order is named. */
+const within = (cityCodes: readonly string[]) => sql<boolean>`case when s.order_id is null
+  then s.technician_id in (select id from technicians where city_code = any(${[...cityCodes]}::text[]))
+  else exists (select from orders o where o.id = s.order_id and o.city_code = any(${[...cityCodes]}::text[])) end`
 
 /** What people told, inside an operator's cities under the filters, without columns. What is about no city is for operators of all. */
-const filtered = (db: Db, { cityCodes, cityCode, operatorId, q, state, kind }: Filter) =>
+const filtered = (db: Db, { cityCodes, cityCode, operatorId, q, state, kind }: Filter, walked: boolean) =>
   db
     .selectFrom('suggestions as s')
-    .$if(cityCodes.length > 0, (query) => query.where(ownCity, 'in', cityCodes))
-    .$if(cityCode !== undefined, (query) => query.where(ownCity, '=', cityCode ?? ''))
+    .$if(cityCodes.length > 0, (query) => query.where(within(cityCodes)))
+    .$if(cityCode !== undefined, (query) => query.where(within([cityCode ?? ''])))
     .$if(kind !== undefined, (query) => query.where('s.kind', '=', kind ?? 'OTHER'))
     .$if(state === 'MINE', (query) => query.where('s.state', '=', 'OPEN').where('s.taken_by', '=', operatorId))
     .$if(state !== 'MINE' && state !== 'ALL', (query) => query.where('s.state', '=', state))
-    .$if(q !== undefined, (query) => query.where((eb) => eb.or(found(q ?? ''))))
+    .$if(q !== undefined, (query) => query.where(found(q ?? '', walked)))
 
 const columnsOf = (db: Db) =>
   db
@@ -49,17 +51,21 @@ const columnsOf = (db: Db) =>
     .select(['o.id as order_id', 'o.order_no', 't.id as technician_id', 't.nickname as technician_name', 'c.name as city_name'])
     .select([ms('s.created_at').as('created_at'), ms('s.answer_by').as('answer_by'), city.as('city_code')])
 
+const sorts = { createdAt: [{ column: 's.created_at', kind: 'moment' }], answerBy: [{ column: 's.answer_by', kind: 'moment' }] } as const
+
+type OfTickets = Filter & Asked & Pick<ManageParsed<'ticket/getList'>, 'sort'>
 /** A page of tickets and how many the filters leave. */
-export async function pageOfTickets(db: Db, { sort, page, limit, ...filter }: Filter & Pick<ManageParsed<'ticket/getList'>, 'page' | 'limit' | 'sort'>) {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const column = sort.endsWith('createdAt') ? 's.created_at' : 's.answer_by'
-  return pageByIds(
-    filtered(db, filter).select('s.id').orderBy(column, direction).orderBy('s.id', direction),
-    (ids) => columnsOf(db).where('s.id', 'in', ids).orderBy(column, direction).orderBy('s.id', direction),
-    filtered(db, filter),
-    { page, limit },
+export const pageOfTickets = (db: Db, filter: OfTickets) =>
+  readPage(
+    db,
+    {
+      filtered: (on, walked) => filtered(on, filter, walked),
+      rows: (on, ids) => columnsOf(on).where('s.id', '=', ids),
+      order: orderOf(filter.sort, sorts, { id: 's.id' }),
+      isSearch: filter.q !== undefined,
+    },
+    filter,
   )
-}
 export type TicketRow = Awaited<ReturnType<typeof pageOfTickets>>['rows'][number]
 
 type One = { ticketId: string; cityCodes: readonly string[] }
@@ -113,23 +119,16 @@ export const setClosed = (tx: Tx, id: string, now: Date) =>
 const macroColumns = ['id', 'topic', 'zh', 'en', 'changed_at'] as const satisfies readonly (keyof ServiceMacros)[]
 
 /** Frequent answers, by topic. */
-export async function pageOfMacros(db: Db, { sort, page, limit }: ManageParsed<'macro/getList'>) {
-  const [rows, counted] = await Promise.all([
-    db
-      .selectFrom('service_macros')
-      .select(macroColumns)
-      .orderBy('topic', sort.startsWith('-') ? 'desc' : 'asc')
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom('service_macros')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(counted.total) }
-}
+export const pageOfMacros = (db: Db, asked: ManageParsed<'macro/getList'> & Asked) =>
+  readPage(
+    db,
+    {
+      filtered: (on) => on.selectFrom('service_macros as m'),
+      rows: (on, ids) => on.selectFrom('service_macros as m').select(macroColumns).where('m.id', '=', ids),
+      order: orderOf(asked.sort, { topic: [{ column: 'm.topic', kind: 'text' }] }, { id: 'm.id', idRises: true }),
+    },
+    asked,
+  )
 
 export const lockMacro = (tx: Tx, id: string) => tx.selectFrom('service_macros').select(macroColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -18,8 +18,8 @@ const opt = <T>(value: T | null) => value ?? undefined
 
 export const manageTicketsRoutes = (deps: Deps): ManageRoutes<typeof tickets> => ({
   'ticket/getList': async (input, { operator: { cityCodes, operatorId } }) => {
-    const { rows, total } = await pageOfTickets(deps.db, { ...input, cityCodes, operatorId })
-    return { list: rows.map((row) => ticketOf(row, operatorId)), total, page: input.page, limit: input.limit }
+    const { rows, total, next } = await pageOfTickets(deps.db, { ...input, cityCodes, operatorId })
+    return { list: rows.map((row) => ticketOf(row, operatorId)), total, next, page: input.page, limit: input.limit }
   },
   'ticket/getInfo': async ({ ticketId }, { operator: { cityCodes, operatorId } }) => {
     const [row, lines] = await Promise.all([findTicket(deps.db, { ticketId, cityCodes }), linesOf(deps.db, ticketId)])
@@ -46,8 +46,8 @@ export const manageTicketsRoutes = (deps: Deps): ManageRoutes<typeof tickets> =>
   'ticket/decide': (input, caller) => decideObjection(deps, input, caller),
   'ticket/close': (input, caller) => closeTicket(deps, input, caller),
   'macro/getList': async (input) => {
-    const { rows, total } = await pageOfMacros(deps.db, input)
-    return { list: rows.map(({ id: macroId, topic, zh, en }) => ({ macroId, topic, zh, en })), total, page: input.page, limit: input.limit }
+    const { rows, total, next } = await pageOfMacros(deps.db, input)
+    return { list: rows.map(({ id: macroId, topic, zh, en }) => ({ macroId, topic, zh, en })), total, next, page: input.page, limit: input.limit }
   },
   'macro/save': (input, caller) => saveMacro(deps, input, caller),
   'macro/remove': (input, caller) => removeMacro(deps, input, caller),

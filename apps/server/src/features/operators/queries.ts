@@ -2,7 +2,8 @@ import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
-import { pageAndTotal } from '../../db/page.ts'
+import { readPage, type Asked } from '../../db/page.ts'
+import { orderOf } from '../../db/page-key.ts'
 import { unsetPassword } from '../controls/queries.ts'
 
 const listed = (db: Db) =>
@@ -19,24 +20,33 @@ export const findListed = (db: Db, id: string) => listed(db).where('o.id', '=', 
 /** No cities are all of them. */
 export const worksWithin = (cityCodes: readonly string[]) => sql<boolean>`(cardinality(o.city_codes) > 0 and o.city_codes <@ ${[...cityCodes]}::text[])`
 
-const columnOf = { name: 'o.name', createdAt: 'o.created_at', lastSignInAt: 'o.last_sign_in_at' } as const
-type Asked = ManageParsed<'operator/getList'> & { cityCodes: readonly string[] }
-/** A page of operators. Those of some cities see who works in these alone. */
-export async function pageOfOperators(db: Db, { cityCodes, q, state, roleId, sort, page, limit }: Asked) {
+const sorts = {
+  name: [{ column: 'o.name', kind: 'text' }],
+  createdAt: [{ column: 'o.created_at', kind: 'moment' }],
+  lastSignInAt: [{ column: 'o.last_sign_in_at', kind: 'moment', nullable: true }],
+} as const
+type Filter = ManageParsed<'operator/getList'> & { cityCodes: readonly string[] }
+const filtered = (db: Db, { cityCodes, q, state, roleId }: Filter) => {
   const text = q?.toLowerCase() ?? ''
-  const filtered = listed(db)
+  return db
+    .selectFrom('operators as o')
     .$if(cityCodes.length > 0, (query) => query.where(worksWithin(cityCodes)))
     .$if(q !== undefined, (query) => query.where((eb) => eb.or([eb(sql`strpos(o.name, ${text})`, '>', 0), eb(sql`strpos(lower(o.title), ${text})`, '>', 0)])))
     .$if(state !== undefined, (query) => query.where('o.state', '=', state ?? ''))
     .$if(roleId !== undefined, (query) => query.where('o.role_id', '=', roleId ?? ''))
-  // safe: the contract allows these columns with and without a sign
-  const column = columnOf[sort.replace('-', '') as keyof typeof columnOf]
-  return pageAndTotal(
-    filtered.orderBy(column, (order) => (sort.startsWith('-') ? order.desc().nullsLast() : order.asc().nullsLast())).orderBy('o.id'),
-    filtered,
-    { page, limit },
-  )
 }
+
+/** A page of operators. Those of some cities see who works in these alone. */
+export const pageOfOperators = (db: Db, filter: Filter & Asked) =>
+  readPage(
+    db,
+    {
+      filtered: (on) => filtered(on, filter),
+      rows: (on, ids) => listed(on).where('o.id', '=', ids),
+      order: orderOf(filter.sort, sorts, { id: 'o.id', idRises: true }),
+    },
+    filter,
+  )
 
 type NewOperator = {
   id: string

@@ -1,7 +1,8 @@
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import { pageAndTotal } from '../../db/page.ts'
+import { readPage, type Asked } from '../../db/page.ts'
+import { orderOf } from '../../db/page-key.ts'
 import { worksWithin } from './queries.ts'
 
 const counted = (db: Db, cityCodes: readonly string[] = []) =>
@@ -17,17 +18,18 @@ const counted = (db: Db, cityCodes: readonly string[] = []) =>
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>
 export const findRole = (db: Db, id: string) => counted(db).where('r.id', '=', id).executeTakeFirst()
 
-type Asked = { cityCodes: readonly string[]; sort: string; page: number; limit: number }
+type OfRoles = Asked & { cityCodes: readonly string[]; sort: string }
 /** A page of roles. Operators of some cities see those that somebody holds who works in these alone, and count these. */
-export async function pageOfRoles(db: Db, { cityCodes, sort, page, limit }: Asked) {
+export function pageOfRoles(db: Db, { cityCodes, sort, ...asked }: OfRoles) {
   const seen = cityCodes.length === 0 ? sql<boolean>`true` : sql<boolean>`exists (select from operators o where o.role_id = r.id and ${worksWithin(cityCodes)})`
-  return pageAndTotal(
-    counted(db, cityCodes)
-      .where(seen)
-      .orderBy('r.built_in', 'desc')
-      .orderBy('r.name', sort.startsWith('-') ? 'desc' : 'asc'),
-    db.selectFrom('operator_roles as r').where(seen),
-    { page, limit },
+  return readPage(
+    db,
+    {
+      filtered: (on) => on.selectFrom('operator_roles as r').where(seen),
+      rows: (on, ids) => counted(on, cityCodes).where('r.id', '=', ids),
+      order: [{ column: 'r.built_in', kind: 'flag', descending: true }, ...orderOf(sort, { name: [{ column: 'r.name', kind: 'text' }] }, { id: 'r.id' })],
+    },
+    asked,
   )
 }
 

@@ -25,8 +25,8 @@ export const operatorsRoutes = (deps: Deps): ManageRoutes<typeof auth & typeof o
   'auth/openLink': (input, asker) => openLink(deps, input, asker),
   'auth/useLink': (input, asker) => redeemLink(deps, input, asker),
   'operator/getList': async (input, { operator: { cityCodes } }) => {
-    const { rows, total } = await pageOfOperators(deps.db, { ...input, cityCodes })
-    return { list: rows.map(operatorOf), total, page: input.page, limit: input.limit }
+    const { rows, total, next } = await pageOfOperators(deps.db, { ...input, cityCodes })
+    return { list: rows.map(operatorOf), total, next, page: input.page, limit: input.limit }
   },
   'operator/create': (input, caller) => change.createOperator(deps, input, caller),
   'operator/edit': (input, caller) => change.editOperator(deps, input, caller),
@@ -34,8 +34,8 @@ export const operatorsRoutes = (deps: Deps): ManageRoutes<typeof auth & typeof o
   'operator/resume': (input, caller) => change.resumeOperator(deps, input, caller),
   'operator/reset': (input, caller) => change.resetOperator(deps, input, caller),
   'role/getList': async (input, { operator: { cityCodes } }) => {
-    const { rows, total } = await pageOfRoles(deps.db, { ...input, cityCodes })
-    return { list: rows.map(roleOf), total, page: input.page, limit: input.limit }
+    const { rows, total, next } = await pageOfRoles(deps.db, { ...input, cityCodes })
+    return { list: rows.map(roleOf), total, next, page: input.page, limit: input.limit }
   },
   'role/create': (input, caller) => createRole(deps, input, caller),
   'role/edit': (input, caller) => editRole(deps, input, caller),

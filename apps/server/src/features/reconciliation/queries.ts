@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { PayChannel } from '@anxin/contract/pay-ways'
 import type { Db, Tx } from '../../db/connect.ts'
-import { pageAndTotal } from '../../db/page.ts'
+import { readPage, type Asked } from '../../db/page.ts'
+import { orderOf } from '../../db/page-key.ts'
 import { newId } from '../../ids.ts'
 import type { BillLine } from '../../outside/payments/channel.ts'
 import { aboutOf, type BookRecord, type Difference, type DifferenceKind } from './rules.ts'
@@ -20,10 +21,10 @@ export const reconciledDays = async (db: Db, channel: PayChannel): Promise<strin
   ).map(({ day }) => day)
 
 export type OwnRecord = BookRecord & { doneAt: Date | null }
-type Asked = { channel: PayChannel; payNos: string[]; refundNos: string[]; from: Date; until: Date }
+type Numbers = { channel: PayChannel; payNos: string[]; refundNos: string[]; from: Date; until: Date }
 
 /** What we have under these numbers, and what was paid or given back in this time. */
-export const ownRecords = async (db: Db, { channel, payNos, refundNos, from, until }: Asked): Promise<OwnRecord[]> => {
+export const ownRecords = async (db: Db, { channel, payNos, refundNos, from, until }: Numbers): Promise<OwnRecord[]> => {
   const payments = db
     .selectFrom('payments as p')
     .select([
@@ -164,7 +165,12 @@ export const markReconciled = (tx: Db, { channel, day, lineCount, ticketCount, n
     .onConflict((oc) => oc.columns(['channel', 'day']).doNothing())
     .execute()
 
-export type TicketFilter = { state?: 'OPEN' | 'CLOSED' | 'ALL' | undefined; channel?: PayChannel | undefined; kind?: DifferenceKind | undefined }
+export type TicketFilter = {
+  state?: 'OPEN' | 'CLOSED' | 'ALL' | undefined
+  channel?: PayChannel | undefined
+  kind?: DifferenceKind | undefined
+  sort?: 'day' | '-day'
+}
 
 const filtered = (db: Db, { state, channel, kind }: TicketFilter) =>
   db
@@ -173,31 +179,27 @@ const filtered = (db: Db, { state, channel, kind }: TicketFilter) =>
     .$if(channel !== undefined, (query) => query.where('k.channel', '=', channel ?? ''))
     .$if(kind !== undefined, (query) => query.where('k.kind', '=', kind ?? ''))
 
+const columnsOf = (db: Db) =>
+  db
+    .selectFrom('reconciliation_tickets as k')
+    .leftJoin('operators as p', 'p.id', 'k.closed_by')
+    .leftJoin('payments as y', (join) => join.onRef('y.pay_no', '=', 'k.pay_no').on('y.purpose', 'in', ['ORDER', 'EXTRA']))
+    .select(['k.id', 'k.channel', 'k.about', 'k.number', 'k.kind', 'k.pay_no as payNo', 'k.our_amount as ourAmount', 'k.our_state as ourState'])
+    .select(['k.their_amount as theirAmount', 'k.their_state as theirState', 'k.line_text as lineText', 'k.found_at as foundAt', 'k.closed_at as closedAt'])
+    .select(['k.note', 'p.name as closedBy', 'y.purpose_id as orderId', sql<string>`to_char(k.day, 'YYYY-MM-DD')`.as('day')])
+
 /** A page of tickets, those of the latest day first, and how many there are. */
-export const listTickets = async (db: Db, { page, limit, ...filter }: TicketFilter & { page: number; limit: number }) => {
-  const { rows: list, total } = await pageAndTotal(
-    filtered(db, filter)
-      .leftJoin('operators as p', 'p.id', 'k.closed_by')
-      .leftJoin('payments as y', (join) => join.onRef('y.pay_no', '=', 'k.pay_no').on('y.purpose', 'in', ['ORDER', 'EXTRA']))
-      .select([
-        ...(['k.id', 'k.channel', 'k.about', 'k.number', 'k.kind', 'k.pay_no as payNo', 'k.our_amount as ourAmount', 'k.our_state as ourState'] as const),
-        ...([
-          'k.their_amount as theirAmount',
-          'k.their_state as theirState',
-          'k.line_text as lineText',
-          'k.found_at as foundAt',
-          'k.closed_at as closedAt',
-          'k.note',
-        ] as const),
-        ...(['p.name as closedBy', 'y.purpose_id as orderId'] as const),
-        sql<string>`to_char(k.day, 'YYYY-MM-DD')`.as('day'),
-      ])
-      .orderBy('k.day', 'desc')
-      .orderBy('k.id'),
-    filtered(db, filter),
-    { page, limit },
+export async function listTickets(db: Db, { page, limit, after, uncounted, ...filter }: TicketFilter & Asked) {
+  const { rows: list, ...found } = await readPage(
+    db,
+    {
+      filtered: (on) => filtered(on, filter),
+      rows: (on, ids) => columnsOf(on).where('k.id', '=', ids),
+      order: orderOf(filter.sort ?? '-day', { day: [{ column: 'k.day', kind: 'day' }] }, { id: 'k.id', idRises: true }),
+    },
+    { page, limit, after, uncounted },
   )
-  return { list, total }
+  return { list, ...found }
 }
 
 type Closing = { ticketId: string; operatorId: string; note: string; now: Date }

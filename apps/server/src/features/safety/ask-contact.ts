@@ -25,8 +25,7 @@ export const askLifeDays = 7
 const mostADay = 3
 
 type Config = Pick<Deps['config'], 'appSecret' | 'publicUrl'>
-const seal = (appSecret: string, askId: string) =>
-  createHmac('sha256', derivedKey(appSecret, 'contact-ask')).update(askId).digest('base64url').slice(0, 22)
+const seal = (appSecret: string, askId: string) => createHmac('sha256', derivedKey(appSecret, 'contact-ask')).update(askId).digest('base64url').slice(0, 22)
 export const askUrl = (config: Config, askId: string): string => `${config.publicUrl}/safety/confirm/${askId}.${seal(config.appSecret, askId)}`
 
 /** The ask that a link names, if the link is ours. */

@@ -1,21 +1,25 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
-import { pageAndTotal } from '../../db/page.ts'
+import { readPage, type Asked } from '../../db/page.ts'
+import { orderOf } from '../../db/page-key.ts'
 
 /** Shifts that are not over, the first on top. */
-export async function pageOfShifts(db: Db, { sort, now, ...page }: ManageParsed<'shift/getList'> & { now: Date }) {
-  const filtered = () => db.selectFrom('operator_shifts as s').innerJoin('operators as o', 'o.id', 's.operator_id').where('s.ends_at', '>', now)
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  return pageAndTotal(
-    filtered()
-      .select(['s.id', 's.operator_id', 'o.name', 'o.title', 'o.phone_verified_at', ms('s.starts_at').as('starts_at'), ms('s.ends_at').as('ends_at')])
-      .orderBy('s.starts_at', direction)
-      .orderBy('s.id', direction),
-    filtered(),
-    page,
+export const pageOfShifts = (db: Db, { sort, now, ...asked }: ManageParsed<'shift/getList'> & Asked & { now: Date }) =>
+  readPage(
+    db,
+    {
+      filtered: (on) => on.selectFrom('operator_shifts as s').where('s.ends_at', '>', now),
+      rows: (on, ids) =>
+        on
+          .selectFrom('operator_shifts as s')
+          .innerJoin('operators as o', 'o.id', 's.operator_id')
+          .select(['s.id', 's.operator_id', 'o.name', 'o.title', 'o.phone_verified_at', ms('s.starts_at').as('starts_at'), ms('s.ends_at').as('ends_at')])
+          .where('s.id', '=', ids),
+      order: orderOf(sort, { startAt: [{ column: 's.starts_at', kind: 'moment' }] }, { id: 's.id' }),
+    },
+    asked,
   )
-}
 
 export const findOperator = (tx: Tx, id: string) =>
   tx.selectFrom('operators').select(['id', 'name', 'phone_verified_at']).where('id', '=', id).where('state', '=', 'ACTIVE').executeTakeFirst()

@@ -10,12 +10,12 @@ type ShiftDeps = Pick<Deps, 'db' | 'auditKey'>
 
 export const shiftsRoutes = (deps: ShiftDeps): ManageRoutes<typeof shifts> => ({
   'shift/getList': async (input, { now }) => {
-    const { rows, total } = await queries.pageOfShifts(deps.db, { ...input, now })
+    const { rows, total, next } = await queries.pageOfShifts(deps.db, { ...input, now })
     const list = rows.map(({ id, operator_id: operatorId, name, title, phone_verified_at: verified, starts_at, ends_at }) => {
       const [startAt, endAt] = [Math.round(starts_at), Math.round(ends_at)]
       return { shiftId: id, operatorId, name, title, startAt, endAt, isNow: startAt <= now.getTime(), hasPhone: verified !== null }
     })
-    return { list, total, page: input.page, limit: input.limit }
+    return { list, total, next, page: input.page, limit: input.limit }
   },
   'shift/create': (input, caller) => createShift(deps, input, caller),
   'shift/remove': (input, caller) => removeShift(deps, input, caller),
