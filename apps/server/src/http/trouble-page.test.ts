@@ -34,7 +34,8 @@ test.each([
 )
 
 test('a call, and a part of a page, is answered with the envelope as before', async () => {
-  for (const headers of [{ accept: 'application/json' }, { ...browser, 'sec-fetch-dest': 'empty' }, {}]) {
+  const asked: Record<string, string>[] = [{ accept: 'application/json' }, { ...browser, 'sec-fetch-dest': 'empty' }, {}]
+  for (const headers of asked) {
     const answer = await open('/busy', headers)
     expect([answer.statusCode, answer.json()]).toEqual([503, { code: 503, data: null, msg: '系统繁忙，请稍后再试' }])
   }

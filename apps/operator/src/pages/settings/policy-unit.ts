@@ -47,9 +47,10 @@ export const unitWords = catalogue({
   },
 })
 type Said = Text<typeof unitWords.zh>
+type Unit = Exclude<keyof typeof unitWords.zh, 'yuanPerKm'>
 
 /** What counts are counts of, where a thing of its own is counted. */
-const counted: Readonly<Record<string, keyof typeof unitWords.zh>> = {
+const counted: Readonly<Record<string, Unit>> = {
   maxImages: 'images',
   earlyEndMostAsks: 'asks',
   apologyMonthlyMost: 'vouchers',
@@ -58,7 +59,7 @@ const counted: Readonly<Record<string, keyof typeof unitWords.zh>> = {
 /** What a field of the policy is counted in, as it is said. */
 export const unitOf = ({ path, unit }: { path: string; unit: string }): string => (unit === 'count' ? (counted[path] ?? unit) : unit)
 
-const isUnit = (unit: string): unit is keyof typeof unitWords.zh => unit in unitWords.zh
+const isUnit = (unit: string): unit is Unit => unit in unitWords.zh
 const unitText = (unit: string, text: Said): string => (isUnit(unit) ? text(unit) : unit)
 
 /** How a number is typed: money in yuan and shares in per cent, a hundredth of what is kept. */
