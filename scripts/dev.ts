@@ -1,10 +1,11 @@
 // npm run dev: both apps with hot reload, the server started anew on each change, over the demo's database and simulators.
+import { secondOperator } from '@anxin/city/second-operator'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import type { DevSettings } from './dev-server.ts'
-import { demoOperatorPassword } from './demo-operator.ts'
+import { demoOperatorPassword, secondOperatorPassword } from './demo-operator.ts'
 import { openLifetime } from './lifetime.ts'
 import { openDemo } from './open-demo.ts'
 import { printAddresses } from './print-addresses.ts'
@@ -62,6 +63,7 @@ try {
     technician,
     operator,
     operatorPassword: demoOperatorPassword(dataDir, env),
+    second: env.DEMO === 'none' ? undefined : { name: secondOperator.name, password: secondOperatorPassword(dataDir) },
     reference: `${api}/docs`,
     simulators: simulators?.url,
   })

@@ -1,7 +1,15 @@
-type Addresses = { customer: string; technician: string; operator: string; operatorPassword: string; reference: string; simulators: string | undefined }
+type Addresses = {
+  customer: string
+  technician: string
+  operator: string
+  operatorPassword: string
+  second: { name: string; password: string } | undefined
+  reference: string
+  simulators: string | undefined
+}
 
 /** The addresses and demo accounts, as one short table. */
-export function printAddresses({ customer, technician, operator, operatorPassword, reference, simulators }: Addresses) {
+export function printAddresses({ customer, technician, operator, operatorPassword, second, reference, simulators }: Addresses) {
   const rows = [
     ['Customer app', customer],
     ['Technician app', technician],
@@ -19,6 +27,7 @@ export function printAddresses({ customer, technician, operator, operatorPasswor
     ['Technicians', '13900000001 … 13900000009'],
     ['', 'sign in by SMS; the code is in the SMS inbox'],
     ['Operator', `admin, password ${operatorPassword} (the first one; it may have been changed since)`],
+    ...(second ? [['Second person', `${second.name}, password ${second.password}`]] : []),
   ]
   console.log(`\n${rows.map(([name, value]) => `  ${String(name).padEnd(16)}${value}`).join('\n')}\n\n  Ctrl-C stops everything.\n`)
 }

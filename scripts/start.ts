@@ -1,10 +1,11 @@
 // Everything on one machine: database, demo city, simulators, server and apps. Ctrl-C ends all of it.
+import { ensureSecondOperator, secondOperator } from '@anxin/city/second-operator'
 import { build } from '@anxin/server/app'
 import { ensureAdmin } from '@anxin/server/features/operators/ensure-admin'
 import { registerApps, registerHeaders } from '@anxin/server/static'
 import { buildApps } from './build-apps.ts'
 import { demoConfig } from './demo-config.ts'
-import { demoOperatorPassword } from './demo-operator.ts'
+import { demoOperatorPassword, secondOperatorPassword } from './demo-operator.ts'
 import { openLifetime } from './lifetime.ts'
 import { openDemo } from './open-demo.ts'
 import { printAddresses } from './print-addresses.ts'
@@ -24,6 +25,8 @@ try {
   const app = await lifetime.own(build(config, { before: (http) => registerHeaders(http, config) }), (opened) => opened.close())
   const operatorPassword = demoOperatorPassword(demo.dataDir, env)
   await ensureAdmin(app.deps.db, { password: operatorPassword, now: app.deps.clock.now() })
+  const second = env.DEMO === 'none' ? undefined : { name: secondOperator.name, password: secondOperatorPassword(demo.dataDir) }
+  if (second) await ensureSecondOperator(app.deps.db, { password: second.password, now: app.deps.clock.now() })
   await registerApps(app.http, config)
   await app.http.listen({ port: config.port, host: config.host })
   progress.say('server ready')
@@ -32,6 +35,7 @@ try {
     technician: `${config.publicUrl}/technician/`,
     operator: `${config.publicUrl}/operator/`,
     operatorPassword,
+    second,
     reference: `${config.publicUrl}/docs`,
     simulators: demo.simulators?.url,
   })

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../accessible.ts'
+import { aPaidOrder } from '../../an-order-to-refund.ts'
 import { anOperator } from '../../a-second-operator.ts'
 import { apiAs, expect, test, type Database } from '../../fixtures.ts'
 import { aDesk, signInAtDesk } from '../../operator-desk.ts'
@@ -46,6 +47,46 @@ test('another operator’s sign-in is no alarm; a call for help sounds, stands i
     `select o.name as taken from alarms a join operators o on o.id = a.taken_by where a.kind = 'SOS' order by a.raised_at desc limit 1`,
   )
   expect(taken).toBe('admin')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a call for help says which visit it is about, and who takes it stands before its order; in the record an alarm is taken where nothing cuts its buttons', async ({
+  browser,
+  database,
+}) => {
+  const { orderId } = await aPaidOrder(database, 60)
+  const { no, technician } = await database.one<{ no: string; technician: string }>(
+    'select o.order_no as no, t.nickname as technician from orders o join technicians t on t.id = o.technician_id where o.id = $1',
+    [orderId],
+  )
+  const raise = (kind: string) =>
+    database.rows(
+      `insert into alarms (id, kind, subject, order_id, facts, raised_at) values ($1, $2, $1, $3, '{"side":"CUSTOMER","silent":0}', now()) returning id`,
+      [`sos${nextSerial()}`, kind, orderId],
+    )
+  await raise('SOS')
+  const { page, errors, context } = await aDesk(browser)
+  await signInAtDesk(page)
+  await page.goto('/operator/#/dashboard')
+  const call = page.getByRole('alert').filter({ hasText: '还没有人接手' }).filter({ hasText: no })
+  await expect(call).toContainText(`技师 ${technician}`)
+  await call.getByRole('button', { name: '我来处理' }).click()
+  await expect(page).toHaveURL(new RegExp(`#/order\\?open=${orderId}`))
+  await expect(page.locator('.beside').getByText(no, { exact: true })).toBeVisible()
+
+  await raise('CHAT_REPORTED')
+  await page.goto('/operator/#/alarm')
+  const row = page.getByRole('row').filter({ hasText: no }).filter({ hasText: '聊天被举报' })
+  await expect(row.getByRole('button', { name: '已处理' })).toBeInViewport({ ratio: 1 })
+  await row.getByRole('button', { name: '我来处理' }).click()
+  await expect(row.getByText('admin 处理中')).toBeVisible()
+  await expect(row.getByRole('button', { name: '我来处理' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto('/operator/#/approval')
+  await expect(page.getByText('复核规则')).toBeVisible()
+  await expect(page.getByText(/防不住两人合谋/)).toBeHidden()
   expect(errors).toEqual([])
   await context.close()
 })

@@ -594,6 +594,8 @@ export const fieldMeanings: Record<string, string> = {
   startAt: '开始时间（毫秒）',
   'getVipReceiptList.startAt': '所购会员期的开始（毫秒）；退回的款项没有',
   'getVipReceiptList.endAt': '所购会员期的结束（毫秒）；退回的款项没有',
+  'getOrderInfo.endAt': '结束时间（毫秒）；服务开始后，从实际开始时间算起',
+  'getOrderList.endAt': '结束时间（毫秒）；服务开始后，从实际开始时间算起',
   startDistanceM: '起步里程（米）',
   startEarliestMin: '最早可在预约时间前多久开始服务（分钟）',
   startFee: '起步车费（分）',

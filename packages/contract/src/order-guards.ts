@@ -128,6 +128,10 @@ export const earlyEndIsAsked: Rule = (facts) => (facts.endingEarly && facts.now 
 export const plannedEnd = ({ startAt, endAt, serviceStartAt = startAt }: Pick<OrderFacts, 'startAt' | 'endAt' | 'serviceStartAt'>): number =>
   serviceStartAt + (endAt - startAt)
 
+/** The end as booked, which the rules count with, of a visit that is shown with its planned end. Epoch ms. */
+export const bookedEnd = ({ startAt, endAt, serviceStartAt = startAt }: Pick<OrderFacts, 'startAt' | 'endAt' | 'serviceStartAt'>): number =>
+  endAt - (serviceStartAt - startAt)
+
 /** Somebody who came in the booked time has waited long enough; the wait begins with the arrival and not before the time agreed. */
 export const waitedForCustomer: Rule = ({ now, startAt, endAt, arrivedAt = startAt, windows }) =>
   arrivedAt >= endAt ? { why: 'absentCameLate' } : since(Math.max(startAt, arrivedAt) + windows.absentWaitMin * minute, now, 'absentTooSoon')

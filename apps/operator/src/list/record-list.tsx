@@ -41,6 +41,8 @@ type Props<R extends ResourceName> = {
   tools?: ReactNode
   /** What stands between the heading and the list. */
   note?: ReactNode
+  /** How much of that counts with the list. */
+  more?: number
   /** Keys of the open record, or of the row one stands on, for the help. */
   keys?: readonly (readonly [key: string, meaning: string])[]
   bulk?: (chosen: RowOf<R>[], done: () => void) => ReactNode
@@ -67,6 +69,7 @@ export function RecordList<R extends ResourceName>({
   canExport,
   tools,
   note,
+  more = 0,
   keys,
   bulk,
   panel,
@@ -123,7 +126,7 @@ export function RecordList<R extends ResourceName>({
         <div className="area-head">
           <h1>{title}</h1>
           <span className="total" aria-live="polite">
-            {query.isSuccess ? text('total', { n: totalText(total) }) : ''}
+            {query.isSuccess ? text('total', { n: totalText(total + more) }) : ''}
           </span>
           <span className="tools">
             <Button type="text" aria-label={text('keys')} onClick={() => setHelping(true)}>

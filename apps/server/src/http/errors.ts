@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable, isOut, passing } from '../db/unavailable.ts'
 import type { Outages } from '../outages.ts'
 import { Refusal } from '../refusal.ts'
+import { isPageAsked, sendTroublePage } from './trouble-page.ts'
 
 const transport: Record<number, string> = {
   400: '请求格式不正确',
@@ -13,6 +14,7 @@ const transport: Record<number, string> = {
   414: '请求地址过长',
   415: '不支持的内容类型',
   429: '操作过于频繁，请稍后再试',
+  500: '系统异常',
   503: '系统繁忙，请稍后再试',
 }
 /** Seconds until the same request may be sent again: what ran out takes longer to come back than a restart. */
@@ -41,6 +43,10 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   socket.destroy(error)
 }
 
+/** The envelope for a call, a page for a reader. */
+const sendTrouble = (request: FastifyRequest, reply: FastifyReply, status: 500 | 503) =>
+  isPageAsked(request) ? sendTroublePage(request, reply, status) : reply.code(status).send({ code: status, data: null, msg: transport[status] })
+
 /** One place turns whatever was thrown into an answer: refusals as HTTP 200 with their code, a database that cannot as 503, defects as 500 without their text. */
 export function answerErrors(app: FastifyInstance, outages: Pick<Outages, 'met'>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -51,16 +57,12 @@ export function answerErrors(app: FastifyInstance, outages: Pick<Outages, 'met'>
     if (error instanceof DatabaseUnavailable) {
       if (isOut(error)) outages.met('database', error)
       else request.log.warn({ err: error, reason: error.reason }, 'database unavailable')
-      return reply.code(503).header('retry-after', comeAgain(error)).send({ code: 503, data: null, msg: transport[503] })
+      return sendTrouble(request, reply.header('retry-after', comeAgain(error)), 503)
     }
     if (status < 500) return reply.code(status).send({ code: status === 429 ? 4290 : status, data: null, msg: transport[status] ?? '请求无法处理' })
-    if (status === 503)
-      return reply
-        .code(503)
-        .header('retry-after', reply.getHeader('retry-after') ?? '2')
-        .send({ code: 503, data: null, msg: transport[503] })
+    if (status === 503) return sendTrouble(request, reply.header('retry-after', reply.getHeader('retry-after') ?? '2'), 503)
     request.log.error({ err: error }, 'defect')
-    return reply.code(500).send({ code: 500, data: null, msg: '系统异常' })
+    return sendTrouble(request, reply, 500)
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404, data: null, msg: transport[404] }))
 }

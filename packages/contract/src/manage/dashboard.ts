@@ -21,6 +21,9 @@ const Alarm = z.object({
   ...askedForHelp,
   orderId: id.optional(),
   orderNo: z.string().optional(),
+  cityCode: z.string().optional(),
+  cityName: z.string().optional(),
+  technicianName: z.string().optional(),
   raisedAt: moment,
   /** The person called for help once more: nobody has taken that call before `takenBy`. */
   calledAgainAt: moment.optional(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shortService } from './short-service.ts'
 
 const minute = 60_000
-const booked = { startAt: 0, endAt: 60 * minute, serviceStartAt: 10 * minute }
+const booked = { endAt: 70 * minute, serviceStartAt: 10 * minute }
 
 test.each([
   ['one second short', 60 * minute - 1000, { actual: 59, booked: 60 }],

@@ -20,11 +20,11 @@ import css from './order-detail.module.css'
 
 /** What was agreed: when, what, where, for whom, and how the technician travels. */
 export function Appointment({ order, offset }: { order: OrderDetail; offset: number }) {
-  const { startAt, endAt, items, address, remark, travel } = order
+  const { startAt, serviceStartAt = startAt, endAt, items, address, remark, travel } = order
   const text = useText(words)
   const said = useText(orders)
   const router = useRouter()
-  const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
+  const when = whenText(serviceStartAt, useServerNow(offset, 60_000), useLanguage())
   const duration = useDuration()
   const nameOf = useNames()
 

@@ -1,4 +1,3 @@
-import { plannedEnd } from '@anxin/contract/order-guards'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
@@ -12,8 +11,8 @@ import css from './service-timer.module.css'
 export function ServiceTimer({ order, offset }: { order: OrderDetail; offset: number }) {
   const text = useText(words)
   const now = useServerNow(offset, 5_000)
-  const end = plannedEnd(order)
-  const length = order.endAt - order.startAt
+  const end = order.endAt
+  const length = end - (order.serviceStartAt ?? order.startAt)
   const isOver = now >= end
 
   return (

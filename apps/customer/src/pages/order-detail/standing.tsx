@@ -1,4 +1,3 @@
-import { plannedEnd } from '@anxin/contract/order-guards'
 import { whenInside } from '@anxin/rules/day-words'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { orderStateWords } from '@anxin/words/order-states'
@@ -78,7 +77,7 @@ function useNext(order: OrderDetail, offset: number): string[] {
     ]
   }
   if (status === 'DEPARTED' && position) return [text('nextDeparted', { when: when(position.etaAt) })]
-  if (status === 'IN_SERVICE') return [text('nextServing', { when: when(plannedEnd(order)) })]
+  if (status === 'IN_SERVICE') return [text('nextServing', { when: when(order.endAt) })]
   if (status === 'PENDING_CONFIRM' && order.autoConfirmAt) {
     const short = shortService(order)
     return [...(short ? [text('endedEarly', short)] : []), text('nextConfirm', { when: when(order.autoConfirmAt) }), text('disagree')]

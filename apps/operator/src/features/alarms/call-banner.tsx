@@ -1,16 +1,16 @@
 import { alarmKinds } from '@anxin/contract/manage/alarm-kinds'
-import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useCallback, useEffect } from 'react'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { keptStore } from '../../session/store.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { AskedBy } from './asked-by.tsx'
 import { ring } from './bell.ts'
 import { hrefOfAlarm } from './href-of-alarm.ts'
-import { useEachOnce, watchKey, type WatchedAlarm } from './use-alarm-watch.ts'
+import { TakeAlarm } from './take-alarm.tsx'
+import { useEachOnce, type WatchedAlarm } from './use-alarm-watch.ts'
 import { alarmWords } from './words.ts'
 
 const asked = keptStore<string>('operator-notices-asked', () => '')
@@ -21,8 +21,7 @@ export function CallBanner({ calls }: { calls: readonly WatchedAlarm[] }) {
   const text = useText(alarmWords)
   const either = useEither()
   const may = useMay()
-  const queries = useQueryClient()
-  const take = useVerb('alarm/take', { resources: ['alarm'], said: text('taken'), onDone: () => void queries.invalidateQueries({ queryKey: watchKey }) })
+  const cityName = useCityName()
   const isCalling = calls.length > 0
   useEffect(() => (isCalling ? ring() : undefined), [isCalling])
   const notify = useCallback(
@@ -48,18 +47,18 @@ export function CallBanner({ calls }: { calls: readonly WatchedAlarm[] }) {
             title={
               <>
                 <strong>{href === undefined ? word : <a href={href}>{word}</a>}</strong> <AskedBy side={alarm.side} silent={alarm.silent} />
+                {alarm.orderNo !== undefined && (
+                  <>
+                    {text('order')} <span className="num">{alarm.orderNo}</span> · {cityName(alarm)} ·{' '}
+                    {text('technician', { name: alarm.technicianName ?? '' })}{' '}
+                  </>
+                )}
                 <span className="num">{clockText(alarm.raisedAt)}</span>{' '}
                 {alarm.calledAgainAt !== undefined && <strong>{text('calledAgain', { at: clockText(alarm.calledAgainAt) })} </strong>}
                 {text('nobodyYet')}
               </>
             }
-            action={
-              may('alarm.resolve') && (
-                <Button data-at-once danger type="primary" loading={take.isPending} onClick={() => take.mutate({ alarmId: alarm.alarmId })}>
-                  {text('take')}
-                </Button>
-              )
-            }
+            action={may('alarm.resolve') && <TakeAlarm alarmId={alarm.alarmId} danger onTaken={() => href !== undefined && (location.hash = href)} />}
           />
         )
       })}

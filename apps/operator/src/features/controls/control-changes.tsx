@@ -22,22 +22,32 @@ const resources = ['operator', 'role', 'setting', 'approval']
 export function ControlRule() {
   const text = useText(controlWords)
   return (
-    <p className="quiet" style={{ maxWidth: '60em' }}>
-      {text('rule')}
-    </p>
+    <details className="quiet rule">
+      <summary>{text('ruleTitle')}</summary>
+      <p>{text('rule')}</p>
+    </details>
   )
 }
 
 /** What values of the policy are called and how they read; undefined for what is none of them. */
 type PolicyWords = { titleOf: (path: string) => string; valueOf: (path: string, value: unknown) => string | undefined }
 
-/** Changes that wait for another person; nothing of them for who does not decide about all cities. */
-export function ControlChanges({ policy }: { policy?: PolicyWords }) {
-  const text = useText(controlWords)
+/** Changes that wait for another person, read by who decides about all cities. */
+function useWaitingChanges() {
   const me = useMe()
   const may = useMay()
   const isOpen = me?.cityCodes.length === 0 && may('money.view')
   const read = useQuery({ queryKey: key, queryFn: () => call('control/getList', { limit: 50 }), enabled: isOpen })
+  return { isOpen, read }
+}
+
+/** How many changes wait for another person. */
+export const useWaitingCount = (): number => useWaitingChanges().read.data?.total ?? 0
+
+/** Changes that wait for another person; nothing of them for who does not decide about all cities. */
+export function ControlChanges({ policy }: { policy?: PolicyWords }) {
+  const text = useText(controlWords)
+  const { isOpen, read } = useWaitingChanges()
   const again = () => void read.refetch()
   useSubscription({ channel: 'resources/approval', types: ['*'], onLiveEvent: again, enabled: isOpen })
   if (!isOpen || !read.data || read.data.list.length === 0) return null

@@ -9,6 +9,7 @@ export const controlWords = catalogue({
   zh: {
     ...kinds.zh,
     title: '重要变更',
+    ruleTitle: '复核规则',
     rule: '放宽限额，或新建、重置能复核的账号，须另一个人同意。只有一个人时，24 小时后自动生效，并向全体操作员报警。账号新建或重置后 24 小时内不能复核。自己提请的，以及由自己新建或改过手机的人提请的，自己都不能同意。每人只有一个账号，密码与两步验证由本人通过发到自己手机的链接设置，管理员看不到。这些规定防不住两人合谋，也防不住手机被别人拿走。',
     waits: '等待另一个人同意',
     waitsUntil: '没有其他人可以同意，{at} 自动生效；已在警报中列出',
@@ -39,6 +40,7 @@ export const controlWords = catalogue({
   en: {
     ...kinds.en,
     title: 'Controlled changes',
+    ruleTitle: 'How approval works',
     rule: 'Raising a limit, or creating or resetting an account that may approve, needs another person. Where there is only one, it takes effect after 24 hours and raises an alarm for all operators. A new or reset account approves nothing for 24 hours. Nobody can agree to their own request, or to one made by an account they created or whose phone they set. Each person has one account and sets its password and second factor through a link sent to their own phone, which no administrator sees. This does not stop two people acting together, or somebody holding another person’s phone.',
     waits: 'Waits for another person',
     waitsUntil: 'Nobody else can agree: takes effect {at}; listed under alarms',

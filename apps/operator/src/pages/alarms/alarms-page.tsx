@@ -5,8 +5,9 @@ import { AskedBy } from '../../features/alarms/asked-by.tsx'
 import { hrefOfAlarm } from '../../features/alarms/href-of-alarm.ts'
 import { subjectOfAlarm } from '../../features/alarms/subject-of-alarm.ts'
 import { ResolveAlarm } from '../../features/alarms/resolve-alarm.tsx'
+import { TakeAlarm } from '../../features/alarms/take-alarm.tsx'
 import { Dot } from '../../list/dot.tsx'
-import { RecordList } from '../../list/record-list.tsx'
+import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
@@ -75,14 +76,21 @@ export function AlarmsPage() {
         },
         { key: 'endedAt', title: text('endedAt'), render: (_, { resolvedAt }) => <span className="num">{clockText(resolvedAt)}</span> },
         { key: 'by', title: text('by'), render: (_, { resolvedAt, resolvedBy }) => (resolvedAt === undefined ? '' : (resolvedBy ?? text('byItself'))) },
-        { key: 'reason', title: text('reason'), render: (_, { reason }) => <div className="prose">{reason}</div> },
+        { key: 'reason', title: text('reason'), render: (_, { reason }) => reason && <div className="prose">{reason}</div> },
         ...(may('alarm.resolve')
           ? [
               {
                 key: 'act',
                 title: text('act'),
-                render: (_: unknown, { alarmId, kind, resolvedAt }: { alarmId: string; kind: AlarmKind; resolvedAt?: number | undefined }) =>
-                  resolvedAt === undefined && endsByHand(kind) && <ResolveAlarm alarmId={alarmId} />,
+                className: 'stays',
+                render: (_: unknown, { alarmId, kind, resolvedAt, takenBy }: RowOf<'alarm'>) =>
+                  resolvedAt === undefined &&
+                  endsByHand(kind) && (
+                    <div className="acts" style={{ marginTop: 0 }}>
+                      {takenBy === undefined && <TakeAlarm alarmId={alarmId} />}
+                      <ResolveAlarm alarmId={alarmId} />
+                    </div>
+                  ),
               },
             ]
           : []),

@@ -1,5 +1,5 @@
 import { approvalQueues } from '@anxin/contract/manage/aftersale-queues'
-import { ControlChanges, ControlRule } from '../../features/controls/control-changes.tsx'
+import { ControlChanges, ControlRule, useWaitingCount } from '../../features/controls/control-changes.tsx'
 import { hrefOf } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { useIsHere } from '../../list/here.ts'
@@ -23,6 +23,7 @@ export function ApprovalsPage() {
   const may = useMay()
   const cityName = useCityName()
   const policy = usePolicyWords()
+  const waiting = useWaitingCount()
   return (
     <RecordList
       resource="approval"
@@ -33,6 +34,7 @@ export function ApprovalsPage() {
           <ControlChanges policy={policy} />
         </>
       }
+      more={waiting}
       rowId={({ approvalId }) => approvalId}
       sort="askedAt"
       canExport={may('money.export')}

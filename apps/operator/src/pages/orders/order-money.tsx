@@ -11,7 +11,7 @@ import { ordersWords } from './words.ts'
 
 /** What an order cost and why, what was paid and given back, and how the ledger holds it. */
 export function OrderMoney({
-  order: { lines, payAmount, paidAmount = payAmount, returnedAmount = 0, extras, payments, refunds, ledger },
+  order: { lines, payAmount, paidAmount, returnedAmount = 0, extras, payments, refunds, ledger },
 }: {
   order: ManageReply<'order/getInfo'>
 }) {
@@ -36,11 +36,11 @@ export function OrderMoney({
               </td>
             </tr>
           ))}
-          <SumRow name={text('paid')} amount={payAmount} strong />
+          <SumRow name={text(paidAmount === undefined ? 'toPay' : 'paid')} amount={payAmount} strong />
           {extras.flatMap(({ orderId, paidAt, payAmount: added }) =>
             paidAt === undefined ? [] : [<SumRow key={orderId} name={text('extra')} amount={added} />],
           )}
-          {paidAmount > payAmount && <SumRow name={text('paidInAll')} amount={paidAmount} strong />}
+          {paidAmount !== undefined && paidAmount > payAmount && <SumRow name={text('paidInAll')} amount={paidAmount} strong />}
           {returnedAmount > 0 && <SumRow name={text('refunds')} amount={returnedAmount} />}
         </tbody>
       </table>

@@ -86,12 +86,13 @@ export function OrdersPage() {
           title: text('payAmount'),
           sorter: true,
           align: 'right',
-          render: (_, { payAmount, paidAmount = payAmount }) => (
-            <>
-              <span className="num">{yuanText(payAmount)}</span>
-              {paidAmount > payAmount && <div className="quiet num">{text('withAdded', { amount: yuanText(paidAmount) })}</div>}
-            </>
-          ),
+          render: (_, { payAmount, paidAmount }) =>
+            paidAmount !== undefined && (
+              <>
+                <span className="num">{yuanText(payAmount)}</span>
+                {paidAmount > payAmount && <div className="quiet num">{text('withAdded', { amount: yuanText(paidAmount) })}</div>}
+              </>
+            ),
         },
         {
           key: 'createdAt',

@@ -1,7 +1,7 @@
 import { TableHead } from '../../list/table-head.tsx'
 import { useText } from '../../text/language.ts'
 import type { Policy } from './policy.ts'
-import { unitWords, valueText } from './policy-unit.ts'
+import { unitOf, unitWords, valueText } from './policy-unit.ts'
 import { useFieldTitle } from './use-field-title.ts'
 import { settingsWords } from './words.ts'
 
@@ -17,7 +17,8 @@ export function ChangedValues({ policy, before, after, columns }: Props) {
   const text = useText(settingsWords)
   const units = useText(unitWords)
   const titleOf = useFieldTitle(policy.fields)
-  const shown = (path: string, value: unknown) => valueText(value, policy.fields.find((field) => field.path === path)?.unit ?? '', units)
+  const shown = (path: string, value: unknown) =>
+    valueText(value, unitOf({ path, unit: policy.fields.find((field) => field.path === path)?.unit ?? '' }), units)
   return (
     <table className="before-after">
       <TableHead columns={[text('value'), ...columns]} />

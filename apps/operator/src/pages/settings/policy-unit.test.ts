@@ -1,7 +1,7 @@
 import { policyFields } from '@anxin/contract/policy-fields'
 import { textIn } from '@anxin/words/words'
 import { expect, test } from 'vitest'
-import { typedIn, unitWords, valueText } from './policy-unit.ts'
+import { typedIn, unitOf, unitWords, valueText } from './policy-unit.ts'
 
 const [zh, en] = [textIn(unitWords, 'zh-CN'), textIn(unitWords, 'en')]
 
@@ -30,4 +30,15 @@ test.each([
 test('every unit of the policy has its word', () => {
   const units = new Set([...policyFields().values()].map(({ unit }) => unit ?? ''))
   expect([...units].filter((unit) => unit !== '' && !(unit in unitWords.zh))).toEqual([])
+})
+
+test.each([
+  ['maxImages', '9 张', '9 images'],
+  ['earlyEndMostAsks', '9 次', '9 requests'],
+  ['apologyMonthlyMost', '9 张', '9 vouchers'],
+  ['phoneLooksPerDay', '9 次', '9 views'],
+  ['maxOpenHolds', '9 个', '9'],
+])('nine of %s are %s, %s', (path, chinese, english) => {
+  const unit = unitOf({ path, unit: policyFields().get(path)?.unit ?? '' })
+  expect([valueText(9, unit, zh), valueText(9, unit, en)]).toEqual([chinese, english])
 })

@@ -1,4 +1,3 @@
-import type { PolicyUnit } from '@anxin/contract/policy'
 import { catalogue, type Text } from '@anxin/words/words'
 import { yuanText } from '../../text/format.ts'
 
@@ -16,6 +15,10 @@ export const unitWords = catalogue({
     times: '倍',
     score: '分（评分）',
     count: '个',
+    images: '张',
+    vouchers: '张',
+    asks: '次',
+    views: '次',
     'HH:MM': '时:分',
     yuanPerKm: '{yuan}/公里',
     on: '开',
@@ -33,6 +36,10 @@ export const unitWords = catalogue({
     times: 'times',
     score: 'points',
     count: '',
+    images: 'images',
+    vouchers: 'vouchers',
+    asks: 'requests',
+    views: 'views',
     'HH:MM': 'h:min',
     yuanPerKm: '{yuan}/km',
     on: 'On',
@@ -40,8 +47,19 @@ export const unitWords = catalogue({
   },
 })
 type Said = Text<typeof unitWords.zh>
+type Unit = Exclude<keyof typeof unitWords.zh, 'yuanPerKm'>
 
-const isUnit = (unit: string): unit is PolicyUnit => unit in unitWords.zh
+/** What counts are counts of, where a thing of its own is counted. */
+const counted: Readonly<Record<string, Unit>> = {
+  maxImages: 'images',
+  earlyEndMostAsks: 'asks',
+  apologyMonthlyMost: 'vouchers',
+  phoneLooksPerDay: 'views',
+}
+/** What a field of the policy is counted in, as it is said. */
+export const unitOf = ({ path, unit }: { path: string; unit: string }): string => (unit === 'count' ? (counted[path] ?? unit) : unit)
+
+const isUnit = (unit: string): unit is Unit => unit in unitWords.zh
 const unitText = (unit: string, text: Said): string => (isUnit(unit) ? text(unit) : unit)
 
 /** How a number is typed: money in yuan and shares in per cent, a hundredth of what is kept. */

@@ -1,7 +1,7 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
 import { useText } from '../../text/language.ts'
 import type { Policy } from './policy.ts'
-import { typedIn, unitWords, valueText } from './policy-unit.ts'
+import { typedIn, unitOf, unitWords, valueText } from './policy-unit.ts'
 import { settingsWords } from './words.ts'
 
 type Field = Policy['fields'][number]
@@ -10,7 +10,7 @@ const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stri
 
 /** One value of the policy with its unit, and its usual value where it is another. */
 export function PolicyValue({
-  field: { path, unit, type, minimum, maximum, options, control: isControl },
+  field: { path, unit: kept, type, minimum, maximum, options, control: isControl },
   title,
   value,
   usual,
@@ -20,6 +20,7 @@ export function PolicyValue({
 }: Props) {
   const text = useText(settingsWords)
   const units = useText(unitWords)
+  const unit = unitOf({ path, unit: kept })
   const typed = typedIn(unit, units)
   const id = `policy-${path}`
   const control = () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../request/call.ts'
 import { useMay, useMe } from '../../request/me.ts'
 import { useText } from '../../text/language.ts'
-import { unitWords, valueText } from './policy-unit.ts'
+import { unitOf, unitWords, valueText } from './policy-unit.ts'
 import { useFieldTitle } from './use-field-title.ts'
 
 /** What values of the policy are called and how they read, for a page that shows some of them; by their paths where the policy is not open. */
@@ -15,7 +15,7 @@ export function usePolicyWords() {
   const titleOf = useFieldTitle(fields)
   const valueOf = (path: string, value: unknown) => {
     const field = fields.find((one) => one.path === path)
-    return field && valueText(value, field.unit, units)
+    return field && valueText(value, unitOf(field), units)
   }
   return { titleOf, valueOf }
 }

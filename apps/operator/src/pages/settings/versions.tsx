@@ -28,7 +28,7 @@ export function Versions({ policy, onChanged }: { policy: Policy; onChanged: () 
           <div className="acts" style={{ margin: '0 0 8px' }}>
             <strong>{text('versionOf', { n: version })}</strong>
             <span>{note}</span>
-            <span className="quiet num">{`${publishedBy ?? '–'} · ${clockText(publishedAt)}`}</span>
+            <span className="quiet num">{`${publishedBy ?? (version === 1 ? text('initial') : '–')} · ${clockText(publishedAt)}`}</span>
             {version < policy.version && may('policy.draft') && (
               <Button size="small" loading={back.isPending} onClick={() => back.mutate({ toVersion: version })}>
                 {text('rollBack')}

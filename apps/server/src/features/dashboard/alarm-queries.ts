@@ -15,11 +15,23 @@ const alarmsWithin = (db: Db, cityCodes: readonly string[]) =>
     .selectFrom('alarms as a')
     .leftJoin('orders as o', 'o.id', 'a.order_id')
     .leftJoin('operators as t', 't.id', 'a.taken_by')
+    .leftJoin('technicians as h', 'h.id', 'o.technician_id')
+    .leftJoin('cities as c', 'c.city_code', 'o.city_code')
     .$if(cityCodes.length > 0, (query) => query.where((eb) => eb.or([eb('o.city_code', 'in', cityCodes), eb('a.kind', '=', 'CONTROL_CHANGE')])))
 
 const columnsOf = (query: ReturnType<typeof alarmsWithin>) =>
   query
-    .select(['a.id', 'a.kind', 'a.subject', 'a.order_id', 'o.order_no', ms('a.raised_at').as('raised_at')])
+    .select([
+      'a.id',
+      'a.kind',
+      'a.subject',
+      'a.order_id',
+      'o.order_no',
+      'o.city_code',
+      'c.name as city_name',
+      'h.nickname as technician_name',
+      ms('a.raised_at').as('raised_at'),
+    ])
     .select(sql<string | null>`a.facts->>'problem'`.as('problem'))
     .select(['t.name as taken_by', msOrNull('a.taken_at').as('taken_at')])
     .select([alarmSide.as('side'), isSilentAlarm.as('silent'), calledAgainAt.as('called_again_at')])

@@ -119,6 +119,8 @@ test('an alarm of the past is found again: who ended it, when and how; one that 
   expect(await kinds({ kind: 'SOS' })).toEqual(['SOS'])
   expect(await kinds({ to: now.getTime() + 1000, from: now.getTime() })).toEqual(['SOS'])
   const [refund, help] = await read({ queue: 'ENDED' })
+  // What a console says of it above every area.
+  expect(help).toMatchObject({ cityCode: expect.any(String), cityName: expect.any(String), technicianName: expect.any(String), orderNo: expect.any(String) })
   expect(help).toMatchObject({ alarmId, side: 'CUSTOMER', silent: false, resolvedAt: endedAt, resolvedBy: boss.name, reason: '已通话，顾客平安' })
   expect(refund).toMatchObject({ kind: 'REFUND_FAILED', resolvedAt: endedAt })
   expect(refund).not.toHaveProperty('resolvedBy')

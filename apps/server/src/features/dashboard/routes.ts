@@ -13,7 +13,7 @@ function businessDay(now: Date): { from: Date; to: Date } {
 }
 const shareOf = (part: number, whole: number) => (whole === 0 ? undefined : Math.min(10_000, Math.round((part * 10_000) / whole)))
 
-const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no, raised_at, called_again_at, taken_by, taken_at }: AlarmRow) => ({
+const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no, raised_at, called_again_at, taken_by, taken_at, ...row }: AlarmRow) => ({
   alarmId: id,
   kind,
   subject,
@@ -22,6 +22,9 @@ const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no,
   silent,
   orderId: order_id ?? undefined,
   orderNo: order_no ?? undefined,
+  cityCode: row.city_code ?? undefined,
+  cityName: row.city_name ?? undefined,
+  technicianName: row.technician_name ?? undefined,
   raisedAt: Math.round(raised_at),
   calledAgainAt: called_again_at ?? undefined,
   takenBy: taken_by ?? undefined,

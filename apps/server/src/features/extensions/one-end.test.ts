@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anOperator } from '../../testing/an-operator.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { codeOf } from '../../testing/a-visit.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
@@ -70,9 +71,15 @@ test.each([
   expect((await visit.info()).extras).toMatchObject([{ startAt: end, endAt: longer }])
   expect((await visit.log()).at(-1)).toMatchObject({ step: 'extend', endAt: longer })
   const { data } = await visit.tech.get('/api/tech/order/getInfo', { orderId: visit.orderId })
+  expect(data.endAt).toBe(longer)
+  expect((await visit.info()).endAt).toBe(longer)
+  const listed = (await visit.as.get(path('getOrderList'), {})).data.list as { orderId: string; endAt: number }[]
+  expect(listed.find(({ orderId }) => orderId === visit.orderId)?.endAt).toBe(longer)
+  const days = (await visit.tech.get('/api/tech/order/getList', { tab: 'TODAY' })).data.list as { orderId: string; endAt: number }[]
+  expect(days.find(({ orderId }) => orderId === visit.orderId)?.endAt).toBe(longer)
+  const { token } = await anOperator(app)
+  expect((await app.as(token).get('/api/manage/order/getInfo', { orderId: visit.orderId })).data.endAt).toBe(longer)
   expect(data.extensions).toMatchObject([{ endAt: longer }])
-  // What both timers count: the booked length from the real start.
-  expect(data.serviceStartAt + data.endAt - data.startAt).toBe(longer)
   const told = app.db.selectFrom('messages').select('facts').where('order_id', '=', visit.orderId).where('event', '=', 'timeAdded')
   const { facts } = await told.executeTakeFirstOrThrow()
   expect(facts).toMatchObject({ endAt: longer })

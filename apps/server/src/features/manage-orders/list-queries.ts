@@ -2,11 +2,12 @@ import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { orderGroups, type OrderStatus } from '@anxin/contract/order-states'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { ms, msOrNull } from '../../db/epoch.ts'
+import { ms, msOrNull, msText } from '../../db/epoch.ts'
 import { numbersFound, ordersFound } from '../../db/order-words.ts'
 import { readPage } from '../../db/page.ts'
 import { orderOf } from '../../db/page-key.ts'
 import { itemNameEn } from '../orders/card-columns.ts'
+import { plannedEndOf } from '../orders/planned-end-sql.ts'
 import { addedToIt, returnedOf, type AddedRow } from '../orders/extra-sql.ts'
 
 type Filter = ManageParsed<'order/getList'> & { cityCodes: readonly string[]; uncounted?: boolean }
@@ -69,7 +70,7 @@ const columnsOf = (db: Db) =>
     .select(['o.id', 'o.order_no', 'o.status', 'o.refund_status', 'o.appeal_status', 'o.city_code', 'c.name as city_name', 'o.parent_id', 'o.pay_amount'])
     .select(['x.extra_orders', 'x.added_paid', 'x.added_returned', msOrNull('o.paid_at').as('paid_at')])
     .select(['a.id as customer_id', 'a.nickname as customer_name', 'a.phone as customer_phone', 't.id as technician_id', 't.nickname as technician_name'])
-    .select([ms('o.start_at').as('start_at'), ms('o.end_at').as('end_at'), ms('o.created_at').as('created_at')])
+    .select([ms('o.start_at').as('start_at'), sql<number>`${sql.raw(msText(plannedEndOf('o')))}`.as('end_at'), ms('o.created_at').as('created_at')])
     .select([
       sql<number>`${sql.raw(returnedOf('o'))}`.as('returned'),
       sql<string>`coalesce(o.address->>'area', '')`.as('area'),

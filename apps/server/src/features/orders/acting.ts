@@ -17,6 +17,7 @@ export const actingColumns = [
   'commented',
   'start_at',
   'end_at',
+  'service_start_at',
   'pay_expire_at',
   'paid_at',
   'completed_at',
@@ -27,7 +28,7 @@ export const actingColumns = [
   'pay_amount',
 ] as const satisfies (keyof KeptRow)[]
 export type ActingRow = Pick<KeptRow, (typeof actingColumns)[number]> & { address: { lat?: unknown; lng?: unknown } }
-type Row = ActingRow & Partial<Pick<DetailRow, 'number' | 'service_start_at' | 'service_end_at' | 'change'>>
+type Row = ActingRow & Partial<Pick<DetailRow, 'number' | 'service_end_at' | 'change'>>
 type Acting = { now: number; windows: Policy; room: RoomRow | null }
 
 /** What the customer may do with an order now. */

@@ -23,7 +23,6 @@ type BaseRow = Omit<CardRow, 'room'> & {
   accepted_at: number | null
   departed_at: number | null
   arrived_at: number | null
-  service_start_at: number | null
   service_end_at: number | null
   cancelled_at: number | null
   cancel_reason: string | null
@@ -52,7 +51,7 @@ export type DetailRow = Omit<BaseRow, 'has_refunds' | 'has_appeals'> & {
 const base = statement<BaseRow>(`
   select ${cardColumns}, t.nickname, t.avatar_key, x.extra_orders, x.added_paid, x.added_returned,
     o.service_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.user_coupon_id, o.travel_type, o.distance_m, o.travel_min, o.remark, o.pay_way,
-    ${msText('o.accepted_at', 'accepted_at')}, ${msText('o.departed_at', 'departed_at')}, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.service_start_at', 'service_start_at')},
+    ${msText('o.accepted_at', 'accepted_at')}, ${msText('o.departed_at', 'departed_at')}, ${msText('o.arrived_at', 'arrived_at')},
     ${msText('o.service_end_at', 'service_end_at')}, ${msText('o.cancelled_at', 'cancelled_at')}, o.cancel_reason, o.close_reason, ${msText('o.auto_confirm_at', 'auto_confirm_at')},
     ${linesOf} as lines, ${waitingChange} as change,
     (select count(*)::int from chat_messages m where m.order_id = o.id and m.side = 'TECHNICIAN' and m.seq > coalesce((select r.seq from chat_reads r where r.order_id = o.id and r.side = 'CUSTOMER'), 0)) as unread_chat,

@@ -1,7 +1,7 @@
 import { closeReasons } from '@anxin/contract/close-reasons'
 import type { Reply } from '@anxin/contract/endpoints'
 import { coverNumbers } from '@anxin/rules/contact-words'
-import { callWindow } from '@anxin/contract/order-guards'
+import { callWindow, plannedEnd } from '@anxin/contract/order-guards'
 import { isIn, orderStates, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
 import type { ExtraOrder, OrderCard, OrderDetail, WaitingChange } from '@anxin/contract/entities/orders'
 import type { Policy } from '@anxin/contract/policy'
@@ -38,7 +38,7 @@ export function ownCardOf(row: Omit<KeptRow, 'address'>, address: KeptRow['addre
     commented: row.commented,
     items: itemsOf(row, urlOf),
     startAt: row.start_at,
-    endAt: row.end_at,
+    endAt: plannedEnd({ startAt: row.start_at, endAt: row.end_at, serviceStartAt: opt(row.service_start_at) }),
     addressShort: addressShort({ area: String(address.area ?? ''), address: String(address.address ?? '') }),
     payAmount: row.pay_amount,
     ...(isIn(status, 'unpaid') && { payExpireAt: row.pay_expire_at }),

@@ -37,12 +37,12 @@ export const reconcileDays = (deps: Deps): Job => ({
   },
 })
 
-/** Whole days since the channel is read here, however long ago: on the first of them the books may have begun in the middle. */
+/** Days since the channel is read here, however long ago, the first of them too: what it took that day before the books began here is a difference. */
 async function dueDays({ db }: Pick<Deps, 'db'>, channel: PayChannel, now: Date): Promise<string[]> {
-  const today = dayOf(now.getTime())
   const [first, ...done] = await queries.reconciledDays(db, channel)
   if (first === undefined) {
-    await queries.markReconciled(db, { channel, day: today, lineCount: 0, ticketCount: 0, now })
+    // The day before, on which nothing was done here, says since when.
+    await queries.markReconciled(db, { channel, day: addDays(dayOf(now.getTime()), -1), lineCount: 0, ticketCount: 0, now })
     return []
   }
   const isDone = new Set(done)

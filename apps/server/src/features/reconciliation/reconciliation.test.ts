@@ -42,7 +42,6 @@ describe.each([wechat, alipay])('$channel', (vendor) => {
   }
 
   test('five planted differences are exactly the five tickets, with one alarm; doing it again adds none', async () => {
-    // The day on which it is first read here is left out: the books began in the middle of it.
     expect(await run()).toBe(0)
     await aPaidOrder()
     goTo('2026-11-22T10:00')

@@ -1,3 +1,4 @@
+import { plannedEnd } from '@anxin/contract/order-guards'
 import { calendarFile } from '@anxin/rules/calendar-file'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -24,12 +25,12 @@ export function registerCalendar(http: FastifyInstance, { db, clock }: Deps) {
     if (technicianId === undefined) return reply.code(404).send({ code: 404, data: null, msg: '日历不存在' })
     const now = clock.now().getTime()
     const orders = await ordersBetween(db, technicianId, new Date(now - 7 * 86_400_000), new Date(now + 30 * 86_400_000))
-    const visits = orders.map(({ id, items, address, start_at, end_at }) => ({
+    const visits = orders.map(({ id, items, address, start_at, end_at, service_start_at }) => ({
       uid: id,
       title: items.map(({ name }) => name).join('、'),
       place: `${address.city}${address.area}`,
       startAt: start_at,
-      endAt: end_at,
+      endAt: plannedEnd({ startAt: start_at, endAt: end_at, serviceStartAt: service_start_at ?? undefined }),
     }))
     return reply.type('text/calendar; charset=utf-8').send(calendarFile({ name: '安心到家', visits, now }))
   })

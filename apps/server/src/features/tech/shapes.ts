@@ -1,3 +1,4 @@
+import { plannedEnd } from '@anxin/contract/order-guards'
 import { technicianActionsNow, type OrderFacts } from '@anxin/contract/order-moves'
 import { isIn, orderStates, type OrderStatus } from '@anxin/contract/order-states'
 import type { TechOrder } from '@anxin/contract/entities/visits'
@@ -81,7 +82,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     },
     items: row.items.map((item) => ({ ...itemOf(item, urlOf), refundableQuantity: item.quantity })),
     startAt: row.start_at,
-    endAt: row.end_at,
+    endAt: plannedEnd({ startAt: row.start_at, endAt: row.end_at, serviceStartAt: moments.serviceStartAt }),
     ...(status === 'PENDING_ACCEPT' && row.accept_expire_at !== null && { acceptExpireAt: row.accept_expire_at }),
     address: {
       area: `${address.city}${address.area}`,

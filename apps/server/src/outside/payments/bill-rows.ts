@@ -2,12 +2,12 @@ import { GatewayError } from '../gateway-error.ts'
 import { isWhole, valueIn, type Table, type TableRow } from './bill-table.ts'
 import type { BillLine, UnreadLine } from './channel.ts'
 
-/** Reads a line by the names of its columns, of which the first that the table has counts; `fail` says why it cannot be read. */
-export type ReadLine = (value: (...names: string[]) => string, fail: (problem: string) => never) => BillLine
+/** Reads a line by the names of its columns, of which the first that the table has counts; `fail` says why it cannot be read, `has` whether there is a column at all. */
+export type ReadLine = (value: (...names: string[]) => string, fail: (problem: string) => never, has: (name: string) => boolean) => BillLine
 
 class UnreadRow extends Error {}
 
-/** What is wrong with a row makes a line of its own. Throws GatewayError BAD_ANSWER where a column is missing: no row can be read then. */
+/** What is wrong with a row makes a line of its own. Throws GatewayError BAD_ANSWER where a column that is compared is missing: no row can be read then. */
 export function readRow(table: Table, row: TableRow, read: ReadLine): BillLine | UnreadLine {
   const find = valueIn(table, row)
   const fail = (problem: string): never => {
@@ -20,7 +20,7 @@ export function readRow(table: Table, row: TableRow, read: ReadLine): BillLine |
   }
   try {
     if (!isWhole(table, row)) return fail('other columns than the head')
-    const line = read(value, fail)
+    const line = read(value, fail, (name) => find(name) !== undefined)
     if (line.payNo === '' || line.transactionId === '' || (line.kind === 'REFUND' && line.refundNo === '')) return fail('no number')
     return line
   } catch (error) {

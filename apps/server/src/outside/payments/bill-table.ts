@@ -45,20 +45,28 @@ function rowsOf(lines: string[], { from, count }: { from: number; count: number 
   const rows: TableRow[] = []
   for (let at = from; at < lines.length; at++) {
     const line = lines[at] ?? ''
-    const whole = cellsOf(line) ? undefined : quotedRow(lines, { from: at, count })
+    const whole = goesOn(line, count) ? brokenRow(lines, { from: at, count }) : undefined
     rows.push(whole ? { at: at + 1, text: whole.text, cells: whole.cells } : plainRow(line, at))
     if (whole) at = whole.last
   }
   return rows
 }
 
-/** A row with a quoted cell that goes on in the next lines; a quotation mark that leads to no whole row is a letter like others. */
-function quotedRow(lines: string[], { from, count }: { from: number; count: number }) {
+const isTicked = (line: string) => line.startsWith('`')
+/** Whether a cell may go on in the next line: a quoted one that is open, or the last so far of a row behind backticks that lacks some. */
+const goesOn = (line: string, count: number) => (cellsOf(line)?.length ?? 0) < (isTicked(line) ? count : 1)
+
+/** A row with a cell that goes on in the next lines; a quotation mark that leads to no whole row is a letter like others. */
+function brokenRow(lines: string[], { from, count }: { from: number; count: number }) {
   let text = lines[from] ?? ''
   for (let last = from + 1; last < Math.min(lines.length, from + mostLines); last++) {
-    text += `\n${lines[last] ?? ''}`
+    const line = lines[last] ?? ''
+    // A row behind backticks never goes on in the next one.
+    if (isTicked(text) && isTicked(line)) return undefined
+    text += `\n${line}`
     const cells = cellsOf(text)
-    if (cells) return cells.length === count ? { text, cells, last } : undefined
+    if (cells?.length === count) return { text, cells, last }
+    if (cells && !isTicked(text)) return undefined
   }
   return undefined
 }
@@ -69,7 +77,7 @@ const mostLines = 20
 /** The cells of a line; undefined where a quoted one is still open. */
 function cellsOf(line: string): string[] | undefined {
   // Each cell behind a backtick: a comma ends one only where the next one begins.
-  if (line.startsWith('`')) return line.slice(1).split(',`').map(clean)
+  if (isTicked(line)) return line.slice(1).split(',`').map(clean)
   const cells: string[] = []
   for (let at = 0; at <= line.length;) {
     const quoted = /^\s*"((?:[^"]|"")*)"\s*(?=,|$)/.exec(line.slice(at))

@@ -104,7 +104,7 @@ export class NoticeRefused extends Error {
 
 export type IncomingHeaders = Record<string, string | string[] | undefined>
 
-/** A line of a day's bill: money that came, or went back. Amounts and fees in fen, a fee given back below zero. */
+/** A line of a day's bill: money that came, or went back. Amounts and fees in fen, a fee given back below zero, one that the bill does not say as 0. */
 export type BillLine = { payNo: string; transactionId: string; amount: number; feeAmount: number; at: Date } & (
   | { kind: 'PAYMENT' }
   | { kind: 'REFUND'; refundNo: string; state: 'PROCESSING' | 'SUCCESS' | 'FAILED' }

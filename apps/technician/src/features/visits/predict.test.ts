@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { technicianButtons } from '@anxin/contract/order-moves'
 import type { Move, TechOrder } from './move.ts'
-import { withMoves } from './predict.ts'
+import { factsOf, withMoves } from './predict.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -57,12 +57,12 @@ test('a whole visit can be done without a network, each step after the one befor
 test('without a network too a step waits for its time, counted by the clock of the server', () => {
   const begun = withMoves(anOrder({ status: 'ARRIVED' }), [aMove('START', startAt)], 5 * minute)
   const finishFrom = startAt + 35 * minute
-  expect(technicianButtons({ ...begun, now: finishFrom - 1 })).toEqual([
+  expect(technicianButtons(factsOf(begun, finishFrom - 1))).toEqual([
     { action: 'FINISH', weight: 'main', blocked: { why: 'finishTooEarly', from: finishFrom } },
     { action: 'CHAT', weight: 'quiet' },
     { action: 'ASK_EARLY_END', weight: 'quiet' },
   ])
-  expect(technicianButtons({ ...begun, now: finishFrom })[0]).toEqual({ action: 'FINISH', weight: 'main' })
+  expect(technicianButtons(factsOf(begun, finishFrom))[0]).toEqual({ action: 'FINISH', weight: 'main' })
 })
 
 test('an absent customer ends the order; what is earned is what the server said', () => {

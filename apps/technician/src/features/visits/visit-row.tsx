@@ -24,12 +24,12 @@ export const StatusTag = ({ status }: { status: OrderStatus }) => {
 
 /** One order in a list: when, what, where, how it stands. */
 export function VisitRow({ order, onOpen }: { order: TechOrder; onOpen: () => void }) {
-  const { orderId, startAt, endAt, status, incomeAmount, change } = order
+  const { orderId, startAt, serviceStartAt = startAt, endAt, status, incomeAmount, change } = order
   const text = useText(technician)
   return (
     <button type="button" className={css.row} data-order-id={orderId} onClick={onOpen}>
       <span className={css.times}>
-        <strong>{clock(startAt)}</strong>
+        <strong>{clock(serviceStartAt)}</strong>
         <span>{clock(endAt)}</span>
       </span>
       <span className={css.what}>

@@ -1,4 +1,3 @@
-import { plannedEnd } from '@anxin/contract/order-guards'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { confirm } from '@anxin/mobile/overlays/dialog'
 import { textOf } from '@anxin/mobile/language/text'
@@ -8,7 +7,7 @@ const minute = 60_000
 
 /** Asks before a service ends more than five minutes short of what was booked, counted from when it really began. */
 export async function mayFinish(visit: Visit, offset: number, minutes: (min: number) => string): Promise<boolean> {
-  const left = Math.ceil((plannedEnd(visit) - Date.now() - offset) / minute)
+  const left = Math.ceil((visit.endAt - Date.now() - offset) / minute)
   if (left <= 5) return true
   const text = textOf(technicianOrder)
   return confirm({

@@ -1,4 +1,3 @@
-import { plannedEnd } from '@anxin/contract/order-guards'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { clock } from '@anxin/rules/time'
 import { useText } from '@anxin/mobile/language/text'
@@ -9,11 +8,9 @@ import type { Visit } from './visit-body.tsx'
 import css from './order-page.module.css'
 
 /** The time of the service: it runs for as long as was booked, from when it really began. */
-export function ServiceTimer({ visit: { startAt, endAt, serviceStartAt }, offset }: { visit: Visit; offset: number }) {
+export function ServiceTimer({ visit: { startAt, endAt: until, serviceStartAt: began = startAt }, offset }: { visit: Visit; offset: number }) {
   const now = useNow(offset)
   const text = useText(technicianOrder)
-  const began = serviceStartAt ?? startAt
-  const until = plannedEnd({ startAt, endAt, serviceStartAt })
   const left = until - now
   const isOver = left < 0
 

@@ -18,7 +18,7 @@ const line: readonly OrderStatus[] = orderStatuses.filter((status) => isIn(statu
 
 /** Where the order stands, what comes next and by when. */
 export function Standing({ visit, offset }: { visit: Visit; offset: number }) {
-  const { status, startAt, endAt } = visit
+  const { status, startAt, serviceStartAt = startAt, endAt } = visit
   const now = useNow(offset, 15_000)
   const language = useLanguage()
   const spell = useSpell()
@@ -33,7 +33,7 @@ export function Standing({ visit, offset }: { visit: Visit; offset: number }) {
       <Next visit={visit} offset={offset} now={now} />
       {status !== 'IN_SERVICE' && (
         <p className={css.when}>
-          {whenText(startAt, now, language)} – {clock(endAt)}
+          {whenText(serviceStartAt, now, language)} – {clock(endAt)}
         </p>
       )}
       {line.includes(status) && (

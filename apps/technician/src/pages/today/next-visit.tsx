@@ -1,4 +1,3 @@
-import { plannedEnd } from '@anxin/contract/order-guards'
 import { isIn } from '@anxin/contract/order-states'
 import { technicianToday } from '@anxin/words/technician-today'
 import { clock, whenText } from '@anxin/rules/time'
@@ -18,7 +17,7 @@ type NextVisitProps = { order: TechOrder; offset: number; prominent: boolean; on
 
 /** The order to attend to now: when to leave, how long the way is, where. */
 export function NextVisit({ order, offset, prominent, onOpen }: NextVisitProps) {
-  const { orderId, status, startAt, endAt, departBy } = order
+  const { orderId, status, startAt, serviceStartAt = startAt, endAt, departBy } = order
   const now = useNow(offset, 15_000)
   const language = useLanguage()
   const spell = useSpell()
@@ -31,7 +30,7 @@ export function NextVisit({ order, offset, prominent, onOpen }: NextVisitProps) 
       <article className={cx(css.card, css.next)} data-order-id={orderId}>
         <div className={css.cardTop}>
           <span className={css.when}>
-            {whenText(startAt, now, language)}
+            {whenText(serviceStartAt, now, language)}
             <span className={css.until}> – {clock(endAt)}</span>
           </span>
           <StatusTag status={status} />
@@ -45,7 +44,7 @@ export function NextVisit({ order, offset, prominent, onOpen }: NextVisitProps) 
         {status === 'IN_SERVICE' && (
           <p className={css.leave}>
             <Icon name="clock" size={20} />
-            {text('serviceUntil', { time: clock(plannedEnd(order)) })}
+            {text('serviceUntil', { time: clock(endAt) })}
           </p>
         )}
         <p className={css.what}>{itemsText(order, language)}</p>

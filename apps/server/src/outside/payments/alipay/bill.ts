@@ -50,7 +50,7 @@ export function billLinesOf(file: string): (BillLine | UnreadLine)[] {
   return lines
 }
 
-const lineOf: ReadLine = (value, fail) => {
+const lineOf: ReadLine = (value, fail, has) => {
   const fen = (name: string) => {
     const text = value(name)
     return yuanPattern.test(text) ? fenOf(text) : fail(`${name} is ${text}`)
@@ -58,7 +58,7 @@ const lineOf: ReadLine = (value, fail) => {
   const at = moment.safeParse(value('完成时间'))
   if (!at.success) return fail('no time')
   // The table counts from the merchant's side: what comes in is above zero, a fee below.
-  const common = { payNo: value('商户订单号'), transactionId: value('支付宝交易号'), feeAmount: 0 - fen('服务费(元)'), at: at.data }
+  const common = { payNo: value('商户订单号'), transactionId: value('支付宝交易号'), feeAmount: has('服务费(元)') ? 0 - fen('服务费(元)') : 0, at: at.data }
   const kind = value('业务类型')
   if (kind === '交易') return { kind: 'PAYMENT', ...common, amount: fen('订单金额(元)') }
   if (kind !== '退款') return fail(`a line of the kind ${kind}`)

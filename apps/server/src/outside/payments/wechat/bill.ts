@@ -37,18 +37,22 @@ export function billLinesOf(file: string): (BillLine | UnreadLine)[] {
   })
   if (!table) throw unreadable('it has no end')
   const total = Number(table.after[1]?.cells[0] || Number.NaN)
-  if (total !== table.rows.length) throw unreadable(`it names ${total} lines and has ${table.rows.length}`)
-  return table.rows.map((row) => readRow(table, row, lineOf))
+  const lines = table.rows.map((row) => readRow(table, row, lineOf))
+  const read = lines.filter(({ kind }) => kind !== 'UNREAD').length
+  // What was not understood may be a line, a part of one, or none.
+  const isWhole = read <= total && lines.length >= total
+  if (!isWhole) throw unreadable(`it names ${total} lines and has ${lines.length}`)
+  return lines
 }
 
-const lineOf: ReadLine = (value, fail) => {
+const lineOf: ReadLine = (value, fail, has) => {
   const fen = (...names: string[]) => {
     const text = value(...names)
     return yuan.test(text) ? Math.round(Number(text) * 100) : fail(`${names[0]} is ${text}`)
   }
   const at = new Date(`${value('交易时间').replace(' ', 'T')}+08:00`)
   if (Number.isNaN(at.getTime())) fail('no time')
-  const common = { payNo: value('商户订单号'), transactionId: value('微信订单号'), feeAmount: fen('手续费'), at }
+  const common = { payNo: value('商户订单号'), transactionId: value('微信订单号'), feeAmount: has('手续费') ? fen('手续费') : 0, at }
   const kind = value('交易状态')
   // The last names are those of layouts without the columns of the amounts that were asked for.
   if (kind === 'SUCCESS') return { kind: 'PAYMENT', ...common, amount: fen('订单金额', '应结订单金额', '总金额') }
