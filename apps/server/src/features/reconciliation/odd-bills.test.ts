@@ -5,12 +5,27 @@ import { billLinesOf } from '../../outside/payments/wechat/bill.ts'
 const names = ['交易时间', '微信订单号', '商户订单号', '交易状态', '商品名称', '商户退款单号', '退款状态', '手续费', '订单金额', '申请退款金额', '费率备注']
 type Row = Partial<Record<string, string>>
 const cells = (row: Row, of = names) => {
-  const all: Row = { 交易时间: '2026-11-20 10:00:00', 微信订单号: '4200001', 商户订单号: 'P100001', 交易状态: 'SUCCESS', 手续费: '0.60', 订单金额: '100.00', ...row }
+  const all: Row = {
+    交易时间: '2026-11-20 10:00:00',
+    微信订单号: '4200001',
+    商户订单号: 'P100001',
+    交易状态: 'SUCCESS',
+    手续费: '0.60',
+    订单金额: '100.00',
+    ...row,
+  }
   return of.map((name) => all[name] ?? '')
 }
-const ticked = (row: Row, of = names) => cells(row, of).map((cell) => `\`${cell}`).join(',')
-const quoted = (row: Row) => cells(row).map((cell) => `"${cell}"`).join(',')
-const bill = (rows: string[], { total = rows.length, of = names } = {}) => [of.join(','), ...rows, '总交易单数,订单总金额', `\`${total},\`100.00`, ''].join('\n')
+const ticked = (row: Row, of = names) =>
+  cells(row, of)
+    .map((cell) => `\`${cell}`)
+    .join(',')
+const quoted = (row: Row) =>
+  cells(row)
+    .map((cell) => `"${cell}"`)
+    .join(',')
+const bill = (rows: string[], { total = rows.length, of = names } = {}) =>
+  [of.join(','), ...rows, '总交易单数,订单总金额', `\`${total},\`100.00`, ''].join('\n')
 const other = ticked({ 商户订单号: 'P200002' })
 const read = (text: string) => billLinesOf(text).map((line) => (line.kind === 'UNREAD' ? ['UNREAD', line.text] : [line.kind, line.payNo, line.amount]))
 const [first, second] = [
@@ -39,7 +54,10 @@ test('a head that is repeated among the rows is a row of its own that is not und
 test('a bill without the column of the fee, which nothing is compared with, is read', () => {
   const of = names.filter((name) => name !== '手续费')
   expect(read(bill([ticked({}, of)], { of }))).toEqual([first])
-  const alipay = ['支付宝交易号\t,商户订单号\t,业务类型\t,完成时间\t,订单金额(元)\t,退款批次号/请求号', '2026112022001\t,P100001\t,交易\t,2026-11-20 10:00:00\t,100.00\t,\t']
+  const alipay = [
+    '支付宝交易号\t,商户订单号\t,业务类型\t,完成时间\t,订单金额(元)\t,退款批次号/请求号',
+    '2026112022001\t,P100001\t,交易\t,2026-11-20 10:00:00\t,100.00\t,\t',
+  ]
   expect(alipayLinesOf([...alipay, '#交易合计：1笔', '#退款合计：0笔', ''].join('\n'))).toMatchObject([{ kind: 'PAYMENT', payNo: 'P100001', amount: 10_000 }])
 })
 
