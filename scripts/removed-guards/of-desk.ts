@@ -144,4 +144,15 @@ export const ofDesk: Guard[] = [
     edits: [{ drop: 'suggestions_one_by_refund' }],
     tests: ['penalties/penalties.test.ts › eight objections to the same at once are one ticket; more is said there, and opens it again'],
   },
+  {
+    guard: 'an operator keeps no more views than the most',
+    edits: [
+      {
+        file: `${features}/views/queries.ts`,
+        search: `.where('id', '=', operatorId).forNoKeyUpdate()`,
+        replace: `.where('id', '=', operatorId)`,
+      },
+    ],
+    tests: ['views/views.test.ts › eight that are saved at once do not go over the sixty that an operator keeps'],
+  },
 ]
