@@ -7,7 +7,7 @@ type Link = { tokenHash: Buffer; orderId: string; accountId: string; expiresAt: 
 export const insertLink = (db: Db, { tokenHash, orderId, accountId, expiresAt, now }: Link) =>
   db.insertInto('safety_links').values({ token_hash: tokenHash, order_id: orderId, account_id: accountId, made_at: now, expires_at: expiresAt }).execute()
 
-const person = statement<{ phone: string | null; nickname: string; contact: string | null }>(`
+const person = statement<{ phone: string; nickname: string; contact: string | null }>(`
   select a.phone, coalesce(t.nickname, a.nickname) as nickname,
     case when $2::text is not null then (select o.address->>'name' from orders o where o.id = $2 and o.account_id = a.id)
       when t.id is null then (select d.name from addresses d where d.account_id = a.id and d.deleted_at is null order by d.is_default desc, d.created_at desc limit 1) end as contact
