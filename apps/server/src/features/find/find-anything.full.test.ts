@@ -18,6 +18,8 @@ beforeAll(async () => {
   const order = await anOrderIn(app, 'COMPLETED', { customer, technician: await aTechnician(app, { nickname: '苏师傅' }) })
   const payment = paymentRow({ purpose_id: order.id, account_id: customer.id })
   await app.db.insertInto('payments').values(payment).execute()
+  const technicians = []
+  for (let n = 0; n < 40; n++) technicians.push((await aTechnician(app)).id)
   const many = `generate_series(1, 100000) n`
   await asOwner(
     app,
@@ -26,9 +28,9 @@ beforeAll(async () => {
   )
   await asOwner(
     app,
-    `insert into orders select r.* from orders o, ${many}, lateral jsonb_populate_record(o, jsonb_build_object('id', 'many' || n, 'account_id', 'm' || n,
+    `insert into orders select r.* from orders o, ${many}, lateral jsonb_populate_record(o, jsonb_build_object('id', 'many' || n, 'account_id', 'm' || n, 'technician_id', ($2::text[])[1 + n % 40],
        'order_no', '1' || lpad(n::text, 19, '0'), 'request_id', 'many' || n, 'created_at', o.created_at - n * interval '1 minute')) r where o.id = $1`,
-    [order.id],
+    [order.id, technicians],
   )
   await asOwner(
     app,
