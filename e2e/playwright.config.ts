@@ -9,7 +9,7 @@ export default defineConfig({
     { name: 'journeys', testDir: './journeys' },
     // The full tier.
     { name: 'stories', testDir: './full', testIgnore: ['**/walks/**', '**/taps/**', '**/clocked/**'], fullyParallel: false },
-    { name: 'taps', testDir: './full/taps' },
+    { name: 'taps', testDir: './full/taps', timeout: 1_800_000 },
     // Asserts on milliseconds of the page: scripts/e2e.ts gives it one worker.
     { name: 'clocked', testDir: './full/clocked' },
     { name: 'walks', testDir: './full/walks' },

@@ -20,6 +20,7 @@ const expectNothingSecond = (tapped: readonly Tapped[], { leading, meeting }: { 
   })
   for (const { where, says, leads, meets } of tapped)
     if (leads) test.info().annotations.push({ type: 'leads', description: `${says}: ${where}${meets ? ', meets' : ''}` })
+  expect(tapped.length).toBeGreaterThan(0)
   expect.soft(tapped.flatMap(({ failures }) => failures)).toEqual([])
   expect(count('leads')).toBeGreaterThanOrEqual(leading)
   expect(count('meets')).toBeGreaterThanOrEqual(meeting)
@@ -57,22 +58,23 @@ for (const { app, name, part, of, leading } of walks)
     expectNothingSecond(tapped, { leading, meeting: 0 })
   })
 
-test('T-TAP-01 a second click does nothing on any button of the console', async ({ browser }) => {
-  const { page, context } = await aDesk(browser)
-  const token = await signInAtDesk(page)
-  await holdable(page)
-  const tapped: Tapped[] = []
-  for (const { path } of await consoleScreens(token)) {
-    const arrive = async () => {
-      await page.goto(elsewhere())
-      await page.goto(`${baseUrl()}/operator/#/${path}`)
-      await atRest(page)
+for (const [part, third] of ['a first', 'a second', 'the last'].entries())
+  test(`T-TAP-01 a second click does nothing on any button of the console, ${third} third`, async ({ browser }) => {
+    const { page, context } = await aDesk(browser)
+    const token = await signInAtDesk(page)
+    await holdable(page)
+    const tapped: Tapped[] = []
+    for (const { path } of (await consoleScreens(token)).filter((_, at) => at % 3 === part)) {
+      const arrive = async () => {
+        await page.goto(elsewhere())
+        await page.goto(`${baseUrl()}/operator/#/${path}`)
+        await atRest(page)
+      }
+      tapped.push(...(await tapTwiceEverywhere({ page, kit: 'console', arrive }, new Set())))
     }
-    tapped.push(...(await tapTwiceEverywhere({ page, kit: 'console', arrive }, new Set())))
-  }
-  await context.close()
-  expectNothingSecond(tapped, { leading: 1, meeting: 0 })
-})
+    await context.close()
+    expectNothingSecond(tapped, { leading: 0, meeting: 0 })
+  })
 
 /** An area of the console stands, its lists are read and nothing changes any more. */
 async function atRest(page: Page) {
