@@ -10,8 +10,8 @@ const vitest = (files: string[], ...options: string[]) => [tool('vitest/vitest.m
 
 /** Whose cases are drawn: few by a constant seed in the quick tier, many by the seed of the run here. */
 const properties = [
-  `${features}/orders/guessed-home.test.ts`,
-  `${features}/refunds/rules.test.ts`,
+  `${features}/orders/reads/guessed-home.test.ts`,
+  `${features}/money/refunds/rules.test.ts`,
   `${features}/schedule/slots.test.ts`,
   `${features}/schedule/travel.test.ts`,
   `${features}/technicians/same-answers.test.ts`,
@@ -40,13 +40,13 @@ export const fullParts: Record<string, FullPart> = {
   'long-properties': {
     minutes: 4,
     what: 'a million compositions of prices and books (T-PAY-19)',
-    args: vitest([`${features}/orders/price.test.ts`, `${features}/ledger/rules.test.ts`]),
+    args: vitest([`${features}/orders/quotes/price.test.ts`, `${features}/money/ledger/rules.test.ts`]),
     env: { RUNS: '1000000' },
   },
   timelines: {
     minutes: 1,
     what: 'a hundred thousand timelines of refunds and windows of visits',
-    args: vitest([`${features}/refund-requests/refund-timelines.test.ts`, `${features}/tech/windows-of-a-life.test.ts`]),
+    args: vitest([`${features}/orders/refunds/refund-timelines.test.ts`, `${features}/tech/windows-of-a-life.test.ts`]),
     env: { RUNS: '100000' },
   },
   controls: {
@@ -57,7 +57,7 @@ export const fullParts: Record<string, FullPart> = {
   lives: {
     minutes: 5,
     what: 'random lives of a town and of its orders',
-    args: vitest([`${features}/orders/random-orders.full.test.ts`, `${features}/orders/random-lives.full.test.ts`]),
+    args: vitest([`${features}/orders/lifecycle/random-orders.full.test.ts`, `${features}/orders/lifecycle/random-lives.full.test.ts`]),
     env: { LIVES: '6' },
   },
   cities: { minutes: 1, what: 'whole cities at three hours of the day', args: vitest([`${server}/testing/load-city-hours.full.test.ts`]) },
@@ -75,13 +75,13 @@ export const fullParts: Record<string, FullPart> = {
   'everybody-at-once': {
     minutes: 8,
     what: '1,000 rounds of everybody acting on one order',
-    args: vitest([`${features}/orders/together.full.test.ts`]),
+    args: vitest([`${features}/orders/lifecycle/together.full.test.ts`]),
     env: { SEEDS: '14', ROUNDS: '3' },
   },
   'three-at-once': {
     minutes: 2,
     what: '500 rounds of T-BK-08',
-    args: vitest([`${features}/manage-orders/three-at-once.test.ts`]),
+    args: vitest([`${features}/orders/lifecycle/three-at-once.test.ts`]),
     env: { ROUNDS: '500' },
   },
   clocked: {
@@ -98,9 +98,9 @@ export const fullParts: Record<string, FullPart> = {
         `${server}/http/transport.test.ts`,
         `${features}/accounts/sign-in-load.full.test.ts`,
         `${features}/find/find-anything.full.test.ts`,
-        `${features}/manage-orders/order-queue.full.test.ts`,
-        `${features}/orders/rush.full.test.ts`,
-        `${features}/payments/pay.test.ts`,
+        `${features}/orders/desk/order-queue.full.test.ts`,
+        `${features}/orders/booking/rush.full.test.ts`,
+        `${features}/money/payments/pay.test.ts`,
         `${features}/safety/duress-time.full.test.ts`,
         `${features}/technicians/crowd-figures.full.test.ts`,
         'packages/mobile/src/live/silent-stream.full.test.ts',

@@ -23,7 +23,7 @@ const replaced: Record<string, string> = {
     'apps/server/src/features/tech/visit.test.ts › every code that does not fit counts, also of many sent at once: after nine the right one is taken, after ten only a photo helps',
   // No exact point is shown any more (decision 123).
   'apps/server/src/features/orders/live-position.test.ts › near the door it says where, but never near the home, the visit before or the place where the way began':
-    'apps/server/src/features/orders/live-position.test.ts › where a home may lie as near to the door as the technician is, only what was planned is told',
+    'apps/server/src/features/orders/reads/live-position.test.ts › where a home may lie as near to the door as the technician is, only what was planned is told',
 }
 
 type Old = { file: string; title: string }

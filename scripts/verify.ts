@@ -3,8 +3,8 @@
 import { connect } from '@anxin/server/db/connect'
 import { auditKeyOf } from '@anxin/server/features/audit/chain'
 import { verifyAudit } from '@anxin/server/features/audit/verify-audit'
-import { historyKeyOf } from '@anxin/server/features/orders/order-events'
-import { verifyHistories } from '@anxin/server/features/orders/verify-histories'
+import { historyKeyOf } from '@anxin/server/features/orders/history/order-events'
+import { verifyHistories } from '@anxin/server/features/orders/history/verify-histories'
 import { runningDatabaseUrl } from './running-database.ts'
 import { otherSecret, runningSecret } from './running-secret.ts'
 

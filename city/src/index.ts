@@ -1,4 +1,4 @@
-import { historyKeyOf } from '@anxin/server/features/orders/order-events'
+import { historyKeyOf } from '@anxin/server/features/orders/history/order-events'
 import pg from 'pg'
 import { drawStored, storedKey, usualSeed } from './pictures.ts'
 import type { CityOptions } from './load/options.ts'

@@ -5,17 +5,17 @@ const orders = `${features}/orders`
 /** The order's row is read without being held, by whichever way it is read. */
 export const orderUnlocked: Edit[] = [
   {
-    file: `${orders}/queries.ts`,
+    file: `${orders}/reads/queries.ts`,
     search: `tx.selectFrom('orders').select(orderColumns).where('id', '=', orderId).forNoKeyUpdate()`,
     replace: `tx.selectFrom('orders').select(orderColumns).where('id', '=', orderId)`,
   },
-  { file: `${orders}/queries.ts`, search: 'own(tx, orderId, accountId).forNoKeyUpdate()', replace: 'own(tx, orderId, accountId)' },
-  { file: `${orders}/extension-sql.ts`, search: 'where id = $1) for no key update`', replace: 'where id = $1)`' },
+  { file: `${orders}/reads/queries.ts`, search: 'own(tx, orderId, accountId).forNoKeyUpdate()', replace: 'own(tx, orderId, accountId)' },
+  { file: `${orders}/extension/held-extensions-sql.ts`, search: 'where id = $1) for no key update`', replace: 'where id = $1)`' },
 ]
 
 /** A move reads the order that it is to move without holding it. */
 export const moveUnlocked: Edit = {
-  file: `${orders}/order-step-queries.ts`,
+  file: `${orders}/transitions/order-step-queries.ts`,
   search: `.where('id', '=', orderId)\n    .forNoKeyUpdate()`,
   replace: `.where('id', '=', orderId)`,
 }
@@ -28,15 +28,15 @@ export const eventsUnnumbered: Edit = { drop: 'order_events_pkey' }
 
 /** A refund is read without being held, and so is its order. */
 export const refundUnlocked: Edit[] = [
-  { file: `${features}/refunds/queries.ts`, search: `withPayment(tx, named).forUpdate('r')`, replace: 'withPayment(tx, named)' },
-  { file: `${features}/refunds/queries.ts`, search: `select('order_id')).forNoKeyUpdate()`, replace: `select('order_id'))` },
+  { file: `${features}/money/refunds/queries.ts`, search: `withPayment(tx, named).forUpdate('r')`, replace: 'withPayment(tx, named)' },
+  { file: `${features}/money/refunds/queries.ts`, search: `select('order_id')).forNoKeyUpdate()`, replace: `select('order_id'))` },
 ]
 
 /** Two times of one technician may overlap. */
 export const overlapAllowed: Edit[] = [
   { drop: 'occupancies_no_overlap' },
   {
-    file: `${orders}/insert-sql.ts`,
+    file: `${orders}/booking/insert-sql.ts`,
     search: 'on conflict on constraint occupancies_no_overlap do nothing',
     replace: 'on conflict do nothing',
   },
@@ -50,18 +50,18 @@ export const overlapAllowed: Edit[] = [
 /** A calendar is read without being held, by whichever way it is read. */
 export const calendarUnlocked: Edit[] = [
   {
-    file: `${orders}/close-unpaid-sql.ts`,
+    file: `${orders}/booking/close-unpaid-sql.ts`,
     search: 'where id = any($1::text[]) order by id for no key update`',
     replace: 'where id = any($1::text[]) order by id`',
   },
   {
-    file: `${orders}/close-unpaid-sql.ts`,
+    file: `${orders}/booking/close-unpaid-sql.ts`,
     search: 'where technician_id = any($1::text[]) order by technician_id for no key update`',
     replace: 'where technician_id = any($1::text[]) order by technician_id`',
   },
-  { file: `${orders}/reassign-sql.ts`, search: `where id = any($1) order by id for no key update'`, replace: `where id = any($1) order by id'` },
+  { file: `${orders}/handover/reassign-sql.ts`, search: `where id = any($1) order by id for no key update'`, replace: `where id = any($1) order by id'` },
   {
-    file: `${orders}/reassign-sql.ts`,
+    file: `${orders}/handover/reassign-sql.ts`,
     search: `where technician_id = any($1) order by technician_id for no key update'`,
     replace: `where technician_id = any($1) order by technician_id'`,
   },
@@ -69,7 +69,7 @@ export const calendarUnlocked: Edit[] = [
 
 /** An order is written whatever became of the calendar that it was decided on. */
 export const versionIgnored: Edit = {
-  file: `${orders}/insert-sql.ts`,
+  file: `${orders}/booking/insert-sql.ts`,
   search: 'and version = a.calendar_version and s.refusal is null',
   replace: 'and s.refusal is null',
 }

@@ -3,13 +3,13 @@ import { calendarUnlocked, eventsUnnumbered, moveUnlocked, orderUnlocked, overla
 
 const orders = `${features}/orders`
 const accountUnlocked: Edit[] = [
-  { file: `${orders}/insert-sql.ts`, search: `'pg_try_advisory_xact_lock(hashtextextended(a.account_id, 1))'`, replace: `'true'` },
-  { file: `${orders}/insert-sql.ts`, search: `\`pg_advisory_xact_lock(hashtextextended(a.account_id, 1))::text = ''\``, replace: `'true'` },
+  { file: `${orders}/booking/insert-sql.ts`, search: `'pg_try_advisory_xact_lock(hashtextextended(a.account_id, 1))'`, replace: `'true'` },
+  { file: `${orders}/booking/insert-sql.ts`, search: `\`pg_advisory_xact_lock(hashtextextended(a.account_id, 1))::text = ''\``, replace: `'true'` },
 ]
 /** Nobody in this process waits for another order of the same account or technician. */
 const queueOpen: Edit[] = [
-  { file: `${orders}/insert-queue.ts`, search: 'batch.length < most && !keys.some((key) => busy.has(key))', replace: 'batch.length < 1' },
-  { file: `${orders}/insert-queue.ts`, search: 'const statements = 2', replace: 'const statements = 20' },
+  { file: `${orders}/booking/insert-queue.ts`, search: 'batch.length < most && !keys.some((key) => busy.has(key))', replace: 'batch.length < 1' },
+  { file: `${orders}/booking/insert-queue.ts`, search: 'const statements = 2', replace: 'const statements = 20' },
 ]
 
 export const ofBooking: Guard[] = [
@@ -22,65 +22,69 @@ export const ofBooking: Guard[] = [
     guard: 'one time of one technician: the calendar is held, of the version that was decided on, and takes no two',
     edits: [...overlapAllowed, ...calendarUnlocked, versionIgnored, ...queueOpen],
     tests: [
-      'extensions/extensions.test.ts › an extension against bookings of the time after it, eight at once: one of them has it',
-      'manage-orders/order-acts.test.ts › two orders for one technician’s time: of eight at once one gets it',
-      'manage-orders/reschedule-managed.test.ts › of eight at once who move two visits to one time, one has it; another city’s visit is not there',
-      'manage-orders/three-at-once.test.ts › an operator gives an order away, its customer moves it and both technicians take time off, all at once: one time is held, the other can be booked',
-      'orders/orders.test.ts › two services that do not overlap but cannot both be reached: eight at once, one order',
-      'orders/reschedule.test.ts › eight orders, a new booking and a day off want one time of a technician at once: it goes to one of them',
-      'substitutes/substitutes.test.ts › eight customers who were offered one technician at one time: one gets them, everybody else their money',
-      'substitutes/substitutes.test.ts › eight customers at two ends of the town who were offered one technician one visit after the other: the way between leaves one',
+      'orders/extension/extensions.test.ts › an extension against bookings of the time after it, eight at once: one of them has it',
+      'orders/desk/order-acts.test.ts › two orders for one technician’s time: of eight at once one gets it',
+      'orders/reschedule/reschedule-managed.test.ts › of eight at once who move two visits to one time, one has it; another city’s visit is not there',
+      'orders/lifecycle/three-at-once.test.ts › an operator gives an order away, its customer moves it and both technicians take time off, all at once: one time is held, the other can be booked',
+      'orders/reads/orders.test.ts › two services that do not overlap but cannot both be reached: eight at once, one order',
+      'orders/reschedule/reschedule.test.ts › eight orders, a new booking and a day off want one time of a technician at once: it goes to one of them',
+      'orders/substitutes/substitutes.test.ts › eight customers who were offered one technician at one time: one gets them, everybody else their money',
+      'orders/substitutes/substitutes.test.ts › eight customers at two ends of the town who were offered one technician one visit after the other: the way between leaves one',
     ],
   },
   {
     guard: 'orders of one account come one after the other',
     edits: [...accountUnlocked, ...queueOpen],
     tests: [
-      'orders/at-once.test.ts › a customer who orders from eight technicians in the same moment holds three, however the orders meet',
-      'orders/insert-queue.test.ts › a customer with eight quotes in hand who orders all at once holds three',
+      'orders/lifecycle/at-once.test.ts › a customer who orders from eight technicians in the same moment holds three, however the orders meet',
+      'orders/booking/insert-queue.test.ts › a customer with eight quotes in hand who orders all at once holds three',
     ],
   },
   {
     guard: 'one order under a request key',
     edits: [{ drop: 'orders_account_id_request_id_key' }, ...accountUnlocked, ...queueOpen, versionIgnored, ...overlapAllowed],
-    tests: ['orders/orders.test.ts › the same request asked again, even fifty times at once, is one order; another body under its key is refused'],
+    tests: ['orders/reads/orders.test.ts › the same request asked again, even fifty times at once, is one order; another body under its key is refused'],
   },
   {
     guard: 'an order has the id that its quote was given',
     edits: [
-      { file: `${orders}/decide-order.ts`, search: 'import { newOrderNo }', replace: 'import { newId, newOrderNo }' },
-      { file: `${orders}/decide-order.ts`, search: 'id: quote.orderId,', replace: 'id: newId(now),' },
+      { file: `${orders}/lifecycle/decide-order.ts`, search: 'import { newOrderNo }', replace: 'import { newId, newOrderNo }' },
+      { file: `${orders}/lifecycle/decide-order.ts`, search: 'id: quote.orderId,', replace: 'id: newId(now),' },
       ...accountUnlocked,
       ...queueOpen,
       versionIgnored,
       ...overlapAllowed,
     ],
-    tests: ['orders/quote-used.test.ts › one quote under eight keys at once makes one order; the other seven are told that it is used'],
+    tests: ['orders/quotes/quote-used.test.ts › one quote under eight keys at once makes one order; the other seven are told that it is used'],
   },
   {
     guard: 'projects are counted in one order',
-    edits: [{ file: `${orders}/order-step-queries.ts`, search: ' order by p.id for no key update of p)', replace: ')' }],
-    tests: ['orders/completion.test.ts › eight orders of the same two projects, booked in either order, are confirmed at once and all counted'],
+    edits: [{ file: `${orders}/transitions/order-step-queries.ts`, search: ' order by p.id for no key update of p)', replace: ')' }],
+    tests: ['orders/lifecycle/completion.test.ts › eight orders of the same two projects, booked in either order, are confirmed at once and all counted'],
   },
   {
     guard: 'an order that changes its time is held',
     edits: [
       ...orderUnlocked,
-      { file: `${orders}/change-sql.ts`, search: ' and version = :version::integer and status', replace: ' and :version::integer is not null and status' },
+      {
+        file: `${orders}/reschedule/reschedule-sql.ts`,
+        search: ' and version = :version::integer and status',
+        replace: ' and :version::integer is not null and status',
+      },
     ],
-    tests: ['orders/reschedule.test.ts › eight changes of one order at once: one is made, and the order holds one time'],
+    tests: ['orders/reschedule/reschedule.test.ts › eight changes of one order at once: one is made, and the order holds one time'],
   },
   {
     guard: 'one change of an order waits',
     edits: [...orderUnlocked, { drop: 'order_changes_waiting' }],
     tests: [
-      'orders/reschedule.test.ts › eight changes that ask the technician at once: one waits for the answer, and the order holds its own time and that one',
+      'orders/reschedule/reschedule.test.ts › eight changes that ask the technician at once: one waits for the answer, and the order holds its own time and that one',
     ],
   },
   {
     guard: 'the visit is held while time is added',
     edits: [...orderUnlocked, ...calendarUnlocked, { drop: 'orders_unpaid_extension' }],
-    tests: ['extensions/extensions.test.ts › eight extensions of one visit at once: one gets on, the others are told so'],
+    tests: ['orders/extension/extensions.test.ts › eight extensions of one visit at once: one gets on, the others are told so'],
   },
   {
     guard: 'an order is held while it moves, and takes one event of a number',
@@ -106,7 +110,7 @@ export const ofBooking: Guard[] = [
   {
     guard: 'one wish to end early waits, and the order is held while it is answered',
     edits: [techOrderUnlocked, ...orderUnlocked, moveUnlocked, eventsUnnumbered, { drop: 'early_ends_waiting' }],
-    tests: ['early-ends/asking.test.ts › of eight answers at once one counts, and of eight wishes one waits'],
+    tests: ['orders/early-end/asking.test.ts › of eight answers at once one counts, and of eight wishes one waits'],
   },
   {
     guard: 'one report under a request key',
@@ -123,7 +127,7 @@ export const ofBooking: Guard[] = [
   },
   {
     guard: 'an account that ends is held by whoever orders',
-    edits: [{ file: `${orders}/insert-sql.ts`, search: ' for key share ${living}) k', replace: ') k' }],
+    edits: [{ file: `${orders}/booking/insert-sql.ts`, search: ' for key share ${living}) k', replace: ') k' }],
     tests: ['privacy/order-at-the-end.test.ts › eight orders at once that arrive while an account ends are made by nobody'],
   },
   {

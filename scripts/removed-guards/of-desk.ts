@@ -1,7 +1,7 @@
 import { features, type Edit, type Guard } from './guard.ts'
 import { orderUnlocked } from './locks.ts'
 
-const ticketUnlocked: Edit = { file: `${features}/manage-tickets/queries.ts`, search: `one(tx, asked).forUpdate('s')`, replace: 'one(tx, asked)' }
+const ticketUnlocked: Edit = { file: `${features}/support-tickets/desk/queries.ts`, search: `one(tx, asked).forUpdate('s')`, replace: 'one(tx, asked)' }
 
 export const ofDesk: Guard[] = [
   {
@@ -14,7 +14,7 @@ export const ofDesk: Guard[] = [
       },
     ],
     tests: [
-      'manage-orders/show-chat.test.ts › eight looks at once leave eight lines, one after the other',
+      'orders/desk/show-chat.test.ts › eight looks at once leave eight lines, one after the other',
       'audit/audit.test.ts › lines written at once stand one after the other, and the log holds',
     ],
   },
@@ -89,7 +89,7 @@ export const ofDesk: Guard[] = [
   {
     guard: 'a ticket is held while it is taken',
     edits: [ticketUnlocked],
-    tests: ['manage-tickets/manage-tickets.test.ts › of eight who take it at once one has it'],
+    tests: ['support-tickets/desk/tickets.test.ts › of eight who take it at once one has it'],
   },
   {
     guard: 'an objection is held while it is decided',
@@ -103,7 +103,7 @@ export const ofDesk: Guard[] = [
         replace: `.where('id', '=', refundId)`,
       },
     ],
-    tests: ['manage-tickets/decide-objection.test.ts › of eight who agree at once one gives, and no more than was taken'],
+    tests: ['support-tickets/desk/decide-objection.test.ts › of eight who agree at once one gives, and no more than was taken'],
   },
   {
     guard: 'wrong tries of one operator are counted one after the other',

@@ -1,22 +1,22 @@
 import { features, type Edit, type Guard } from './guard.ts'
 import { eventsUnnumbered, moveUnlocked, orderUnlocked, refundUnlocked } from './locks.ts'
 
-const settle = `${features}/payments/settle-sql.ts`
+const settle = `${features}/money/payments/settle-sql.ts`
 const paymentReopened: Edit[] = [
   { file: settle, search: `id = :paymentId::text and status in ('CREATED', 'CLOSED') for update`, replace: 'id = :paymentId::text' },
   {
-    file: `${features}/orders/paid-sql.ts`,
+    file: `${features}/orders/booking/paid-sql.ts`,
     search: 'o.status in (${from}) and o.version = :orderVersion::integer',
     replace: ':orderVersion::integer is not null',
   },
   // What is booked twice, or is a second event under one number, is refused where these stand.
   { drop: 'ledger_txns_kind_ref_key' },
-  { file: `${features}/ledger/ledger-sql.ts`, search: 'on conflict (kind, ref) do nothing returning id', replace: 'returning id' },
+  { file: `${features}/money/ledger/ledger-sql.ts`, search: 'on conflict (kind, ref) do nothing returning id', replace: 'returning id' },
   eventsUnnumbered,
 ]
-const paidPaymentsUnlocked: Edit = { file: `${features}/refunds/queries.ts`, search: `.orderBy('id')\n    .forUpdate()`, replace: `.orderBy('id')` }
+const paidPaymentsUnlocked: Edit = { file: `${features}/money/refunds/queries.ts`, search: `.orderBy('id')\n    .forUpdate()`, replace: `.orderBy('id')` }
 const requestUnlocked: Edit = {
-  file: `${features}/refund-requests/queries.ts`,
+  file: `${features}/orders/refunds/queries.ts`,
   search: `one(tx).where('id', '=', id).forUpdate()`,
   replace: `one(tx).where('id', '=', id)`,
 }
@@ -31,12 +31,12 @@ const copiesUncounted: Edit[] = [
 const rewardUnheld: Edit[] = [
   rewardUnlocked,
   {
-    file: `${features}/orders/order-step-queries.ts`,
+    file: `${features}/orders/transitions/order-step-queries.ts`,
     search: `.$if(unmatched, (query) => query.where('status', 'in', orderGroups.gone))\n    .forUpdate()`,
     replace: `.$if(unmatched, (query) => query.where('status', 'in', orderGroups.gone))`,
   },
   {
-    file: `${features}/orders/order-refunded.ts`,
+    file: `${features}/orders/refunds/order-refunded.ts`,
     search: `    await setRefundStatus(tx, orderId, { status: await refundStandingOf(tx, orderId), version })\n`,
     replace: '',
   },
@@ -48,25 +48,25 @@ export const ofMoney: Guard[] = [
     guard: 'a payment is settled while it stands as it was read',
     edits: paymentReopened,
     tests: [
-      'orders/orders.test.ts › pay, cancel and expiry at the same instant end in exactly one state, with the money where it belongs',
-      'payments/every-vendor.test.ts › a hundred times at once settles once and tells the technician once',
-      'payments/notifications.test.ts › by a hundred different notifications at once, too',
-      'payments/pay.test.ts › eight at once pay it once',
-      'payments/settlement.test.ts › an order that closes in the same moment is paid, or gives the money back; never half of both',
+      'orders/reads/orders.test.ts › pay, cancel and expiry at the same instant end in exactly one state, with the money where it belongs',
+      'money/payments/every-vendor.test.ts › a hundred times at once settles once and tells the technician once',
+      'money/payments/notifications.test.ts › by a hundred different notifications at once, too',
+      'money/payments/pay.test.ts › eight at once pay it once',
+      'money/payments/settlement.test.ts › an order that closes in the same moment is paid, or gives the money back; never half of both',
     ],
   },
   {
     guard: 'one payment of an order is open',
     edits: [
       { drop: 'payments_one_open' },
-      { file: `${features}/payments/queries.ts`, search: 'select pg_advisory_xact_lock(hashtextextended(', replace: 'select (hashtextextended(' },
+      { file: `${features}/money/payments/queries.ts`, search: 'select pg_advisory_xact_lock(hashtextextended(', replace: 'select (hashtextextended(' },
     ],
-    tests: ['payments/pay.test.ts › eight calls of different ways at once leave at most one trade that can be paid'],
+    tests: ['money/payments/pay.test.ts › eight calls of different ways at once leave at most one trade that can be paid'],
   },
   {
     guard: 'a transaction number belongs to one payment',
     edits: [{ drop: 'payments_channel_transaction_id_key' }],
-    tests: ['payments/settlement.test.ts › two payments that are told at once under one transaction number: one of them has it'],
+    tests: ['money/payments/settlement.test.ts › two payments that are told at once under one transaction number: one of them has it'],
   },
   {
     guard: 'one alarm about a payment is open',
@@ -79,7 +79,7 @@ export const ofMoney: Guard[] = [
       },
     ],
     tests: [
-      'payments/payment-alarms.test.ts › eight notices of another amount at once raise one alarm, with the order; whoever has looked into it ends it, and the same told again raises none',
+      'money/payments/payment-alarms.test.ts › eight notices of another amount at once raise one alarm, with the order; whoever has looked into it ends it, and the same told again raises none',
     ],
   },
   {
@@ -101,10 +101,10 @@ export const ofMoney: Guard[] = [
     guard: 'the order is held while money goes back',
     edits: orderUnlocked,
     tests: [
-      'manage-aftersales/in-parts.test.ts › of eight parts at once one operator gives no more than alone',
-      'manage-orders/order-acts.test.ts › eight at once never give more than the line holds',
-      'refund-requests/failed-refund.test.ts › of eight at once for each of the two services that are left each is given once',
-      'appeals/added-time.test.ts › eight decisions on added time beside eight ends of its visit: one decision counts, the money goes back once, nothing breaks',
+      'orders/refund-decisions/in-parts.test.ts › of eight parts at once one operator gives no more than alone',
+      'orders/desk/order-acts.test.ts › eight at once never give more than the line holds',
+      'orders/refund-decisions/failed-refund.test.ts › of eight at once for each of the two services that are left each is given once',
+      'orders/disputes/appeal-of-extension.test.ts › eight decisions on added time beside eight ends of its visit: one decision counts, the money goes back once, nothing breaks',
     ],
   },
   {
@@ -115,46 +115,46 @@ export const ofMoney: Guard[] = [
       { drop: 'refunds_waiting' },
       // The line in the history moves the order's row, which holds it before the money is weighed again.
       {
-        file: `${features}/refund-requests/platform-refund.ts`,
+        file: `${features}/orders/refund-decisions/platform-refund.ts`,
         search: `  await noteOnOrder(deps, tx, { order, move: 'refundGranted', actor: 'PLATFORM', actorId: operatorId, note, now })\n`,
         replace: '',
       },
     ],
-    tests: ['manage-aftersales/in-parts.test.ts › a hundred parts of thirty per cent at once: three are given, and nothing above what was paid'],
+    tests: ['orders/refund-decisions/in-parts.test.ts › a hundred parts of thirty per cent at once: three are given, and nothing above what was paid'],
   },
   {
     guard: 'the order is held while it is cancelled',
     edits: [...orderUnlocked, moveUnlocked],
-    tests: ['manage-orders/order-acts.test.ts › of eight at once on an order that is %s, and of its customer, one cancels and the money goes back once'],
+    tests: ['orders/desk/order-acts.test.ts › of eight at once on an order that is %s, and of its customer, one cancels and the money goes back once'],
   },
   {
     guard: 'one request for a refund waits',
     edits: [...orderUnlocked, { drop: 'refunds_waiting' }],
-    tests: ['refund-requests/refund-requests.test.ts › eight requests at once are one refund'],
+    tests: ['orders/refunds/refund-requests.test.ts › eight requests at once are one refund'],
   },
   {
     guard: 'a request for a refund is held while it is decided',
     edits: [...orderUnlocked, requestUnlocked, eventsUnnumbered],
-    tests: ['refund-requests/refund-requests.test.ts › eight decisions at once are one'],
+    tests: ['orders/refunds/refund-requests.test.ts › eight decisions at once are one'],
   },
   {
     guard: 'payments are held while their refund begins',
     edits: [paidPaymentsUnlocked],
-    tests: ['refunds/refunds.test.ts › eight at once are one refund'],
+    tests: ['money/refunds/refunds.test.ts › eight at once are one refund'],
   },
   {
     guard: 'a refund is held while it ends',
     edits: refundUnlocked,
     tests: [
-      'refunds/refunds.test.ts › eight words of success at once are one',
-      'refunds/refunds.test.ts › two workers at once and repeated notifications refund once',
-      'manage-aftersales/mend-membership-refunds.test.ts › of eight who pay it by hand at once one is right',
+      'money/refunds/refunds.test.ts › eight words of success at once are one',
+      'money/refunds/refunds.test.ts › two workers at once and repeated notifications refund once',
+      'orders/refund-decisions/retry-membership-refunds.test.ts › of eight who pay it by hand at once one is right',
     ],
   },
   {
     guard: 'a failed refund and its order are held while it is sent again or paid',
     edits: [...refundUnlocked, ...orderUnlocked],
-    tests: ['manage-aftersales/mend-refunds.test.ts › of eight operators at once who send it again and pay it by hand one is right'],
+    tests: ['orders/refund-decisions/retry-failed-refunds.test.ts › of eight operators at once who send it again and pay it by hand one is right'],
   },
   {
     guard: 'one approval of the same waits',
@@ -168,7 +168,7 @@ export const ofMoney: Guard[] = [
       ...refundUnlocked,
     ],
     tests: [
-      'manage-aftersales/mend-membership-refunds.test.ts › above what one operator may pay another has to agree: asked for once of eight, agreed to by one of eight',
+      'orders/refund-decisions/retry-membership-refunds.test.ts › above what one operator may pay another has to agree: asked for once of eight, agreed to by one of eight',
     ],
   },
   {
@@ -177,8 +177,8 @@ export const ofMoney: Guard[] = [
       { file: `${features}/approvals/queries.ts`, search: `.where('state', '=', 'WAITING')\n    .forUpdate()`, replace: `.where('state', '=', 'WAITING')` },
     ],
     tests: [
-      'manage-aftersales/mend-membership-refunds.test.ts › above what one operator may pay another has to agree: asked for once of eight, agreed to by one of eight',
-      'manage-tickets/decide-objection.test.ts › above the limit of one person a second one agrees, once of eight, who had no part either; what the refund gave counts along',
+      'orders/refund-decisions/retry-membership-refunds.test.ts › above what one operator may pay another has to agree: asked for once of eight, agreed to by one of eight',
+      'support-tickets/desk/decide-objection.test.ts › above the limit of one person a second one agrees, once of eight, who had no part either; what the refund gave counts along',
     ],
   },
   {
@@ -186,13 +186,13 @@ export const ofMoney: Guard[] = [
     edits: [
       { drop: 'reconciliation_tickets_channel_day_number_kind_key' },
       {
-        file: `${features}/reconciliation/queries.ts`,
+        file: `${features}/money/reconciliation/queries.ts`,
         search: `oc.columns(['channel', 'day', 'number', 'kind']).doNothing()`,
         replace: 'oc.doNothing()',
       },
     ],
     tests: [
-      'reconciliation/reconciled-refunds.test.ts › each difference of a refund is one ticket, though the first run ends in the middle and eight run at once after it',
+      'money/reconciliation/reconciled-refunds.test.ts › each difference of a refund is one ticket, though the first run ends in the middle and eight run at once after it',
     ],
   },
   {
@@ -233,7 +233,7 @@ export const ofMoney: Guard[] = [
     ],
     tests: [
       'coupons/coupons.test.ts › eight orders reaching for one coupon at once: one holds it',
-      'orders/orders.test.ts › one coupon, eight orders at once: one uses it',
+      'orders/reads/orders.test.ts › one coupon, eight orders at once: one uses it',
     ],
   },
   {

@@ -127,7 +127,7 @@ export const ofPeople: Guard[] = [
   {
     guard: 'one appeal of an order is open',
     edits: [...orderUnlocked, { drop: 'appeals_one_open' }],
-    tests: ['appeals/appeals.test.ts › eight appeals at once are one case, which the others are told'],
+    tests: ['orders/disputes/appeals.test.ts › eight appeals at once are one case, which the others are told'],
   },
   {
     guard: "one at a time asks for a vendor's token",
@@ -148,14 +148,14 @@ export const ofPeople: Guard[] = [
     guard: 'one walk through the books at a time, and one alarm about what it finds',
     edits: [
       {
-        file: `${features}/ledger/walk-queries.ts`,
+        file: `${features}/money/ledger/walk-queries.ts`,
         search: `\n    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now)]))`,
         replace: '',
       },
       ...alarmsAsSeen,
     ],
     tests: [
-      'ledger/check-ledger.test.ts › a damaged posting raises one alarm however often it is looked for, for operators of all cities; repaired it ends by itself',
+      'money/ledger/check-ledger.test.ts › a damaged posting raises one alarm however often it is looked for, for operators of all cities; repaired it ends by itself',
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { couponSaving } from '@anxin/server/features/coupons/rules'
 import type { CouponCart } from '@anxin/server/features/coupons/rules'
-import type { CouponInUse } from '@anxin/server/features/orders/price'
+import type { CouponInUse } from '@anxin/server/features/orders/quotes/price'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import { couponRow, userCouponRow } from '@anxin/server/testing/rows'
 import { coupons } from '../content/coupons.ts'

@@ -1,7 +1,7 @@
 import type { MessageFacts } from '@anxin/contract/entities/content'
 import { dayDated, dayOf } from '@anxin/rules/time'
 import type { NewMessage } from '@anxin/server/features/messages/add-message'
-import { wordsOf } from '@anxin/server/features/orders/order-messages'
+import { wordsOf } from '@anxin/server/features/orders/messages/order-messages'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { messageRow, type Row } from '@anxin/server/testing/rows'
 import type { Random } from '../random.ts'

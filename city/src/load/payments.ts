@@ -1,5 +1,5 @@
-import { checkLines, completionLines, refundAcceptedLines, refundSucceededLines, settlementLines } from '@anxin/server/features/ledger/rules'
-import type { Line } from '@anxin/server/features/ledger/rules'
+import { checkLines, completionLines, refundAcceptedLines, refundSucceededLines, settlementLines } from '@anxin/server/features/money/ledger/rules'
+import type { Line } from '@anxin/server/features/money/ledger/rules'
 import type { LedgerKind } from '@anxin/contract/ledger-kinds'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { ledgerTxnRow, paymentRow, postingRow, refundRow } from '@anxin/server/testing/order-rows'

@@ -1,6 +1,6 @@
 import { defaultPolicy } from '@anxin/contract/policy'
-import { absenceLines, refundAcceptedLines, refundSucceededLines, takenBackLines } from '@anxin/server/features/ledger/rules'
-import { deductionsOf } from '@anxin/server/features/refund-requests/reckoning'
+import { absenceLines, refundAcceptedLines, refundSucceededLines, takenBackLines } from '@anxin/server/features/money/ledger/rules'
+import { deductionsOf } from '@anxin/server/features/orders/refunds/calculate-refund'
 import { refundRow } from '@anxin/server/testing/order-rows'
 import { hour } from './options.ts'
 import type { Order } from './orders.ts'

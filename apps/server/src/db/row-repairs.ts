@@ -1,6 +1,6 @@
 import { MessageFacts } from '@anxin/contract/entities/content'
 import { Deduction } from '@anxin/contract/entities/orders'
-import { OrderAddress } from '../features/orders/order-address.ts'
+import { OrderAddress } from '../features/orders/booking/order-address.ts'
 import { Week } from '../features/schedule/work-hours.ts'
 
 /** A payload that was written as a text of JSON. */

@@ -1,11 +1,11 @@
-import { lapseWish } from './early-ends/lapse-wish.ts'
-import { beginAddedTime } from './extensions/begin-added-time.ts'
-import { giveAddedTimeBack } from './extensions/give-added-time-back.ts'
+import { lapseWish } from './orders/early-end/lapse-request.ts'
+import { beginAddedTime } from './orders/extension/begin-extension.ts'
+import { giveAddedTimeBack } from './orders/extension/refund-extension.ts'
 import { dropNumber, endNumber, moveNumber, wantNumber } from './masked-numbers/follow-order.ts'
-import type { OrderHooks } from './orders/order-hooks.ts'
-import { freeTime, lapseChange } from './orders/transition-hooks.ts'
+import type { OrderHooks } from './orders/transitions/order-hooks.ts'
+import { freeTime, lapseChange } from './orders/transitions/transition-hooks.ts'
 import { endTimer } from './safety/end-timer.ts'
-import { endChoice, takeChoice } from './substitutes/end-choice.ts'
+import { endChoice, takeChoice } from './orders/substitutes/end-choice.ts'
 import { resolveAtEnd, resolveAtHandover } from './technicians/resolve-suspension.ts'
 
 /** What features do when an order changes, in the order in which they run. */

@@ -1,4 +1,4 @@
-import { arrivalCode } from '../features/orders/arrival-code.ts'
+import { arrivalCode } from '../features/orders/reads/arrival-code.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** The code that the customer of an order would show now, or at `at`. */

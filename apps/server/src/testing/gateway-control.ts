@@ -1,4 +1,4 @@
-import type { Vendor } from '../features/payments/testing/vendors.ts'
+import type { Vendor } from '../features/money/payments/testing/vendors.ts'
 
 /** The levers of the vendors' simulators. */
 export const gatewayControl =

@@ -1,5 +1,5 @@
-import { until } from '../features/payments/testing/pay-world.ts'
-import { vendors, type Vendor } from '../features/payments/testing/vendors.ts'
+import { until } from '../features/money/payments/testing/pay-world.ts'
+import { vendors, type Vendor } from '../features/money/payments/testing/vendors.ts'
 import type { GatewayControl } from './gateway-control.ts'
 import type { Books } from './order-books.ts'
 

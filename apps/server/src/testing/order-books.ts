@@ -2,7 +2,7 @@ import { orderGroups } from '@anxin/contract/order-states'
 import { minuteOfDay } from '@anxin/rules/business-day'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { reveals } from '../features/orders/reveal-windows.ts'
+import { reveals } from '../features/orders/reads/reveal-windows.ts'
 
 type Period = {
   technician_id: string

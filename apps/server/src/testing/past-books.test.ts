@@ -2,8 +2,8 @@ import { loadCity } from '@anxin/city'
 import { pastBooks } from '@anxin/city/past-books'
 import { addDays, dayOf } from '@anxin/rules/business-day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPayWorld, until, type World } from '../features/payments/testing/pay-world.ts'
-import { reconcileDay } from '../features/reconciliation/reconcile-days.ts'
+import { aPayWorld, until, type World } from '../features/money/payments/testing/pay-world.ts'
+import { reconcileDay } from '../features/money/reconciliation/reconcile-days.ts'
 import { anOperator } from './an-operator.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@anxin/contract/endpoints'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
-import { arrivalCode } from '../features/orders/arrival-code.ts'
+import { arrivalCode } from '../features/orders/reads/arrival-code.ts'
 import { anAddress } from './factories.ts'
 import type { BookedOrder, Books } from './order-books.ts'
 import { payAtGateway, payTrade } from './random-payments.ts'

@@ -1,6 +1,6 @@
 import { payWayOf, payWays } from '@anxin/contract/pay-ways'
-import { purposeOfOrder } from '../features/orders/order-step-queries.ts'
-import { alipay, vendors } from '../features/payments/testing/vendors.ts'
+import { purposeOfOrder } from '../features/orders/transitions/order-step-queries.ts'
+import { alipay, vendors } from '../features/money/payments/testing/vendors.ts'
 import { say } from './random-say.ts'
 import type { Attempt, Town } from './random-town.ts'
 import type { Answer } from './start-test-app.ts'

@@ -1,6 +1,6 @@
 import type { CallName } from '@anxin/contract/endpoints'
-import type { World } from '../features/payments/testing/pay-world.ts'
-import type { Vendor } from '../features/payments/testing/vendors.ts'
+import type { World } from '../features/money/payments/testing/pay-world.ts'
+import type { Vendor } from '../features/money/payments/testing/vendors.ts'
 import { aCoupon, aCustomer, anAddress, anUpload, aProject, aTechnician } from './factories.ts'
 import { allWeek } from './rows.ts'
 

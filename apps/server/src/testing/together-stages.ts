@@ -1,7 +1,7 @@
 import { orderMoves } from '@anxin/contract/order-moves'
 import { randomUUID } from 'node:crypto'
 import { newPhone, phonesOf } from '../features/accounts/testing/phones.ts'
-import { statusOf, until, type World } from '../features/payments/testing/pay-world.ts'
+import { statusOf, until, type World } from '../features/money/payments/testing/pay-world.ts'
 import { aBooking } from './a-booking.ts'
 import { aCoupon, aCustomer, anUpload, aProject, aTechnician, aUserCoupon } from './factories.ts'
 import { inTwoDays } from './moments.ts'

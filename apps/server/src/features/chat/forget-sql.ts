@@ -1,5 +1,5 @@
 import { statement, type Db } from '../../db/connect.ts'
-import { statesIn } from '../orders/states-sql.ts'
+import { statesIn } from '../orders/transitions/states-sql.ts'
 import { removalTopic } from '../uploads/queries.ts'
 
 const forget = statement<{ count: number }>(`

@@ -8,7 +8,7 @@ import { paymentRow } from '../../testing/order-rows.ts'
 import { addressRow } from '../../testing/rows.ts'
 import { aTestApp, openConnections } from '../../testing/start-test-app.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
-import { orderRefunded } from '../orders/order-refunded.ts'
+import { orderRefunded } from '../orders/refunds/order-refunded.ts'
 import { rewardHandlers } from './decide-reward.ts'
 import { rewardTopic } from './queries.ts'
 

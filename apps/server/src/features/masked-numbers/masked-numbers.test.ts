@@ -1,6 +1,6 @@
 import { startOfDay } from '@anxin/rules/time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { verifyHistories } from '../orders/verify-histories.ts'
+import { verifyHistories } from '../orders/history/verify-histories.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { behindTheRow } from '../../testing/behind-a-lock.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { aCustomer, aPlan } from '../../testing/factories.ts'
-import { aPayWorld, until, type Notice, type World } from '../payments/testing/pay-world.ts'
+import { aPayWorld, until, type Notice, type World } from '../money/payments/testing/pay-world.ts'
 import { addMonths } from '@anxin/rules/calendar'
 
 type Member = { id: string; token: string }

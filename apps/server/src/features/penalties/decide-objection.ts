@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { Refusal } from '../../refusal.ts'
 import { hasApproved } from '../approvals/queries.ts'
-import { postCompensated } from '../ledger/post.ts'
-import { answerSuggestion } from '../suggestions/answer-suggestion.ts'
+import { postCompensated } from '../money/ledger/post.ts'
+import { answerSuggestion } from '../support-tickets/answer-ticket.ts'
 import * as queries from './queries.ts'
 
 export type Objection = NonNullable<Awaited<ReturnType<typeof queries.lockObjection>>>

@@ -6,7 +6,7 @@ import { expectNoViolations } from '../../testing/audit.ts'
 import { anUpload, aTechnician } from '../../testing/factories.ts'
 import { tomorrowAt as at } from '../../testing/moments.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
-import { aWish } from '../early-ends/testing/a-wish.ts'
+import { aWish } from '../orders/early-end/testing/a-wish.ts'
 
 const app = aTestApp({ config: { testPay: true, poolSize: 20 } })
 let boss: Awaited<ReturnType<typeof anOperator>>

@@ -1,7 +1,7 @@
 import type { OfferedRequest } from '@anxin/contract/posted-requests'
 import type { Policy } from '@anxin/contract/policy'
 import { distance } from '@anxin/rules/distance'
-import { priceOf } from '../orders/price.ts'
+import { priceOf } from '../orders/quotes/price.ts'
 import { whyNot } from '../schedule/slots.ts'
 import type { SlotReason } from '@anxin/contract/slot-reasons'
 import { shownDistance, travelFee, travelReason } from '../schedule/travel.ts'

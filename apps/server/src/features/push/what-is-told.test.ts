@@ -5,7 +5,7 @@ import { aCoupon, aUserCoupon } from '../../testing/factories.ts'
 import { noticeRow } from '../../testing/rows.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { remindOfCoupons } from '../coupons/remind-of-coupons.ts'
-import { orderJobs } from '../orders/jobs.ts'
+import { orderJobs } from '../orders/lifecycle/jobs.ts'
 import { pushJobs } from './jobs.ts'
 import { browsersOf, hour } from './testing/browsers.ts'
 

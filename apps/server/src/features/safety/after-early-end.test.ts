@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { anExtendedVisit } from '../../testing/an-extended-visit.ts'
 import { tomorrowAt as at } from '../../testing/moments.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
-import { aVisit, aWish } from '../early-ends/testing/a-wish.ts'
+import { aVisit, aWish } from '../orders/early-end/testing/a-wish.ts'
 
 const app = aTestApp()
 beforeEach(() => app.clock.set(testNow))

@@ -1,7 +1,7 @@
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Deps } from '../../deps.ts'
-import { answerChange } from '../orders/answer-change.ts'
-import { offerTime } from '../orders/offer-time.ts'
+import { answerChange } from '../orders/reschedule/answer-reschedule.ts'
+import { offerTime } from '../orders/reschedule/offer-time.ts'
 import { onceFor } from './once-for.ts'
 import type { Sent } from './request.ts'
 

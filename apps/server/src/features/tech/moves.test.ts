@@ -1,7 +1,7 @@
 import { nextStatus, orderMoves, type OrderMove } from '@anxin/contract/order-moves'
 import { orderStatuses, type OrderStatus } from '@anxin/contract/order-states'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { reveals } from '../orders/reveal-windows.ts'
+import { reveals } from '../orders/reads/reveal-windows.ts'
 import { anOrderIn, statusOf } from '../../testing/an-order.ts'
 import { codeOf } from '../../testing/a-visit.ts'
 import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'

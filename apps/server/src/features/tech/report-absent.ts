@@ -1,6 +1,6 @@
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Deps } from '../../deps.ts'
-import { closeAbsent } from '../orders/close-absent.ts'
+import { closeAbsent } from '../orders/lifecycle/close-absent.ts'
 import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
 import { moveAsTechnician } from './move-as-technician.ts'
 import type { Sent } from './request.ts'

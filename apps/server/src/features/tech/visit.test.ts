@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { anOrderIn, statusOf } from '../../testing/an-order.ts'
 import { codeOf } from '../../testing/a-visit.ts'
 import { aTechnician, anUpload } from '../../testing/factories.ts'
-import { reveals } from '../orders/reveal-windows.ts'
+import { reveals } from '../orders/reads/reveal-windows.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 

@@ -6,7 +6,7 @@ import { aBooking } from '../../testing/a-booking.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { moved } from '../../testing/least-squares.ts'
 import { coveringM } from '../schedule/blurred-place.ts'
-import { bearingOf } from '../orders/live-position.ts'
+import { bearingOf } from '../orders/reads/live-position.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
 /** What somebody works out about a technician's home who knows the code, books visits and follows the way. */

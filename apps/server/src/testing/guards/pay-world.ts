@@ -1,5 +1,5 @@
 import { payWayOf } from '@anxin/contract/pay-ways'
-import { vendors, wechat, type Vendor } from '../../features/payments/testing/vendors.ts'
+import { vendors, wechat, type Vendor } from '../../features/money/payments/testing/vendors.ts'
 import { gatewaysAreSilent } from '../gateways.ts'
 import type { GatewayControl } from '../gateway-control.ts'
 import type { GuardedApp } from './guarded-app.ts'

@@ -6,7 +6,7 @@ import { nightExtra, travelMinutes } from '../travel.ts'
 
 await import('../slots.test.ts')
 await import('../travel.test.ts')
-await import('../../orders/price.test.ts')
+await import('../../orders/quotes/price.test.ts')
 
 const hours: SlotInput['hours'] = Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: [[1200, 1560]] }))
 

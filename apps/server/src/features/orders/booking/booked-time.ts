@@ -1,0 +1,37 @@
+import type { Policy } from '@anxin/contract/policy'
+import { occupies, occupiesFor, travelInto, type SlotInput } from '../../schedule/slots.ts'
+import { shownMinutes, type Point } from '../../schedule/travel.ts'
+
+/** What an order takes of a calendar, worked out on one picture of it. Moments in epoch milliseconds. */
+export type BookedTime = {
+  /** Of the technician's listing: while it stands, so does all that the technician has to do with it. */
+  version: number
+  /** The part of the policy it was worked out under. */
+  rules: string
+  /** When the technician has to set out for the address itself. */
+  setsOutAt: number
+  during: { start: number; end: number }
+  /** The point that stands for the address in the calendar; the address itself is in the order alone. */
+  standIn: Point
+  travelMin: number
+}
+
+const minute = 60_000
+const rulesOf = ({ slotMin, horizonDays, minLeadMin, travel }: Policy) => JSON.stringify([slotMin, horizonDays, minLeadMin, travel])
+
+/** The time of a service that is free from `start`. */
+export const bookTime = (
+  input: SlotInput & { policy: Policy },
+  { start, standIn, version }: { start: number; standIn: Point; version: number },
+): BookedTime => ({
+  version,
+  rules: rulesOf(input.policy),
+  setsOutAt: occupies(input, start).start,
+  during: occupiesFor(input, { start, standIn }),
+  standIn,
+  travelMin: shownMinutes(travelInto(input, start)),
+})
+
+/** Whether a time that was free may still be taken, as far as the clock and the policy go; whether the version stands, who writes it sees. */
+export const isStillDue = ({ rules, setsOutAt }: BookedTime, { start, now, policy }: { start: number; now: number; policy: Policy }): boolean =>
+  rules === rulesOf(policy) && start >= now + policy.minLeadMin * minute && setsOutAt >= now

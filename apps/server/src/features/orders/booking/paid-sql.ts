@@ -1,0 +1,47 @@
+import { spentWhen } from '../../coupons/queries.ts'
+import { messagesWhen } from '../../messages/queries.ts'
+import type { PurposeParts } from '../../money/payments/settle-sql.ts'
+import { transitionSql } from '../transitions/transition-sql.ts'
+
+const { from, to, event, by } = transitionSql('pay')
+
+/** An order as it is before its payment. `hash` of its last event, in hex; moments in epoch ms. */
+export type OrderToPay = {
+  id: string
+  status: string
+  version: number
+  accountId: string
+  technicianId: string
+  technicianAccountId: string
+  nickname: string
+  area: string
+  startAt: number
+  lastSeq: number | null
+  lastHash: string | null
+}
+
+/** What a payment does to its order: the move with its event, the coupon, both sides' messages, and the word to their screens. */
+export const paidOrderParts: PurposeParts = {
+  facts: `
+      select row_to_json(f) from (
+        select o.id, o.status, o.version, o.account_id as "accountId", o.technician_id as "technicianId", t.account_id as "technicianAccountId", t.nickname, o.address->>'area' as area,
+          (extract(epoch from o.start_at) * 1000)::float8 as "startAt", e.seq as "lastSeq", encode(e.hash, 'hex') as "lastHash"
+        from orders o join technicians t on t.id = o.technician_id
+          left join lateral (select seq, hash from order_events where order_id = o.id order by seq desc limit 1) e on true
+        where o.id = p.purpose_id) f`,
+  standing: `
+    select o.id from orders o where o.id = :purposeId::text and o.status in (${from}) and o.version = :orderVersion::integer
+      and exists (select from payment) for update`,
+  parts: [
+    `moved as (
+      update orders o set status = ${to}, version = o.version + 1, paid_at = :now::timestamptz, pay_way = :payWay::text, accept_expire_at = :acceptExpireAt::timestamptz
+      from taken where o.id = :purposeId::text returning o.id
+    )`,
+    `event as (
+      insert into order_events (order_id, seq, at, move, from_status, to_status, actor, actor_id, note, facts, prev_hash, hash)
+      select id, :eventSeq::integer, :now::timestamptz, ${event}, :fromStatus::text, ${to}, ${by}, null, :eventNote::text, :eventFacts::jsonb, :previousHash::bytea, :eventHash::bytea from moved
+    )`,
+    spentWhen('moved'),
+    messagesWhen('moved'),
+  ],
+}

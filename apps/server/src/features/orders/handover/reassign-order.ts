@@ -1,0 +1,161 @@
+import { blockedBy, stepText } from '@anxin/contract/order-moves'
+import type { Policy } from '@anxin/contract/policy'
+import type { Tx } from '../../../db/connect.ts'
+import { sqlState } from '../../../db/unavailable.ts'
+import type { Deps } from '../../../deps.ts'
+import { slotEvent } from '../../../events/live-event.ts'
+import { notifyIn } from '../../../events/notify-sql.ts'
+import { newId } from '../../../ids.ts'
+import { badField, Refusal } from '../../../refusal.ts'
+import { releaseCoupon } from '../../coupons/hold.ts'
+import { refundInPart } from '../../money/refunds/refund-in-full.ts'
+import { announceMove } from '../messages/after-move.ts'
+import { factsOf, refusalOf } from '../transitions/blocked.ts'
+import { bookingContexts } from '../quotes/booking-context-sql.ts'
+import { endChange } from '../reschedule/reschedule-sql.ts'
+import { recordEvent, type OrderRow } from '../transitions/transition.ts'
+import { runHooks } from '../transitions/order-hooks.ts'
+import { lockOrder } from '../reads/queries.ts'
+import { tellOfReassign } from './reassign-messages.ts'
+import * as queries from './reassign-sql.ts'
+import { weighSubstitute, type Carried, type Substitution } from './substitute.ts'
+
+const minute = 60_000
+
+/** Refuses an order whose technician cannot be changed now (cannotReassign, refundOpen): it is under way, over, unpaid, or money of it went back. */
+export function requireReassignable(order: OrderRow, { policy, now }: { policy: Policy; now: Date }): void {
+  const facts = factsOf(order, { windows: policy, now })
+  const blocked = blockedBy('reassign', facts)
+  if (blocked) throw refusalOf(blocked, facts)
+  // What went back was reckoned on the price of who comes now; another price would reckon it twice.
+  if (order.returned_amount > 0) throw new Refusal('cannotReassign', { msg: '该订单已退过款，不能更换技师' })
+}
+
+type Asked = { orderId: string; technicianId: string; operatorId: string; reason: string; now: Date }
+type Giving = {
+  technicianId: string
+  /** Who gives it away, as its history says it. */
+  step: 'reassign' | 'chooseSubstitute'
+  actor: 'PLATFORM' | 'USER'
+  actorId: string
+  /** Why, in words that both sides read; empty where the step says all. */
+  reason: string
+  policy: Policy
+  now: Date
+}
+export type Reassigned = { order: OrderRow; before: string; from: string; to: string; backAmount: number }
+
+/** An operator gives an order to another technician. Refuses as requireReassignable and giveOrder do. */
+export async function reassignOrder(deps: Deps, tx: Tx, { orderId, technicianId, operatorId, reason, now }: Asked): Promise<Reassigned> {
+  const former = await lockOrder(tx, orderId)
+  if (!former) throw new Refusal('orderNotFound')
+  const policy = await deps.policy()
+  requireReassignable(former, { policy, now })
+  if (technicianId === former.technician_id) throw badField('technicianId', '请选择另一位技师')
+  return giveOrder(deps, tx, former, { technicianId, step: 'reassign', actor: 'PLATFORM', actorId: operatorId, reason, policy, now })
+}
+
+/**
+ * Gives an order that the caller holds to another technician at the same time and place. The price never rises; what the other one
+ * costs less goes back. Refuses a technician who cannot do it (technicianNotFound, technicianPaused, projectOff, outOfRange, slotTaken, tooSoon).
+ */
+export async function giveOrder(
+  deps: Deps,
+  tx: Tx,
+  former: OrderRow,
+  { technicianId, step, actor, actorId, reason, policy, now }: Giving,
+): Promise<Reassigned> {
+  const { id: orderId, technician_id: before } = former
+  const calendars = await queries.lockCalendars(tx, [before, technicianId])
+  // Another time was a matter of the two who had agreed.
+  await endChange(tx, { orderId, status: 'LAPSED', now })
+  const from = calendars.find(({ id }) => id === before)
+  const to = calendars.find(({ id }) => id === technicianId)
+  if (!from || !to || to.city_code !== former.city_code) throw new Refusal('technicianNotFound')
+  if (await queries.isBlocked(tx, { accountId: former.account_id, technicianId })) throw new Refusal('technicianNotFound')
+  const carried = await queries.readCarried(tx, former)
+  const context = await bookingContexts(tx)({
+    technicianId,
+    projectIds: carried.items.map(({ project_id }) => project_id),
+    addressId: '',
+    accountId: former.account_id,
+    startAt: former.start_at.getTime(),
+    now,
+  })
+  const substitution = weighSubstitute(deps, { ...carried, context, now, policy })
+  const { time, distanceM, backAmount } = substitution
+
+  await takeTime(tx, { orderId, technicianId, time, now })
+  const isUnaccepted = former.status === 'PENDING_ACCEPT'
+  await queries.setTechnician(tx, orderId, {
+    technicianId,
+    distanceM,
+    travelMin: time.travelMin,
+    acceptExpireAt: isUnaccepted ? new Date(now.getTime() + policy.acceptExpireMin * minute) : null,
+    now,
+  })
+  const operatorId = actor === 'PLATFORM' ? actorId : undefined
+  if (backAmount > 0) await lowerPrice(tx, { carried, substitution, context, operatorId, now })
+  await runHooks(deps.orderHooks.handover, deps, tx, { orderId, step, now })
+
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Error(`the order ${orderId} is held and is not there`)
+  await recordEvent(deps, tx, {
+    orderId,
+    at: now,
+    move: step,
+    from: order.status,
+    to: order.status,
+    actor,
+    actorId,
+    note: `${stepText(step, policy)}（${from.nickname} 换为 ${to.nickname}）${reason && `：${reason}`}`,
+    facts: { before, technicianId, backAmount },
+  })
+  await tellOfReassign(tx, { order, from, to, backAmount, reason, now })
+  await announceMove(tx, order, to.account_id, now)
+  await notifyIn(tx, [{ accountId: from.account_id, type: 'order', orderId, at: now.getTime() }, ...[before, technicianId].map((id) => slotEvent(id, now))])
+  return { order, before, from: from.nickname, to: to.nickname, backAmount }
+}
+
+/** Refuses (slotTaken) what the calendar refuses after all. */
+async function takeTime(tx: Tx, { orderId, technicianId, time, now }: { orderId: string; technicianId: string; time: Substitution['time']; now: Date }) {
+  const { during, standIn } = time
+  try {
+    const moved = await queries.moveTime(tx, {
+      id: newId(now),
+      orderId,
+      technicianId,
+      leavesAt: new Date(during.start),
+      freeAt: new Date(during.end),
+      ...standIn,
+      now,
+    })
+    if (!moved) throw new Error(`the order ${orderId} has no time of its own`)
+  } catch (error) {
+    if (sqlState(error) === '23P01') throw new Refusal('slotTaken', { detail: null })
+    throw error
+  }
+}
+
+type Lower = {
+  carried: Carried
+  substitution: Substitution
+  context: { offers: { project_id: string; price: number }[] }
+  operatorId: string | undefined
+  now: Date
+}
+
+/** The order costs what the new technician takes; the difference goes back the way it came. */
+async function lowerPrice(tx: Tx, { carried: { order, items }, substitution: { price, backAmount }, context, operatorId, now }: Lower): Promise<void> {
+  const keepsCoupon = order.user_coupon_id !== null && price.couponAmount > 0
+  if (!keepsCoupon) await releaseCoupon(tx, order.id)
+  await queries.setPrice(tx, order.id, {
+    price,
+    keepsCoupon,
+    items: items.map(({ project_id: projectId }) => ({
+      projectId,
+      price: context.offers.find((offer) => offer.project_id === projectId)?.price ?? 0,
+    })),
+  })
+  await refundInPart(tx, { orderId: order.id, amount: backAmount, reason: '更换技师的差价', deductions: [], operatorId, now })
+}

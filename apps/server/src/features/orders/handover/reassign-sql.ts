@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { statement, type Db, type Tx } from '../../../db/connect.ts'
+import { named } from '../../../db/named.ts'
+import type { OrderRow } from '../transitions/transition.ts'
+import { orderColumns } from '../transitions/order-columns.ts'
+import type { Price } from '../quotes/price.ts'
+import type { Carried } from './substitute.ts'
+
+export const findOrder = (db: Db, orderId: string) => db.selectFrom('orders').select(orderColumns).where('id', '=', orderId).executeTakeFirst()
+
+const items = statement<{ project_id: string; quantity: number }>('select project_id, quantity from order_items where order_id = $1 order by id')
+const couponLine = statement<{ name: string; nameEn: string; why: string; rule: string; type: string }>(`
+  select l.name, l.reason->>'nameEn' as "nameEn", l.why, l.rule, c.type from order_price_lines l join orders o on o.id = l.order_id join user_coupons u on u.id = o.user_coupon_id join coupons c on c.id = u.coupon_id
+  where l.order_id = $1 and l.kind = 'COUPON'`)
+
+/** What of an order goes along to another technician. */
+export async function readCarried(db: Db, order: OrderRow): Promise<Carried> {
+  const [wanted, [line]] = await Promise.all([items(db, order.id), couponLine(db, order.id)])
+  // A coupon's rule is written as coupon/<id>@1.
+  const coupon = line && { name: line.name, nameEn: line.nameEn, why: line.why, type: line.type, couponId: /^coupon\/(.+)@\d+$/.exec(line.rule)?.[1] ?? '' }
+  return { order, items: wanted, coupon }
+}
+
+type Calendar = { id: string; city_code: string; account_id: string; nickname: string }
+const technicians = statement<Calendar>('select id, city_code, account_id, nickname from technicians where id = any($1) order by id for no key update')
+const listings = statement<{ technician_id: string }>(
+  'select technician_id from listings where technician_id = any($1) order by technician_id for no key update',
+)
+/** Holds the calendars of technicians, in one order for everybody, so that nobody books there meanwhile. */
+export async function lockCalendars(tx: Tx, ids: readonly string[]): Promise<Calendar[]> {
+  const held = await technicians(tx, ids)
+  await listings(tx, ids)
+  return held
+}
+
+const blocked = statement<{ account_id: string }>('select account_id from blocked_technicians where account_id = $1 and technician_id = $2')
+export const isBlocked = async (db: Db, { accountId, technicianId }: { accountId: string; technicianId: string }): Promise<boolean> =>
+  (await blocked(db, accountId, technicianId)).length > 0
+
+// Nearest first, in the order of the index; whether they are free is for the rules of the calendar.
+const near = named<{ technician_id: string; score: number; order_count: number; nickname: string }>(`
+  select l.technician_id, l.score::float8 as score, l.order_count, t.nickname
+  from listings l join technicians t on t.id = l.technician_id
+  where l.active and l.city_code = :cityCode::text and t.on_duty and l.project_ids @> :projectIds::text[]
+    and l.technician_id <> :technicianId::text and t.account_id <> :accountId::text
+    and (:sex::smallint is null or l.sex = :sex::smallint) and l.score >= :minScore::numeric and (:named::text is null or t.nickname = :named::text)
+    and not exists (select from blocked_technicians b where b.account_id = :accountId::text and b.technician_id = l.technician_id)
+    and not exists (select from substitutions s where s.order_id = :orderId::text and s.technician_id = l.technician_id)
+  order by l.spot <-> mercator(:lat::float8, :lng::float8) limit :most::integer`)
+type Wanted = {
+  orderId: string
+  cityCode: string
+  projectIds: string[]
+  technicianId: string
+  accountId: string
+  lat: number
+  lng: number
+  sex?: number | null | undefined
+  minScore: number
+  named?: string | null | undefined
+  most: number
+}
+/** Technicians of a city who offer all of some projects, the nearest to a place first, without those who did not come for the order and whom the account does not want to see. */
+export const techniciansNear = (db: Db, { sex = null, named: nickname = null, ...wanted }: Wanted) => near(db, { ...wanted, sex, named: nickname })
+
+// Taken away and taken anew, so that the calendars of both move their versions; the exclusion constraint has the last word.
+const move = named<{ id: string }>(`
+  with gone as (
+    delete from occupancies where order_id = :orderId::text and change_id is null and active returning service
+  )
+  insert into occupancies (id, technician_id, kind, order_id, service, during, lat, lng, created_at)
+  select :id::text, :technicianId::text, 'ORDER', :orderId::text, gone.service, tstzrange(:leavesAt::timestamptz, :freeAt::timestamptz), :lat::float8, :lng::float8, :now::timestamptz
+  from gone returning id`)
+type Moved = { id: string; orderId: string; technicianId: string; leavesAt: Date; freeAt: Date; lat: number; lng: number; now: Date }
+/** The time of an order becomes that of another technician; whether the order held any. */
+export const moveTime = async (tx: Tx, moved: Moved): Promise<boolean> => (await move(tx, moved)).length === 1
+
+type Given = { technicianId: string; distanceM: number; travelMin: number; acceptExpireAt: Date | null; now: Date }
+export const setTechnician = (tx: Tx, orderId: string, { technicianId, distanceM, travelMin, acceptExpireAt, now }: Given) =>
+  tx
+    .updateTable('orders')
+    .set({
+      technician_id: technicianId,
+      distance_m: distanceM,
+      travel_min: travelMin,
+      reassigned_at: now,
+      substituting: null,
+      ...(acceptExpireAt && { accept_expire_at: acceptExpireAt }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', orderId)
+    .returning(orderColumns)
+    .executeTakeFirstOrThrow()
+
+type NewPrice = { price: Price; keepsCoupon: boolean; items: { projectId: string; price: number }[] }
+/** The order's price becomes another one: its amounts, its lines and what each item costs. */
+export async function setPrice(tx: Tx, orderId: string, { price, keepsCoupon, items: prices }: NewPrice): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      service_amount: price.serviceAmount,
+      travel_fee: price.travelFee,
+      vip_amount: price.vipAmount,
+      coupon_amount: price.couponAmount,
+      pay_amount: price.payAmount,
+      commission_amount: price.commissionAmount,
+      ...(!keepsCoupon && { user_coupon_id: null, coupon_funded_by: null }),
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await tx.deleteFrom('order_price_lines').where('order_id', '=', orderId).execute()
+  await tx
+    .insertInto('order_price_lines')
+    .values(
+      price.lines.map(({ kind, name, amount, deduct, why, reason, rule }, index) => ({
+        order_id: orderId,
+        line_no: index + 1,
+        kind,
+        name,
+        amount,
+        deduct,
+        why,
+        reason: JSON.stringify(reason),
+        rule,
+      })),
+    )
+    .execute()
+  for (const { projectId, price: unit } of prices)
+    await tx.updateTable('order_items').set({ price: unit }).where('order_id', '=', orderId).where('project_id', '=', projectId).execute()
+}

@@ -1,0 +1,74 @@
+import type { Policy } from '@anxin/contract/policy'
+import { busRuns } from '@anxin/rules/bus-hours'
+import { distance } from '@anxin/rules/distance'
+import { Refusal } from '../../../refusal.ts'
+import type { BlurPlace } from '../../schedule/blurred-place.ts'
+import { shownDistance, travelFee, travelReason, travelWhy } from '../../schedule/travel.ts'
+import { bookTime, type BookedTime } from '../booking/booked-time.ts'
+import type { BookingContext } from '../quotes/booking-context-sql.ts'
+import type { OrderRow } from '../transitions/transition.ts'
+import { priceOf, serviceAmounts, type CouponInUse, type Price } from '../quotes/price.ts'
+import { requireSlot, slotInput } from '../quotes/require-slot.ts'
+
+/** What an order takes along to whoever does it instead. */
+export type Carried = {
+  order: OrderRow
+  items: readonly { project_id: string; quantity: number }[]
+  coupon: { name: string; nameEn: string; why: string; couponId: string; type: string } | undefined
+}
+
+/** The order done by somebody else. `price` is what they would take; `backAmount` what the customer gets back of what was agreed, never below nothing. */
+export type Substitution = { time: BookedTime; distanceM: number; price: Price; backAmount: number }
+
+type Asked = Carried & { context: BookingContext; now: Date; policy: Policy }
+
+/**
+ * What it means that the technician of the context does an order instead: the rules of a booking at its time and place. Refuses whoever
+ * is gone, pauses, does not offer it, lives too far away or is not free then.
+ */
+export function weighSubstitute({ blurPlace }: { blurPlace: BlurPlace }, { order, items, coupon, context, now, policy }: Asked): Substitution {
+  // safe: the snapshot is written from an address row
+  const { lat, lng } = order.address as { lat: number; lng: number }
+  const startAt = order.start_at.getTime()
+  const durationMin = Math.round((order.end_at.getTime() - startAt) / 60_000)
+  const input = slotInput({ context, at: { lat, lng }, durationMin, now: now.getTime(), policy })
+  const { technician } = context
+  if (!technician || technician.account_id === order.account_id) throw new Refusal('technicianNotFound')
+  const cart = items.map(({ project_id, quantity }) => {
+    const offer = context.offers.find((one) => one.project_id === project_id)
+    if (!offer?.on_offer) throw new Refusal('projectOff', { detail: { projectId: project_id } })
+    const { category_id: categoryId, name, name_en: nameEn, price, vip_price, duration_min } = offer
+    return { projectId: project_id, categoryId, name, nameEn, price, vipPrice: vip_price ?? undefined, quantity, durationMin: duration_min }
+  })
+  const straightM = distance(input.home, { lat, lng })
+  const distanceM = shownDistance(straightM, policy.travel.roadFactor)
+  if (straightM > technician.service_radius_m) throw new Refusal('outOfRange', { detail: { distanceM, serviceRadiusM: technician.service_radius_m } })
+  requireSlot(input, startAt)
+
+  // safe: the column's check allows only these
+  const type = order.travel_type as 'TAXI' | 'BUS'
+  if (type === 'BUS' && !busRuns(startAt)) throw new Refusal('slotTaken', { detail: null })
+  const rule = technician.free_travel ? { ...policy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : policy.travelRule
+  const trip = { distanceM, startAt, type }
+  const fee = travelFee(rule, trip)
+  const isMember = context.is_member && technician.vip_prices
+  const { serviceAmount, vipAmount } = serviceAmounts({ items: cart, isMember })
+  const price = priceOf({
+    items: cart,
+    isMember,
+    travelFee: fee,
+    travelWhy: technician.free_travel && type === 'TAXI' ? '该技师免车费' : travelWhy(rule, trip),
+    travelReason: travelReason(policy.travelRule, { ...trip, free: technician.free_travel }),
+    coupon: couponWith(order, coupon, { fee, services: serviceAmount - vipAmount }),
+    commissionBp: policy.commissionBp,
+  })
+  const time = bookTime(input, { start: startAt, standIn: blurPlace(order.account_id, { lat, lng }), version: context.calendar_version ?? 0 })
+  return { time, distanceM, price, backAmount: Math.max(0, order.pay_amount - price.payAmount) }
+}
+
+/** A coupon of the platform goes along, for what it is for and no more than that costs; one that the technician before gave is no debt of whoever comes now. */
+function couponWith(order: OrderRow, coupon: Carried['coupon'], { fee, services }: { fee: number; services: number }): CouponInUse | undefined {
+  if (!coupon || order.coupon_funded_by !== 'PLATFORM') return undefined
+  const { name, nameEn, why, couponId, type } = coupon
+  return { name, nameEn, why, couponId, fundedBy: 'PLATFORM', amount: Math.min(order.coupon_amount, type === 'TRAVEL_FREE' ? fee : services) }
+}

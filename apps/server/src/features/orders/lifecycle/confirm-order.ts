@@ -1,0 +1,55 @@
+import { blockedBy, type OrderMove } from '@anxin/contract/order-moves'
+import type { Reply } from '@anxin/contract/endpoints'
+import type { Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../refusal.ts'
+import { askForReward } from '../../invites/queries.ts'
+import { postCompletion } from '../../money/ledger/post.ts'
+import { publishMove, writeMessages } from '../messages/after-move.ts'
+import { factsOf, refusalOf } from '../transitions/blocked.ts'
+import { completionOf, followVisit } from './follow-visit.ts'
+import { moveOrder, type OrderDeps, type OrderRow } from '../transitions/transition.ts'
+import { completedAt, countCompleted } from '../transitions/order-step-queries.ts'
+import { findParties, lockOwn } from '../reads/queries.ts'
+
+type Asked = { orderId: string; accountId: string; now: Date }
+
+/** doOrderConfirm: after the service, or after its planned end when nobody ended it. Refuses (orderNotFound, cannotConfirm). */
+export async function confirmOrder(deps: Deps, { orderId, accountId, now }: Asked): Promise<Reply<'doOrderConfirm'>> {
+  const windows = await deps.policy()
+  const done = await deps.db.transaction().execute(async (tx) => {
+    const order = await lockOwn(tx, orderId, accountId)
+    if (!order) throw new Refusal('orderNotFound')
+    const facts = factsOf(order, { windows, now })
+    const blocked = blockedBy('confirm', facts)
+    if (blocked) throw refusalOf(blocked, facts)
+    return completeOrder(deps, tx, { orderId, move: 'confirm', actorId: accountId, now })
+  })
+  if (!done) throw new Refusal('cannotConfirm')
+  publishMove(deps, done, (await findParties(deps.db, done.technician_id)).account_id, now)
+  return { status: 'COMPLETED', completedAt: now.getTime() }
+}
+
+/** Completes an order: the money becomes the technician's and the platform's, the technician's figures move. Undefined when it cannot be completed now. */
+export async function completeOrder(
+  deps: OrderDeps,
+  tx: Tx,
+  { orderId, move, actorId, now }: { orderId: string; move: Extract<OrderMove, 'confirm' | 'confirmLate'>; actorId: string | null; now: Date },
+): Promise<OrderRow | undefined> {
+  const order = await moveOrder(deps, tx, {
+    orderId,
+    move,
+    actor: move === 'confirm' ? 'USER' : 'SYSTEM',
+    actorId,
+    now,
+    set: completedAt(now),
+    ...(actorId !== null && { owner: { account_id: actorId } }),
+  })
+  if (!order) return undefined
+  await postCompletion(tx, await completionOf(tx, order, now))
+  await followVisit(deps, tx, { visit: order, move, now })
+  await countCompleted(tx, orderId, order.technician_id)
+  await askForReward(tx, { accountId: order.account_id, orderId, now })
+  await writeMessages(deps, tx, { order, move, now })
+  return order
+}

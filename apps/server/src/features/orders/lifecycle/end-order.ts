@@ -1,0 +1,39 @@
+import type { OrderMove } from '@anxin/contract/order-moves'
+import type { Tx } from '../../../db/connect.ts'
+import { releaseCoupon } from '../../coupons/hold.ts'
+import { refundInFull } from '../../money/refunds/refund-in-full.ts'
+import { writeMessages } from '../messages/after-move.ts'
+import { moveOrder, type Facts, type OrderDeps, type Words, type OrderRow } from '../transitions/transition.ts'
+
+/** The technician behind a move, and the key and hash of the request. */
+export type ByTechnician = { technicianId: string; requestKey: string | undefined; requestHash: string }
+
+type Ending = {
+  orderId: string
+  move: Extract<OrderMove, 'closeUnpaid' | 'closeUnaccepted' | 'reject'>
+  reason: string
+  now: Date
+  by?: ByTechnician
+  facts?: Facts
+  words?: Words
+}
+
+/** Closes an order from the other side: time and coupon go back, and whatever was paid. */
+export async function endOrder(deps: OrderDeps, tx: Tx, { orderId, move, reason, now, by, facts = {}, words }: Ending): Promise<OrderRow | undefined> {
+  const order = await moveOrder(deps, tx, {
+    orderId,
+    move,
+    actor: by ? 'TECH' : 'SYSTEM',
+    actorId: by?.technicianId ?? null,
+    now,
+    set: { close_reason: reason },
+    facts,
+    words,
+    ...(by && { owner: { technician_id: by.technicianId }, requestKey: by.requestKey, requestHash: by.requestHash }),
+  })
+  if (!order) return undefined
+  await releaseCoupon(tx, orderId)
+  const refundId = move === 'closeUnpaid' ? undefined : await refundInFull(tx, { orderId, reason, now })
+  await writeMessages(deps, tx, { order, move, now, refunded: refundId !== undefined })
+  return order
+}

@@ -1,0 +1,29 @@
+import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import type { Deps } from '../../../deps.ts'
+import { makeQuote, type QuoteSource } from './make-quote.ts'
+import { freeCancelUntil } from '../transitions/rules.ts'
+import { writeQuote } from './quote-token.ts'
+
+/** doOrderPreview: the price the server will charge, its reasons, and the signed quote to create with. No side effect. */
+export async function previewOrder(
+  { policy, tokenKeys, ...source }: QuoteSource & Pick<Deps, 'policy' | 'tokenKeys'>,
+  input: Parsed<'doOrderPreview'> & { accountId: string; now: Date },
+): Promise<Reply<'doOrderPreview'>> {
+  const rules = await policy()
+  const { quote, travelRuleText, usable, unusable } = await makeQuote(source, { ...input, policy: rules })
+  const now = input.now.getTime()
+  return {
+    price: quote.price,
+    usableCoupons: usable,
+    unusableCoupons: unusable,
+    userCouponId: quote.userCouponId,
+    travel: { type: quote.travelType, distanceM: quote.distanceM, fee: quote.price.travelFee, rule: travelRuleText, durationMin: quote.time.travelMin },
+    endAt: quote.endAt,
+    conflicts: [],
+    notice: `技师接单前，以及付款后 ${rules.freeCancelAfterMin} 分钟内可自行取消，全额退款；接单后在开始前 ${rules.freeCancelBeforeMin} 分钟以前可以改期`,
+    freeCancelUntil: freeCancelUntil(quote.startAt, rules),
+    previewToken: writeQuote(tokenKeys, quote),
+    expireAt: quote.expireAt,
+    serverNow: now,
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Parsed } from '@anxin/contract/endpoints'
+import type { Policy } from '@anxin/contract/policy'
+import { Refusal } from '../../../refusal.ts'
+import { makeQuote, type QuoteSource } from './make-quote.ts'
+import { readQuote, type Quote } from './quote-token.ts'
+import type { TokenKeys } from './sealed-token.ts'
+
+export type AskedOrder = Parsed<'doOrderCreate'> & { requestId: string; accountId: string; now: Date }
+
+/** What a retry must repeat to count as the same request. */
+export const hashOf = ({ techId, items, addressId, startAt, userCouponId, travelType, remark }: AskedOrder): string =>
+  createHash('sha256')
+    .update(JSON.stringify([techId, items, addressId, startAt, userCouponId ?? null, travelType, remark ?? null]))
+    .digest('base64url')
+
+/** The quote an order is asked for with, or one made now. Refuses one that is not ours or not of this cart (quoteExpired), an amount that is not the expected one (amountMoved), and a request that does not say which price was seen (priceUnseen). */
+export async function quoteOf({ tokenKeys, ...source }: QuoteSource & { tokenKeys: TokenKeys }, asked: AskedOrder, policy: Policy): Promise<Quote> {
+  const { previewToken, expectAmount } = asked
+  const quote = previewToken === undefined ? (await makeQuote(source, { ...asked, policy })).quote : readQuote(tokenKeys, previewToken)
+  if (!quote || (previewToken !== undefined && !isOfCart(quote, asked))) throw new Refusal('quoteExpired')
+  if (expectAmount !== undefined && expectAmount !== quote.price.payAmount) throw new Refusal('amountMoved', { detail: { payAmount: quote.price.payAmount } })
+  if (previewToken === undefined && expectAmount === undefined) throw new Refusal('priceUnseen', { detail: { payAmount: quote.price.payAmount } })
+  return quote
+}
+
+const isOfCart = (quote: Quote, { accountId, techId, addressId, startAt, travelType, items, userCouponId }: AskedOrder): boolean =>
+  quote.accountId === accountId &&
+  quote.techId === techId &&
+  quote.addressId === addressId &&
+  quote.startAt === startAt &&
+  quote.travelType === travelType &&
+  quote.items.length === items.length &&
+  new Set(items.map(({ projectId }) => projectId)).size === items.length &&
+  items.every(({ projectId, quantity }) => quote.items.some((item) => item.projectId === projectId && item.quantity === quantity)) &&
+  (userCouponId === undefined || userCouponId === 'auto' || userCouponId === quote.userCouponId)

@@ -1,0 +1,33 @@
+import { orders as calls, type Parsed } from '@anxin/contract/endpoints'
+import { OrderCard } from '@anxin/contract/entities/orders'
+import type { Policy } from '@anxin/contract/policy'
+import type { Deps } from '../../../deps.ts'
+import { fromBytes, inner, jsonWriter, type Serialised } from '../../../http/serialised.ts'
+import { besideFields, type PageOrder, type ReadOrders } from './order-cache.ts'
+import { actionsOf } from '../transitions/acting.ts'
+import { besideCardOf, countsOf } from './shapes.ts'
+
+const writeBeside = jsonWriter(OrderCard.pick(besideFields))
+const writeRest = jsonWriter(calls.getOrderList.reply.omit({ list: true }))
+
+/** getOrderList: a page of a tab, newest first, and the counts of the tabs. */
+export async function listOrders(
+  { uploads, policy, readOrders }: Pick<Deps, 'uploads' | 'policy'> & { readOrders: ReadOrders },
+  { accountId, tab, page, limit, now }: Parsed<'getOrderList'> & { accountId: string; now: Date },
+): Promise<Serialised> {
+  const [{ orders, counts }, windows] = await Promise.all([readOrders({ accountId, tab, limit, offset: (page - 1) * limit }), policy()])
+  const asker = { urlOf: uploads.urlOf, now: now.getTime(), windows }
+  const rest = writeRest({ total: counts.total, page, limit, counts: countsOf(counts), serverNow: now.getTime() })
+  return fromBytes(`{"list":[${orders.map((order) => cardText(order, asker)).join(',')}],${inner(rest)}}`)
+}
+
+type Asker = { urlOf: (key: string) => string; now: number; windows: Policy }
+
+/** A card as JSON, one byte to a character; what stands beside the order's own row is written anew only when it is another. */
+function cardText({ kept, shown }: PageOrder, { urlOf, now, windows }: Asker): string {
+  const actions = actionsOf(kept.acting, { now, windows, room: shown.room })
+  const of = `${shown.nickname}\0${shown.avatar_key}\0${shown.extra_orders.join()}\0${shown.added_paid}\0${shown.added_returned}\0${actions.join()}`
+  if (kept.rest?.of !== of)
+    kept.rest = { of, text: inner(writeBeside(besideCardOf({ ...shown, ...kept.money, technician_id: kept.technicianId }, actions, urlOf))) }
+  return `{${kept.own},${kept.rest.text}}`
+}

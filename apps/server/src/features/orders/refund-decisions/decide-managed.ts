@@ -1,0 +1,56 @@
+import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
+import type { Db } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ManageCaller } from '../../../http/serve-manage.ts'
+import { Refusal } from '../../../refusal.ts'
+import { askIfAbove } from '../../approvals/approvals.ts'
+import { isWaiting } from '../../approvals/queries.ts'
+import { appendAudit } from '../../audit/append.ts'
+import { aloneUpTo } from './single-approval-limit.ts'
+import { amountOf, approveRefund, rejectRefund, requireWaiting } from './decide-refund.ts'
+import { findRefund, type RefundFileRow } from './managed-queries.ts'
+
+/** The refund inside the operator's cities. Refuses (refundNotFound). */
+export async function requireRefund(db: Db, refundId: string, { operator: { cityCodes } }: ManageCaller): Promise<RefundFileRow> {
+  const refund = await findRefund(db, { refundId, cityCodes })
+  if (!refund) throw new Refusal('refundNotFound')
+  return refund
+}
+export const refundSubject = ({ id, refund_no: text, city_code: cityCode }: RefundFileRow) => ({ kind: 'refund', id, text, cityCode })
+
+/**
+ * Gives back what was asked for, or less: at once up to the limit of one person, above it once another operator agrees. Refuses
+ * (approvalOpen) while one decision waits for that.
+ */
+export const approve = (
+  deps: Deps,
+  { refundId, amount, reason }: ManageParsed<'refund/approve'>,
+  caller: ManageCaller,
+): Promise<ManageReply<'refund/approve'>> =>
+  deps.db.transaction().execute(async (tx) => {
+    const subject = refundSubject(await requireRefund(tx, refundId, caller))
+    const { request } = await requireWaiting(tx, refundId)
+    if (await isWaiting(tx, 'refund', refundId)) throw new Refusal('approvalOpen')
+    const wanted = amountOf(request, amount)
+    const limit = await aloneUpTo(tx, request.order_id, await deps.policy())
+    const payload = { refundId, amount: wanted, reason }
+    const asked = await askIfAbove(deps, tx, caller, { kind: 'refund', subject, amount: wanted, limit, payload })
+    if (asked !== undefined) return { waitsForSecond: true }
+
+    await approveRefund(deps, tx, { ...payload, operatorId: caller.operator.operatorId, now: caller.now })
+    const before = { status: request.status, applyAmount: request.apply_amount }
+    await appendAudit(deps, tx, caller, { action: 'refund.approve', subject, before, after: { status: 'REFUNDING', refundAmount: wanted }, reason })
+    return { waitsForSecond: false }
+  })
+
+/** Says no to a refund, with the reason that its customer reads. Refuses (approvalOpen) while a decision to give waits for its second person. */
+export const reject = (deps: Deps, { refundId, reason }: ManageParsed<'refund/reject'>, caller: ManageCaller): Promise<null> =>
+  deps.db.transaction().execute(async (tx) => {
+    const subject = refundSubject(await requireRefund(tx, refundId, caller))
+    const { request } = await requireWaiting(tx, refundId)
+    if (await isWaiting(tx, 'refund', refundId)) throw new Refusal('approvalOpen')
+    await rejectRefund(deps, tx, { refundId, operatorId: caller.operator.operatorId, reason, now: caller.now })
+    const before = { status: request.status, applyAmount: request.apply_amount }
+    await appendAudit(deps, tx, caller, { action: 'refund.reject', subject, before, after: { status: 'REJECTED', refundAmount: 0 }, reason })
+    return null
+  })

@@ -1,0 +1,114 @@
+import { refundMoves } from '@anxin/contract/refund-moves'
+import { yuan } from '@anxin/rules/money'
+import type { Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../refusal.ts'
+import { giveApology } from '../../coupons/give-apology.ts'
+import { addMessage } from '../../messages/add-message.ts'
+import { lockWithVisit } from '../extension/held-extensions-sql.ts'
+import type { OrderRow } from '../transitions/transition.ts'
+import { pushOf } from '../messages/order-push.ts'
+import { refundStandingOf } from '../../money/refunds/standing-sql.ts'
+import { carryOut } from './execute-refund.ts'
+import { noteOnOrder } from '../history/append-order-event.ts'
+import * as queries from '../refunds/queries.ts'
+
+type Decision = { refundId: string; operatorId: string; reason: string; now: Date }
+
+/**
+ * An operator gives back what was asked for, or less with the reason told, in the caller's transaction.
+ * Refuses (refundNotFound, refundDecided, refundTooMuch).
+ */
+export async function approveRefund(
+  deps: Deps,
+  tx: Tx,
+  { refundId, operatorId, reason, amount, now }: Decision & { amount?: number | undefined },
+): Promise<void> {
+  const { request, order } = await requireWaiting(tx, refundId)
+  const wanted = amountOf(request, amount)
+  await queries.setApproved(tx, { id: refundId, operatorId, answer: reason, now })
+  // What was asked for the visit as a whole and is given in part leaves the visit as it is.
+  const isWhole = wanted === request.apply_amount
+  const note = isWhole ? refundMoves.approve.text : `退款部分通过：¥${yuan(wanted)}，${reason}`
+  await noteOnOrder(deps, tx, { order, move: 'refundApproved', actor: 'PLATFORM', actorId: operatorId, note, now })
+  await carryOut(deps, tx, {
+    request: { ...request, whole_visit: request.whole_visit && isWhole },
+    amount: wanted,
+    actor: 'PLATFORM',
+    actorId: operatorId,
+    now,
+  })
+  await tellCustomer(tx, {
+    order,
+    event: 'refundApproved',
+    title: '退款已通过',
+    summary: `¥${yuan(wanted)} 将原路退回`,
+    refundId,
+    refundAmount: wanted,
+    reason,
+    now,
+  })
+  if (isWhole && request.rule === neverCame) await apologise(deps, tx, order, now)
+}
+
+/** The rule of a visit whose technician set out and did not come. */
+const neverCame = 'refund/never-came@1'
+
+/** An agreed visit failed: its customer has the coupon that goes with it. */
+async function apologise({ policy }: Pick<Deps, 'policy'>, tx: Tx, { id: orderId, account_id: accountId }: OrderRow, now: Date): Promise<void> {
+  const { apologyAmount: amount, apologyMonthlyMost: monthlyMost } = await policy()
+  await giveApology(tx, { orderId, accountId, amount, monthlyMost, now })
+}
+
+/** What an operator gives of a refund that was asked for: all of it, or less. Refuses (refundTooMuch). */
+export function amountOf({ apply_amount: asked }: queries.RequestRow, amount = asked): number {
+  if (amount < 1 || amount > asked) throw new Refusal('refundTooMuch', { detail: { maxAmount: asked } })
+  return amount
+}
+
+/** An operator says no, and why, in the caller's transaction. Refuses (refundNotFound, refundDecided). */
+export async function rejectRefund(deps: Deps, tx: Tx, { refundId, operatorId, reason, now }: Decision): Promise<void> {
+  const { order } = await requireWaiting(tx, refundId)
+  await queries.setRejected(tx, { id: refundId, operatorId, answer: reason, now })
+  const refundStatus = await refundStandingOf(tx, order.id)
+  const note = `${refundMoves.reject.text}：${reason}`
+  await noteOnOrder(deps, tx, { order, move: 'refundRejected', refundStatus, actor: 'PLATFORM', actorId: operatorId, note, now })
+  await tellCustomer(tx, { order, event: 'refundRejected', title: '退款申请未通过', summary: reason.slice(0, 60), refundId, reason, now })
+}
+
+/** The refund that waits and its order, both locked, the order first as everywhere. */
+export async function requireWaiting(tx: Tx, refundId: string): Promise<{ request: queries.RequestRow; order: OrderRow }> {
+  const found = await queries.findRequest(tx, refundId)
+  const order = found && (await lockWithVisit(tx, found.order_id))
+  const request = await queries.lockRequest(tx, refundId)
+  if (!order || !request) throw new Refusal('refundNotFound')
+  if (!refundMoves.approve.from.some((status) => status === request.status)) throw new Refusal('refundDecided')
+  return { request, order }
+}
+
+type Told = {
+  order: OrderRow
+  event: 'refundApproved' | 'refundRejected'
+  title: string
+  summary: string
+  refundId: string
+  refundAmount?: number
+  reason: string
+  now: Date
+}
+
+const tellCustomer = (tx: Tx, { order, event, title, summary, refundId, refundAmount, reason, now }: Told) =>
+  addMessage(tx, {
+    accountId: order.account_id,
+    type: 1,
+    category: 'ORDER',
+    title,
+    summary,
+    content: reason,
+    event,
+    ...(refundAmount !== undefined && { facts: { refundAmount } }),
+    orderId: order.id,
+    eventKey: `${order.id}/refund/${refundId}/${event}`,
+    push: pushOf(event, { orderId: order.id, startAt: order.start_at.getTime(), now }),
+    now,
+  })

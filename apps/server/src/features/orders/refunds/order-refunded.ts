@@ -1,0 +1,50 @@
+import { refundMoves } from '@anxin/contract/refund-moves'
+import type { Deps } from '../../../deps.ts'
+import { notifyIn } from '../../../events/notify-sql.ts'
+import { revokeReward } from '../../invites/revoke-reward.ts'
+import { addMessage } from '../../messages/add-message.ts'
+import type { OnRefund } from '../../money/refunds/refund-succeeded.ts'
+import { refundStandingOf } from '../../money/refunds/standing-sql.ts'
+import { recordEvent } from '../transitions/transition.ts'
+import { pushOf } from '../messages/order-push.ts'
+import { lockRefunded, setRefundStatus } from '../transitions/order-step-queries.ts'
+
+const said = {
+  PAID_BY_HAND: {
+    event: 'refundPaidByHand',
+    title: '退款已付',
+    summary: '原支付渠道未能退回，我们已用其他方式退给您，详情见退款列表',
+    note: refundMoves.payByHand.text,
+  },
+  SENT_AGAIN: { event: 'refundSentAgain', title: '退款已重新发起', summary: '款项将原路退回，金额不变', note: refundMoves.sendAgain.text },
+  REFUNDED: { event: 'refunded', title: '退款已到账', summary: '款项已原路退回，请留意账户', note: refundMoves.arrive.text },
+  FAILED: { event: 'refundFailed', title: '退款遇到问题', summary: '支付渠道暂未退回，我们会处理好，金额不变', note: refundMoves.fail.text },
+} as const
+
+/** What a refund that has reached the customer, or that its channel gave up, does to its order: the side status, a line in the history, a message. */
+export const orderRefunded =
+  (deps: Deps): OnRefund =>
+  async (tx, { orderId, refundId, outcome, unmatched, now }) => {
+    // Money that the order never took goes back beside it: a living order keeps its state.
+    const order = await lockRefunded(tx, orderId, { unmatched })
+    if (!order) return
+    // Looked at with the order locked: of two refunds that arrive at once the later one sees the first.
+    const version = order.version + 1
+    await setRefundStatus(tx, orderId, { status: await refundStandingOf(tx, orderId), version })
+    if (outcome === 'REFUNDED' || outcome === 'PAID_BY_HAND') await revokeReward(tx, { orderId, now })
+    const { event, title, summary, note } = said[outcome]
+    await recordEvent(deps, tx, { orderId, at: now, move: event, from: order.status, to: order.status, actor: 'SYSTEM', actorId: null, note })
+    await addMessage(tx, {
+      accountId: order.account_id,
+      type: 1,
+      category: 'ORDER',
+      title,
+      summary,
+      event,
+      orderId,
+      eventKey: `${orderId}/${version}/${event}/${refundId}`,
+      push: pushOf(event, { orderId, startAt: order.start_at.getTime(), now }),
+      now,
+    })
+    await notifyIn(tx, [{ accountId: order.account_id, type: 'order', orderId, at: now.getTime() }])
+  }

@@ -1,0 +1,53 @@
+import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
+import type { Deps } from '../../../deps.ts'
+import type { ManageCaller } from '../../../http/serve-manage.ts'
+import { Refusal } from '../../../refusal.ts'
+import { appendAudit } from '../../audit/append.ts'
+import type { ReadContext } from '../quotes/booking-context-sql.ts'
+import { publishChange } from './reschedule-messages.ts'
+import { rescheduleByPlatform, timesOfDay } from './platform-reschedule.ts'
+import { findParties } from '../reads/queries.ts'
+import { findOrder } from '../handover/reassign-sql.ts'
+import { aloneUpTo, requireAlone } from '../refund-decisions/single-approval-limit.ts'
+import { lockManaged, requireManaged, subjectOf } from '../desk/require-managed.ts'
+
+/** Free starts of a day for an order of the operator's cities. */
+export async function readTimes(
+  deps: Deps,
+  readContext: ReadContext,
+  { orderId, day }: ManageParsed<'order/getTimes'>,
+  caller: ManageCaller,
+): Promise<ManageReply<'order/getTimes'>> {
+  await requireManaged(deps.db, orderId, caller)
+  const order = await findOrder(deps.db, orderId)
+  if (!order) throw new Refusal('orderNotFound')
+  return { list: await timesOfDay(readContext, { order, day, policy: await deps.policy(), now: caller.now }) }
+}
+
+/**
+ * Moves a visit in the name of both sides. Refuses (approvalOpen) while something of it waits for a second person, (moreThanAlone) a difference
+ * above what one person may give, and what rescheduleByPlatform refuses.
+ */
+export async function rescheduleManaged(
+  deps: Deps,
+  { orderId, startAt, reason }: ManageParsed<'order/reschedule'>,
+  caller: ManageCaller,
+): Promise<ManageReply<'order/reschedule'>> {
+  const { operator, now } = caller
+  const moved = await deps.db.transaction().execute(async (tx) => {
+    const order = await lockManaged(tx, orderId, caller)
+    const limit = await aloneUpTo(tx, orderId, await deps.policy())
+    const done = await rescheduleByPlatform(deps, tx, { order, startAt, operatorId: operator.operatorId, reason, now })
+    requireAlone({ amount: done.backAmount, limit })
+    await appendAudit(deps, tx, caller, {
+      action: 'order.reschedule',
+      subject: subjectOf(order),
+      before: { startAt: order.start_at.getTime(), payAmount: order.pay_amount },
+      after: { startAt, payAmount: done.order.pay_amount, backAmount: done.backAmount },
+      reason,
+    })
+    return done
+  })
+  publishChange(deps, moved.order, (await findParties(deps.db, moved.order.technician_id)).account_id, now)
+  return { backAmount: moved.backAmount }
+}

@@ -1,0 +1,59 @@
+import { closeReasons } from '@anxin/contract/close-reasons'
+import { whenDated } from '@anxin/rules/time'
+import type { SubstituteCause } from '@anxin/contract/substitute-causes'
+import type { Tx } from '../../../db/connect.ts'
+import { addMessage } from '../../messages/add-message.ts'
+import type { OrderRow } from '../transitions/transition.ts'
+import { pushOf } from '../messages/order-push.ts'
+import { findParties } from '../reads/queries.ts'
+
+const why: Record<SubstituteCause, string> = {
+  REJECTED: closeReasons.rejected,
+  UNANSWERED: closeReasons.unanswered,
+  HANDED_OVER: closeReasons.handedOver,
+  LATE: closeReasons.late,
+}
+export const reasonOf = (cause: SubstituteCause): string => why[cause]
+
+type Offered = { order: OrderRow; cause: SubstituteCause; answerBy: Date; now: Date }
+
+/** Asks the customer to choose, and tells a technician who did not give the order up by themselves. */
+export async function tellOfOffer(tx: Tx, { order, cause, answerBy, now }: Offered): Promise<void> {
+  const startAt = order.start_at.getTime()
+  const when = whenDated(startAt, now.getTime())
+  const common = { type: 1, category: 'ORDER' as const, orderId: order.id, now }
+  const key = `${order.id}/${order.version}`
+  await addMessage(tx, {
+    ...common,
+    accountId: order.account_id,
+    title: why[cause],
+    summary: `${when} 的订单：请在 ${whenDated(answerBy.getTime(), now.getTime())} 前选择替补技师；不选则全额退款`,
+    event: 'substitutesOffered',
+    facts: { startAt, movedTo: answerBy.getTime() },
+    eventKey: `${key}/substitutes`,
+    push: pushOf('substitutesOffered', { orderId: order.id, startAt, now }),
+  })
+  if (cause === 'REJECTED' || cause === 'HANDED_OVER') return
+  const { account_id: accountId } = await findParties(tx, order.technician_id)
+  const summary = cause === 'LATE' ? `${when} 的订单已晚于出发时间，顾客可改选他人；请尽快出发` : `${when} 的订单未在时限内接单，顾客正在选择替补技师`
+  const event = cause === 'LATE' ? 'lateNoticed' : 'unanswered'
+  await addMessage(tx, { ...common, accountId, title: why[cause], summary, event, facts: { startAt }, eventKey: `${key}/${event}` })
+}
+
+/** Tells a technician who is late that the customer waits. */
+export async function tellOfKeeping(tx: Tx, { order, now }: { order: OrderRow; now: Date }): Promise<void> {
+  const { account_id: accountId } = await findParties(tx, order.technician_id)
+  const startAt = order.start_at.getTime()
+  await addMessage(tx, {
+    type: 1,
+    category: 'ORDER',
+    orderId: order.id,
+    accountId,
+    title: '顾客继续等您',
+    summary: `${whenDated(startAt, now.getTime())} 的订单，请尽快出发`,
+    event: 'technicianKept',
+    facts: { startAt },
+    eventKey: `${order.id}/${order.version}/kept`,
+    now,
+  })
+}

@@ -1,0 +1,106 @@
+import type { Blocked } from '@anxin/contract/move-table'
+import type { OrderFacts, OrderWindows } from '@anxin/contract/order-moves'
+import type { AppealStatus, OrderStatus, RefundStatus } from '@anxin/contract/order-states'
+import type { RefusalKey } from '@anxin/contract/refusals'
+import type { SubstituteCause } from '@anxin/contract/substitute-causes'
+import { whenText } from '@anxin/rules/time'
+import { Refusal } from '../../../refusal.ts'
+
+type Dated = Record<'start_at' | 'end_at', Date>
+type Moments =
+  | 'absent_at'
+  | 'pay_expire_at'
+  | 'paid_at'
+  | 'accept_expire_at'
+  | 'arrived_at'
+  | 'service_start_at'
+  | 'service_end_at'
+  | 'left_at'
+  | 'auto_confirm_at'
+  | 'completed_at'
+export type FactRow = Dated & {
+  status: string
+  refund_status: string
+  appeal_status: string
+  commented: boolean
+  parent_id: string | null
+  substituting: string | null
+  ending_early: boolean
+  pay_amount: number
+} & Record<Moments, Date | null>
+
+/** The columns that the rules of the table of moves look at. */
+export const factColumns = [
+  'status',
+  'refund_status',
+  'appeal_status',
+  'absent_at',
+  'commented',
+  'parent_id',
+  'substituting',
+  'ending_early',
+  'pay_amount',
+  'start_at',
+  'end_at',
+  'pay_expire_at',
+  'paid_at',
+  'accept_expire_at',
+  'arrived_at',
+  'service_start_at',
+  'service_end_at',
+  'left_at',
+  'auto_confirm_at',
+  'completed_at',
+] as const satisfies (keyof FactRow)[]
+
+/** An order's row as the rules of the table of moves see it at `now`. */
+export function factsOf(row: FactRow, { windows, now }: { windows: OrderWindows; now: Date }): OrderFacts {
+  return {
+    // safe: the column's check allows only states of the table
+    status: row.status as OrderStatus,
+    now: now.getTime(),
+    startAt: row.start_at.getTime(),
+    endAt: row.end_at.getTime(),
+    windows,
+    payExpireAt: row.pay_expire_at?.getTime(),
+    paidAt: row.paid_at?.getTime(),
+    acceptExpireAt: row.accept_expire_at?.getTime(),
+    arrivedAt: row.arrived_at?.getTime(),
+    serviceStartAt: row.service_start_at?.getTime(),
+    serviceEndAt: row.service_end_at?.getTime(),
+    leftAt: row.left_at?.getTime(),
+    autoConfirmAt: row.auto_confirm_at?.getTime(),
+    completedAt: row.completed_at?.getTime(),
+    absentAt: row.absent_at?.getTime(),
+    commented: row.commented,
+    isExtra: row.parent_id !== null,
+    // safe: as above
+    substituting: (row.substituting as SubstituteCause | null) ?? undefined,
+    endingEarly: row.ending_early,
+    isFree: row.pay_amount === 0,
+    // safe: the columns' checks allow only states of the contract
+    refundStatus: row.refund_status as RefundStatus,
+    appealStatus: row.appeal_status as AppealStatus,
+  }
+}
+
+/** What to say of a step that only waits for its time. */
+const waiting: Partial<Record<RefusalKey, (when: string, windows: OrderWindows) => string>> = {
+  codeTooEarly: (when) => `到达码 ${when} 起显示`,
+  departTooEarly: (when) => `还没到可以出发的时间，${when} 起可以出发`,
+  startTooEarly: (when) => `还没到可以开始服务的时间，${when} 起可以开始`,
+  finishTooEarly: (when, { finishMinShareBp }) => `服务未满预约时长的 ${finishMinShareBp / 100}%，${when} 起可以结束；需要提前结束请先征得顾客同意`,
+  earlyEndTooSoon: (when) => `刚刚请求过，${when} 起可以再次请求提前结束`,
+  absentTooSoon: (when) => `请再等候片刻，${when} 起可报告顾客未到场`,
+  cannotConfirm: (when) => `服务尚未结束，${when} 起可以确认`,
+}
+
+/** The refusal of a closed step. One that only waits says from when, and carries `from` (epoch ms) for apps that word it themselves. */
+export function refusalOf({ why, from }: Blocked, { windows, now }: Pick<OrderFacts, 'windows' | 'now'>): Refusal {
+  if (why === 'appealTooLate') return new Refusal(why, { msg: `已超过申诉期限(${windows.appealDays}天)` })
+  if (why === 'reviewTooLate') return new Refusal(why, { msg: `已超过评价期限(${windows.commentDays}天)` })
+  if (why === 'changeTooLate') return new Refusal(why, { msg: `开始前 ${windows.freeCancelBeforeMin} 分钟内不能改期` })
+  if (from === undefined) return new Refusal(why)
+  const msg = waiting[why]?.(whenText(from, now, 'zh-CN'), windows)
+  return new Refusal(why, { ...(msg && { msg }), detail: { from } })
+}
