@@ -1,58 +1,10 @@
-// Which feature of the server and of the apps, and which folder of the page kit, may stand on which, where SQL may stand, and that it names its columns. Part of npm run check, beside the lint, whose rules know neither.
+// What may be imported from where: of a module of the server its public.ts, of the apps and the page kit what the lists below name; where SQL is written, and that it names its columns. Part of npm run check, beside the lint, whose rules know neither.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, posix, relative } from 'node:path'
 import { unnamedColumns } from './named-columns.ts'
 
 const server = 'apps/server/src'
 type List = Record<string, readonly string[]>
-
-/** Each feature of the server, and those it may import from. What is not named here stands alone; so in every list here. */
-const ofServer: List = {
-  accounts: ['content', 'uploads'],
-  addresses: ['schedule'],
-  albums: ['uploads'],
-  appeals: ['alarms', 'messages', 'orders', 'refund-requests', 'uploads'],
-  approvals: ['audit', 'controls'],
-  blocks: ['follows'],
-  audit: ['alarms'],
-  chat: ['alarms', 'messages', 'orders', 'uploads'],
-  controls: ['accounts', 'alarms', 'audit'],
-  coupons: ['messages'],
-  dashboard: ['audit', 'payments'],
-  'early-ends': ['messages', 'orders', 'refund-requests'],
-  extensions: ['coupons', 'ledger', 'messages', 'orders', 'payments', 'projects', 'schedule'],
-  follows: ['messages', 'push', 'schedule'],
-  identities: ['accounts', 'content'],
-  invites: ['coupons', 'messages'],
-  ledger: ['alarms'],
-  location: ['content'],
-  'manage-aftersales': ['appeals', 'approvals', 'audit', 'orders', 'penalties', 'reconciliation', 'refund-requests', 'refunds'],
-  'manage-orders': ['approvals', 'audit', 'orders', 'payments', 'refund-requests'],
-  'manage-people': ['audit', 'technicians'],
-  'manage-policy': ['audit', 'controls', 'orders', 'policy', 'refund-requests', 'refunds', 'schedule'],
-  'manage-reviews': ['audit', 'messages', 'reviews'],
-  'manage-tickets': ['approvals', 'audit', 'manage-people', 'orders', 'penalties', 'refund-requests', 'suggestions', 'technicians'],
-  'masked-numbers': ['orders'],
-  membership: ['ledger', 'messages', 'payments'],
-  operators: ['accounts', 'alarms', 'audit', 'controls'],
-  'order-pictures': ['chat'],
-  orders: ['accounts', 'coupons', 'invites', 'ledger', 'messages', 'payments', 'refunds', 'schedule'],
-  payments: ['alarms', 'identities', 'ledger', 'refunds'],
-  penalties: ['accounts', 'approvals', 'ledger', 'suggestions'],
-  'posted-requests': ['messages', 'orders', 'schedule', 'technicians'],
-  privacy: ['accounts', 'masked-numbers', 'uploads'],
-  push: ['messages'],
-  reconciliation: ['alarms'],
-  'refund-requests': ['coupons', 'ledger', 'messages', 'orders', 'refunds', 'uploads'],
-  refunds: ['alarms', 'ledger'],
-  reviews: ['accounts', 'content', 'orders', 'uploads'],
-  safety: ['accounts', 'alarms', 'orders'],
-  shifts: ['accounts', 'audit', 'operators'],
-  substitutes: ['coupons', 'messages', 'orders', 'refunds'],
-  suggestions: ['messages', 'uploads'],
-  tech: ['early-ends', 'orders', 'refunds', 'schedule', 'substitutes', 'uploads'],
-  technicians: ['alarms', 'coupons', 'orders', 'projects', 'reviews', 'schedule'],
-}
 
 const ofCustomer: List = {
   appeals: ['orders', 'reviews'],
@@ -94,7 +46,6 @@ const ofMobile: List = {
 
 /** The folders of which each stands only on those that its list names. */
 const lists: Record<string, List> = {
-  [`${server}/features`]: ofServer,
   'apps/customer/src/features': ofCustomer,
   'apps/technician/src/features': {},
   'apps/operator/src/features': {},
@@ -123,6 +74,42 @@ const wholeRows = sources(server).flatMap((file) =>
 const importOf = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
 /** The folder beside its own that a path lies in; undefined for what lies outside of them. */
 const partOf = (file: string) => /^([^./][^/]*)\//.exec(file)?.[1]
+
+/** The module of the server that a file belongs to: its first folder below features. */
+const moduleOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1]
+/** Wires the modules to each other and to what they depend on: routes, jobs, hooks, purposes. */
+const composesModules = (file: string) => /^features\/all-[a-z-]+\.ts$/.test(file) || ['app.ts', 'deps.ts', 'main.ts'].includes(file)
+
+/** Imports of a module's inner files from another module, and public files that offer what no other module takes. */
+function aroundPublicFiles(): string[] {
+  const problems: string[] = []
+  const taken = new Map<string, Set<string>>()
+  for (const file of sources(server)) {
+    if (composesModules(file)) continue
+    const text = readFileSync(`${server}/${file}`, 'utf8')
+    for (const [, names, path] of text.matchAll(/\{([^}]*)\} from '(\.[^']+)'/g)) {
+      const target = posix.join(dirname(file), path ?? '')
+      const module = moduleOf(target)
+      if (module === undefined || module === moduleOf(file) || isForTests(target)) continue
+      if (target !== `features/${module}/public.ts`) problems.push(`${server}/${file}: import from features/${module}/public.ts, not from ${target}`)
+      const of = taken.get(module) ?? taken.set(module, new Set()).get(module)
+      for (const name of names?.split(',') ?? []) of?.add(importedName(name))
+    }
+  }
+  for (const file of sources(server).filter((path) => path.endsWith('/public.ts'))) {
+    const module = moduleOf(file) ?? ''
+    for (const [, names] of readFileSync(`${server}/${file}`, 'utf8').matchAll(/\{([^}]*)\} from/g))
+      for (const name of names?.split(',').map(importedName).filter(Boolean) ?? [])
+        if (!taken.get(module)?.has(name)) problems.push(`${server}/${file}: no other module takes ${name}`)
+  }
+  return problems
+}
+
+const importedName = (text: string) =>
+  text
+    .trim()
+    .replace(/^type /, '')
+    .split(' as ')[0] ?? ''
 
 /** Every import against the list, whatever the list names in vain, and a list that goes in a circle. */
 function against(folder: string, allowed: List): string[] {
@@ -157,6 +144,6 @@ function circleFrom(allowed: List, part: string, path: readonly string[] = []): 
   return undefined
 }
 
-const problems = [...sqlElsewhere, ...wholeRows, ...Object.entries(lists).flatMap(([folder, allowed]) => against(folder, allowed))]
+const problems = [...sqlElsewhere, ...wholeRows, ...aroundPublicFiles(), ...Object.entries(lists).flatMap(([folder, allowed]) => against(folder, allowed))]
 for (const problem of problems) console.log(problem)
 process.exit(problems.length > 0 ? 1 : 0)

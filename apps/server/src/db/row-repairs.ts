@@ -1,7 +1,7 @@
 import { MessageFacts } from '@anxin/contract/entities/content'
 import { Deduction } from '@anxin/contract/entities/orders'
-import { OrderAddress } from '../features/orders/booking/order-address.ts'
-import { Week } from '../features/schedule/work-hours.ts'
+import { OrderAddress } from '../features/orders/public.ts'
+import { Week } from '../features/schedule/public.ts'
 
 /** A payload that was written as a text of JSON. */
 const payloadIn = (value: unknown): unknown => (value === '{}' ? {} : value)

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Addresses } from '../../db/types.ts'
 import { distance } from '@anxin/rules/distance'
 import type { Policy } from '@anxin/contract/policy'
-import { shownDistance, travelFee } from '../schedule/travel.ts'
+import { shownDistance, travelFee } from '../schedule/public.ts'
 
 export const mostAddresses = 20
 

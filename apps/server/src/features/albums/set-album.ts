@@ -2,7 +2,7 @@ import type { Parsed } from '@anxin/contract/endpoints'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
-import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
+import { requireOwnUploads } from '../uploads/public.ts'
 import { lockAlbum, updateAlbum } from './queries.ts'
 
 /** Of the pictures that were taken out so many may come back without being the account's own. */

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { appendAudit, type OperatorAsker, type AuditSubject } from '../audit/append.ts'
-import { requireAnother } from '../controls/require-another.ts'
+import { appendAudit, type AuditSubject, type OperatorAsker } from '../audit/public.ts'
+import { requireAnother } from '../controls/public.ts'
 import { findWaiting, insertApproval, lockWaiting, setDecided } from './queries.ts'
 
 type Four = { kind: string; subject: AuditSubject; amount: number; limit: number; payload: Record<string, unknown> }

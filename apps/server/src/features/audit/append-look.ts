@@ -2,7 +2,7 @@ import { dayOf } from '@anxin/rules/business-day'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { raiseAlarm } from '../alarms/queries.ts'
+import { raiseAlarm } from '../alarms/public.ts'
 import { appendAudit, type AuditSubject, type OperatorAsker } from './append.ts'
 import { countLook } from './queries.ts'
 

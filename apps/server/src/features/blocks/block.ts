@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
-import { moveFans, removeFollow } from '../follows/queries.ts'
+import { moveFans, removeFollow } from '../follows/public.ts'
 import * as queries from './queries.ts'
 
 const mostBlocked = 100

@@ -1,6 +1,6 @@
 import { statement, type Db } from '../../db/connect.ts'
-import { statesIn } from '../orders/transitions/states-sql.ts'
-import { removalTopic } from '../uploads/queries.ts'
+import { statesIn } from '../orders/public.ts'
+import { removalTopic } from '../uploads/public.ts'
 
 const forget = statement<{ count: number }>(`
   with due as (

@@ -1,6 +1,6 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
-import { pushTopic } from '../messages/push-word.ts'
+import { pushTopic } from '../messages/public.ts'
 
 export type Side = 'CUSTOMER' | 'TECHNICIAN'
 export const otherSide = { CUSTOMER: 'TECHNICIAN', TECHNICIAN: 'CUSTOMER' } as const

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { raiseAlarm } from '../alarms/queries.ts'
+import { raiseAlarm } from '../alarms/public.ts'
 import { findParty, findTheirs, insertReport } from './queries.ts'
 import { requireParty, requireReadable } from './require-party.ts'
 

@@ -1,6 +1,6 @@
 import { yuan } from '@anxin/rules/money'
 import type { Tx } from '../../db/connect.ts'
-import { addMessage } from '../messages/add-message.ts'
+import { addMessage } from '../messages/public.ts'
 import * as queries from './queries.ts'
 import { giveCopy } from './take-coupon.ts'
 

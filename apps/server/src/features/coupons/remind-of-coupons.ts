@@ -2,7 +2,7 @@ import { addDays, dayDated, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { addMessage } from '../messages/add-message.ts'
+import { addMessage } from '../messages/public.ts'
 import { couponsEnding } from './queries.ts'
 
 // The specification numbers order notifications alone; this is ours for coupons.

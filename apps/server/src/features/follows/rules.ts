@@ -1,4 +1,4 @@
-import { earliestFree, whyNot, type SlotInput, type Taken, type WorkHours } from '../schedule/slots.ts'
+import { earliestFree, type SlotInput, type Taken, whyNot, type WorkHours } from '../schedule/public.ts'
 
 /** What a calendar was before something of it came free: other hours, off duty, or with this taken. */
 export type Before = { hours?: WorkHours | undefined; onDuty?: boolean | undefined; taken?: Taken | undefined }

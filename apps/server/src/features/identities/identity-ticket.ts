@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import { hashToken, newToken } from '../../http/sessions.ts'
-import { maskedNetwork, type Asker } from '../accounts/asker.ts'
+import { type Asker, maskedNetwork } from '../accounts/public.ts'
 import { insertTicket, type Identity, type TicketHolder } from './queries.ts'
 import { identityTicketLife, type IdentityVendor } from './rules.ts'
 

@@ -2,7 +2,7 @@ import type { Parsed } from '@anxin/contract/endpoints'
 import type { LoginResult } from '@anxin/contract/entities/accounts'
 import type { Deps } from '../../deps.ts'
 import { badField } from '../../refusal.ts'
-import type { Asker } from '../accounts/asker.ts'
+import type { Asker } from '../accounts/public.ts'
 import { registerByTicket } from './register-by-ticket.ts'
 
 type Register = Parsed<'iosRegister'> & { asker: Asker; now: Date }

@@ -1,7 +1,7 @@
 import type { identities } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
-import { askerOf } from '../accounts/asker.ts'
+import { askerOf } from '../accounts/public.ts'
 import { iosLogin } from './ios-login.ts'
 import { iosRegister } from './ios-register.ts'
 import { registerByTicket } from './register-by-ticket.ts'

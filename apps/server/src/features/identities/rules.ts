@@ -1,5 +1,5 @@
 import { withoutUnseen } from '@anxin/contract/seen-text'
-import { withoutControls } from '../accounts/rules.ts'
+import { withoutControls } from '../accounts/public.ts'
 
 export const identityVendors = ['WECHAT', 'APPLE'] as const
 export type IdentityVendor = (typeof identityVendors)[number]

@@ -1,8 +1,6 @@
 import type { LoginResult } from '@anxin/contract/entities/accounts'
 import type { Deps } from '../../deps.ts'
-import type { Asker } from '../accounts/asker.ts'
-import { AccountClosed, orTellWhy } from '../accounts/closed-account.ts'
-import { signIn } from '../accounts/sign-in.ts'
+import { AccountClosed, type Asker, orTellWhy, signIn } from '../accounts/public.ts'
 import { findAccountOf, lockAccount, type Identity } from './queries.ts'
 
 /** Signs in whose identity has an account; undefined for everybody else. */

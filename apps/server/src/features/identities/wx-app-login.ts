@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { Asker } from '../accounts/asker.ts'
+import type { Asker } from '../accounts/public.ts'
 import { askWechat } from './ask-wechat.ts'
 import { giveTicket } from './identity-ticket.ts'
 import { nicknameFrom } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { maskPhone } from '@anxin/rules/mask'
 import type { Deps } from '../../deps.ts'
-import { inviteTemplate } from '../coupons/queries.ts'
+import { inviteTemplate } from '../coupons/public.ts'
 import * as queries from './queries.ts'
 import { maskName } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { revokeInviteCoupons } from '../coupons/invite-coupon.ts'
+import { revokeInviteCoupons } from '../coupons/public.ts'
 import * as queries from './queries.ts'
 import { tellOfReward } from './tell-of-reward.ts'
 

@@ -1,7 +1,7 @@
 import { messageEvents } from '@anxin/words/message-events'
 import type { Tx } from '../../db/connect.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
-import { addMessage } from '../messages/add-message.ts'
+import { addMessage } from '../messages/public.ts'
 
 // The specification numbers order notifications alone; this is ours for what the platform says.
 const fromPlatform = 2

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import type { CurrentLocation, Places, Point } from '../../outside/maps.ts'
-import { listOpenCities } from '../content/queries.ts'
+import { listOpenCities } from '../content/public.ts'
 import { answerCache } from './answer-cache.ts'
 import { publicIp, roughly, servedCity } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { people } from '@anxin/contract/manage/endpoints'
 import type { ManageRoutes } from '../../http/serve-manage.ts'
 import { Refusal } from '../../refusal.ts'
-import { appendLook } from '../audit/append-look.ts'
+import { appendLook } from '../audit/public.ts'
 import { findCustomer, pageOfCustomers } from './customer-queries.ts'
 import { customerOf, suspensionOf, technicianOf } from './shapes.ts'
 import * as suspend from './suspend-people.ts'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
-import { linesGivenSql, type LinesGiven } from '../money/refunds/lines-sql.ts'
+import { type LinesGiven, linesGivenSql } from '../money/public.ts'
 
 const paid = statement<{ id: string }>('select id from orders where paid_at is not null order by created_at desc, id limit $1')
 /** The newest orders that were paid. */

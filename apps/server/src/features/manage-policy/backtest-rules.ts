@@ -1,11 +1,9 @@
 import type { ComparedRule } from '@anxin/contract/refund-rules'
 import type { Policy } from '@anxin/contract/policy'
 import { refund, type RefundReckoning } from '@anxin/rules/refund'
-import { priceOf } from '../orders/quotes/price.ts'
-import { isUnbegun } from '../orders/refunds/calculate-refund.ts'
-import { refundStateOf } from '../money/refunds/refund-state.ts'
-import { absentShares } from '../money/refunds/rules.ts'
-import { travelFee } from '../schedule/travel.ts'
+import { isUnbegun, priceOf } from '../orders/public.ts'
+import { absentShares, refundStateOf } from '../money/public.ts'
+import { travelFee } from '../schedule/public.ts'
 import type { PastOrder, PastRequest } from './backtest-queries.ts'
 
 /** The values of the policy that change what past orders cost or what goes back of them; a group ends in a dot. */

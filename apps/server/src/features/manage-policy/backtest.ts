@@ -4,12 +4,10 @@ import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { ManageCaller } from '../../http/serve-manage.ts'
 import { Refusal } from '../../refusal.ts'
-import { appendAudit } from '../audit/append.ts'
-import { mergeDraft } from '../policy/merge-draft.ts'
-import { findDraft } from '../policy/queries.ts'
+import { appendAudit } from '../audit/public.ts'
+import { changedBetween, findDraft, mergeDraft } from '../policy/public.ts'
 import { newestPaid, pastOrders, pastRequests, setBacktested } from './backtest-queries.ts'
 import { absenceUnder, isReckoned, priceUnder, refundUnder, type Given } from './backtest-rules.ts'
-import { changedBetween } from '../policy/changed-between.ts'
 
 type Result = ManageReply<'setting/backtest'>
 type Both = { inForce: Policy; drafted: Policy }

@@ -4,15 +4,19 @@ import { controlPaths } from '@anxin/contract/policy-fields'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
-import { appendAudit, type AuditAsker, type OperatorAsker } from '../audit/append.ts'
-import { askControl } from '../controls/ask-control.ts'
-import type { ControlVerbs } from '../controls/end-request.ts'
-import { draftPolicy, type DraftedPolicy } from '../policy/draft-policy.ts'
-import { publishIn, type PublishedPolicy } from '../policy/publish-policy.ts'
-import { mergeDraft } from '../policy/merge-draft.ts'
-import { findDraft, findVersion } from '../policy/queries.ts'
-import { policyInForce } from '../policy/read-policy.ts'
-import { changedBetween } from '../policy/changed-between.ts'
+import { appendAudit, type AuditAsker, type OperatorAsker } from '../audit/public.ts'
+import { askControl, type ControlVerbs } from '../controls/public.ts'
+import {
+  changedBetween,
+  type DraftedPolicy,
+  draftPolicy,
+  findDraft,
+  findVersion,
+  mergeDraft,
+  policyInForce,
+  type PublishedPolicy,
+  publishIn,
+} from '../policy/public.ts'
 
 type Keyed = Pick<Deps, 'auditKey'>
 type Draft = { changes: Readonly<Record<string, unknown>>; note: string }

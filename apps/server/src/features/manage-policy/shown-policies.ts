@@ -2,10 +2,8 @@ import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints
 import { defaultPolicy, policySchema, type Policy } from '@anxin/contract/policy'
 import type { Db } from '../../db/connect.ts'
 import { JsonObject, readable } from '../../db/readable.ts'
-import { waitingFor } from '../controls/queries.ts'
-import { changedBetween } from '../policy/changed-between.ts'
-import { mergeDraft } from '../policy/merge-draft.ts'
-import { draftsSince, findVersion, pageOfVersions } from '../policy/queries.ts'
+import { waitingFor } from '../controls/public.ts'
+import { changedBetween, draftsSince, findVersion, mergeDraft, pageOfVersions } from '../policy/public.ts'
 
 /** A draft that this release cannot read stands among the others without what it changes. */
 const unreadable = { before: {}, after: {}, conflicts: [] }

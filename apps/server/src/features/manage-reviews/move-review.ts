@@ -6,10 +6,9 @@ import { notifyIn } from '../../events/notify-sql.ts'
 import type { ManageCaller } from '../../http/serve-manage.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { appendAudit } from '../audit/append.ts'
-import { addMessage } from '../messages/add-message.ts'
-import { moveScore } from '../reviews/edit-queries.ts'
-import { isGood } from '../reviews/rules.ts'
+import { appendAudit } from '../audit/public.ts'
+import { addMessage } from '../messages/public.ts'
+import { isGood, moveScore } from '../reviews/public.ts'
 import { lockReview, setHidden, type ReviewFileRow } from './queries.ts'
 
 type MoveDeps = Pick<Deps, 'db' | 'auditKey'>

@@ -1,6 +1,6 @@
 import { isIn } from '@anxin/contract/order-states'
 import { addOutbox, wakeOutbox } from '../../jobs/outbox-queries.ts'
-import { onHandover, onReschedule, onTransition } from '../orders/transitions/order-hooks.ts'
+import { onHandover, onReschedule, onTransition } from '../orders/public.ts'
 import { setStale } from './queries.ts'
 
 export const numberTopic = 'masked-number'

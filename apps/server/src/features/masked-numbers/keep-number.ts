@@ -3,7 +3,7 @@ import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Deps } from '../../deps.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import type { Policy } from '@anxin/contract/policy'
-import { recordEvent } from '../orders/transitions/transition.ts'
+import { recordEvent } from '../orders/public.ts'
 import { numberTopic } from './follow-order.ts'
 import { deleteStale, findCall, forgetNumber, insertNumber, lockOrder, markReleased, type CallRow } from './queries.ts'
 

@@ -1,8 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { newId } from '../../ids.ts'
-import { closeAttempts } from '../money/payments/close-attempts.ts'
-import type { Named, Purposes } from '../money/payments/purposes.ts'
+import { closeAttempts, type Named, type Purposes } from '../money/public.ts'
 import * as queries from './queries.ts'
 
 /** A purchase with less time left is no longer offered to a channel. */

@@ -1,6 +1,6 @@
 import { msText } from '../../db/epoch.ts'
-import { messagesWhen } from '../messages/queries.ts'
-import type { PurposeParts } from '../money/payments/settle-sql.ts'
+import { messagesWhen } from '../messages/public.ts'
+import type { PurposeParts } from '../money/public.ts'
 
 /** A purchase as it is before its payment, beside its account; moments in epoch ms. */
 export type PurchaseToPay = { id: string; status: string; accountId: string; planName: string; months: number; vipUntil: number | null; beganAt: number | null }

@@ -1,7 +1,7 @@
 import { firstOperatorName } from '@anxin/contract/manage/first-operator'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashPassword } from '../accounts/public.ts'
 import { hasOperators, insertOperator } from './queries.ts'
 
 /**

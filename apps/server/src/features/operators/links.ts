@@ -7,7 +7,7 @@ import { hashToken } from '../../http/sessions.ts'
 import { newId, newSecret } from '../../ids.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
-import { sendUrgent } from '../accounts/sms-budget.ts'
+import { sendUrgent } from '../accounts/public.ts'
 import * as queries from './link-queries.ts'
 import { newTotpSecret, sealSecret } from './second-factor.ts'
 

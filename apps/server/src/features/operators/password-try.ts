@@ -1,9 +1,8 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { raiseAlarm } from '../alarms/queries.ts'
-import { isPassword } from '../accounts/passwords.ts'
-import { lockedSeconds } from '../accounts/rules.ts'
+import { raiseAlarm } from '../alarms/public.ts'
+import { isPassword, lockedSeconds } from '../accounts/public.ts'
 import * as queries from './sign-in-queries.ts'
 
 type Try = { name: string; network: string; now: Date }

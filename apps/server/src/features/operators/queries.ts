@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 import { readPage, type Asked } from '../../db/page.ts'
 import { orderOf } from '../../db/page-key.ts'
-import { unsetPassword } from '../controls/queries.ts'
+import { unsetPassword } from '../controls/public.ts'
 
 const listed = (db: Db) =>
   db

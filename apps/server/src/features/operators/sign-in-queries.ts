@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import { triesBeforeLock } from '../accounts/rules.ts'
+import { triesBeforeLock } from '../accounts/public.ts'
 
 export type OperatorRow = NonNullable<Awaited<ReturnType<typeof findByName>>>
 const columns = ['id', 'name', 'title', 'state', 'password_hash', 'totp_secret', 'totp_on', 'totp_step', 'recovery_codes'] as const

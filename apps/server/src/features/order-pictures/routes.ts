@@ -2,8 +2,7 @@ import type { orderPictures } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
-import { findParty } from '../chat/queries.ts'
-import { isReadable } from '../chat/require-party.ts'
+import { findParty, isReadable } from '../chat/public.ts'
 import { listPictures } from './queries.ts'
 
 export const orderPicturesRoutes = ({ db, policy, uploads }: Deps): Routes<typeof orderPictures> => ({

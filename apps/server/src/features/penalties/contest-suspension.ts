@@ -2,8 +2,8 @@ import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
-import { findClosed, useContestTicket } from '../accounts/closed-sql.ts'
-import { writeMore, writeTicket } from '../support-tickets/write-ticket.ts'
+import { findClosed, useContestTicket } from '../accounts/public.ts'
+import { writeMore, writeTicket } from '../support-tickets/public.ts'
 
 /**
  * Takes what a suspended customer says against it, who has no session, by the ticket of a sign-in that was refused. A ticket of customer

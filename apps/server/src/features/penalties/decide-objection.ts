@@ -2,9 +2,9 @@ import { yuan } from '@anxin/rules/money'
 import type { Db, Tx } from '../../db/connect.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { Refusal } from '../../refusal.ts'
-import { hasApproved } from '../approvals/queries.ts'
-import { postCompensated } from '../money/ledger/post.ts'
-import { answerSuggestion } from '../support-tickets/answer-ticket.ts'
+import { hasApproved } from '../approvals/public.ts'
+import { postCompensated } from '../money/public.ts'
+import { answerSuggestion } from '../support-tickets/public.ts'
 import * as queries from './queries.ts'
 
 export type Objection = NonNullable<Awaited<ReturnType<typeof queries.lockObjection>>>

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { writeTicket } from '../support-tickets/write-ticket.ts'
+import { writeTicket } from '../support-tickets/public.ts'
 import { findPenalty } from './queries.ts'
 import { appealUntil } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { addMessage } from '../messages/add-message.ts'
-import { shownDistance } from '../schedule/travel.ts'
-import type { KeptTechnicians } from '../technicians/keep-technicians.ts'
+import { addMessage } from '../messages/public.ts'
+import { shownDistance } from '../schedule/public.ts'
+import type { KeptTechnicians } from '../technicians/public.ts'
 import * as queries from './queries.ts'
 import { metresTo, whyNotFree } from './suiting.ts'
 

@@ -1,9 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Serialised } from '../../http/serialised.ts'
 import { Refusal } from '../../refusal.ts'
-import { cardText, freeFor } from '../technicians/cards.ts'
-import type { KeptTechnicians } from '../technicians/keep-technicians.ts'
-import { pageOf } from '../technicians/list-technicians.ts'
+import { cardText, freeFor, type KeptTechnicians, pageOf } from '../technicians/public.ts'
 import * as queries from './queries.ts'
 
 type Asked = { postedRequestId: string; page: number; limit: number; accountId: string; now: Date }

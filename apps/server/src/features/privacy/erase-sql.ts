@@ -1,6 +1,6 @@
 import { statement, type Tx } from '../../db/connect.ts'
 import { numberIn } from '../../db/readable.ts'
-import { numberTopic } from '../masked-numbers/follow-order.ts'
+import { numberTopic } from '../masked-numbers/public.ts'
 
 const endFollows = statement<{ id: string }>(`
   with gone as (delete from follows where account_id = $1 returning technician_id),

@@ -1,7 +1,7 @@
 import type { privacy } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
-import { askerOf } from '../accounts/asker.ts'
+import { askerOf } from '../accounts/public.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { insertConsent, newestConsents } from './queries.ts'

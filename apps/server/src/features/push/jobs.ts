@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { pushTopic } from '../messages/push-word.ts'
+import { pushTopic } from '../messages/public.ts'
 import { deleteOrphans, tellNotices } from './queries.ts'
 
 const freshMs = 86_400_000

@@ -6,7 +6,7 @@ import { textIn } from '@anxin/words/words'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
-import { pushTopic } from '../messages/push-word.ts'
+import { pushTopic } from '../messages/public.ts'
 import { dropEndpoint, findDevice } from './queries.ts'
 import { tellAt } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
-import { factColumns, type FactRow } from '../orders/transitions/blocked.ts'
+import { factColumns, type FactRow } from '../orders/public.ts'
 
 export type ReviewRow = {
   id: string

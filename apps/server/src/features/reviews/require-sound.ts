@@ -2,8 +2,8 @@ import type { Parsed } from '@anxin/contract/endpoints'
 import type { Policy } from '@anxin/contract/policy'
 import type { Tx } from '../../db/connect.ts'
 import { badField, Refusal } from '../../refusal.ts'
-import { hasSensitiveWord } from '../content/sensitive-words.ts'
-import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
+import { hasSensitiveWord } from '../content/public.ts'
+import { requireOwnUploads } from '../uploads/public.ts'
 import { countTags } from './queries.ts'
 
 type Written = Pick<Parsed<'doOrderComment'>, 'content' | 'images' | 'tagIds'> & { accountId: string }

@@ -2,7 +2,7 @@ import type { Review } from '@anxin/contract/entities/technicians'
 import { coverNumbers } from '@anxin/rules/contact-words'
 import { startOfDay, dayOf } from '@anxin/rules/time'
 import type { UploadStore } from '../../outside/upload-store.ts'
-import { authorOf } from '../accounts/author.ts'
+import { authorOf } from '../accounts/public.ts'
 import type { ReviewRow } from './queries.ts'
 
 /** A review as everybody sees it: of its moment only the day, numbers to call covered, and whose order it was is nobody's business. */

@@ -1,4 +1,4 @@
-import { onHandover } from '../orders/transitions/order-hooks.ts'
+import { onHandover } from '../orders/public.ts'
 import { endTechnicianTimer } from './queries.ts'
 
 /** The technician whose visit goes to somebody else has nothing left to come home from. */

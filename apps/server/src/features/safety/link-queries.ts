@@ -1,7 +1,7 @@
 import { statement, type Db } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
 import type { Person } from './name-in-sms.ts'
-import { plannedEndOf } from '../orders/transitions/planned-end-sql.ts'
+import { plannedEndOf } from '../orders/public.ts'
 
 type Link = { tokenHash: Buffer; orderId: string; accountId: string; expiresAt: Date; now: Date }
 export const insertLink = (db: Db, { tokenHash, orderId, accountId, expiresAt, now }: Link) =>

@@ -1,6 +1,6 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
-import { plannedEndOf } from '../orders/transitions/planned-end-sql.ts'
+import { plannedEndOf } from '../orders/public.ts'
 
 export type Side = 'CUSTOMER' | 'TECHNICIAN'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
-import { raiseCall } from '../alarms/raise-call-sql.ts'
+import { raiseCall } from '../alarms/public.ts'
 import type { Side } from './queries.ts'
 import { contactTopic } from './tell-contact.ts'
 

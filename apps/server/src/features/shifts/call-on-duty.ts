@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
-import { sendUrgent } from '../accounts/sms-budget.ts'
+import { sendUrgent } from '../accounts/public.ts'
 import * as queries from './on-call-queries.ts'
 
 const topic = 'operator-sos'

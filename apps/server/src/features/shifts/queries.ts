@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 import { readPage, type Asked } from '../../db/page.ts'
 import { orderOf } from '../../db/page-key.ts'
-import { worksWithin } from '../operators/queries.ts'
+import { worksWithin } from '../operators/public.ts'
 
 /** Whose operator works in these cities alone; every one for who works in all. */
 const ofCities = (cityCodes: readonly string[]) =>

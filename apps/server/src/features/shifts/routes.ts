@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { ManageCaller, ManageRoutes } from '../../http/serve-manage.ts'
 import { newId } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
-import { appendAudit } from '../audit/append.ts'
+import { appendAudit } from '../audit/public.ts'
 import * as queries from './queries.ts'
 
 type ShiftDeps = Pick<Deps, 'db' | 'auditKey'>

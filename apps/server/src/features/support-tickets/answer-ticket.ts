@@ -5,7 +5,7 @@ import { ticketEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { addMessage } from '../messages/add-message.ts'
+import { addMessage } from '../messages/public.ts'
 import { insertLine, setAnswer } from './queries.ts'
 
 // The specification numbers order notifications alone; this is ours for what customer service says.

@@ -5,7 +5,7 @@ import { ticketEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
-import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
+import { requireOwnUploads } from '../uploads/public.ts'
 import * as queries from './queries.ts'
 
 const hour = 3_600_000

@@ -1,7 +1,6 @@
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Deps } from '../../deps.ts'
-import { answerChange } from '../orders/reschedule/answer-reschedule.ts'
-import { offerTime } from '../orders/reschedule/offer-time.ts'
+import { answerChange, offerTime } from '../orders/public.ts'
 import { onceFor } from './once-for.ts'
 import type { Sent } from './request.ts'
 

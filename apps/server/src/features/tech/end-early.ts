@@ -1,7 +1,7 @@
 import type { EarlyEndReason } from '@anxin/contract/early-end-reasons'
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Deps } from '../../deps.ts'
-import { askEarlyEnd, withdrawEarlyEnd } from '../orders/early-end/request.ts'
+import { askEarlyEnd, withdrawEarlyEnd } from '../orders/public.ts'
 import { onceFor } from './once-for.ts'
 import type { Sent } from './request.ts'
 

@@ -5,13 +5,18 @@ import { blockedBy } from '@anxin/contract/order-moves'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { publishMove } from '../orders/messages/after-move.ts'
-import { factsOf, refusalOf } from '../orders/transitions/blocked.ts'
-import { endOrder } from '../orders/lifecycle/end-order.ts'
-import { recordEvent, type OrderRow } from '../orders/transitions/transition.ts'
-import { endSubstitution } from '../orders/substitutes/substitution-sql.ts'
-import { apologise, closeUncovered } from '../orders/substitutes/close-order.ts'
-import { offerSubstitutes } from '../orders/substitutes/offer-substitutes.ts'
+import {
+  apologise,
+  closeUncovered,
+  endOrder,
+  endSubstitution,
+  factsOf,
+  offerSubstitutes,
+  type OrderRow,
+  publishMove,
+  recordEvent,
+  refusalOf,
+} from '../orders/public.ts'
 import { shownOrder } from './move-as-technician.ts'
 import { isRepeat, type Sent } from './request.ts'
 import { requireOrder } from './require-order.ts'

@@ -3,15 +3,9 @@ import type { techTabs } from '@anxin/contract/tech-orders'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
 import { numberIn } from '../../db/readable.ts'
-import { itemNameEn } from '../orders/reads/card-columns.ts'
-import { waitingChange, type ChangeRow } from '../orders/reschedule/reschedule-sql.ts'
-import { addressOf } from '../orders/booking/order-address.ts'
-import { columnsOf } from '../orders/transitions/order-columns.ts'
-import { reveals } from '../orders/reads/reveal-windows.ts'
-import { statesIn } from '../orders/transitions/states-sql.ts'
-import { linesGivenSql, type LinesGiven } from '../money/refunds/lines-sql.ts'
-import type { WorkHours } from '../schedule/slots.ts'
-import type { Point } from '../schedule/travel.ts'
+import { addressOf, type ChangeRow, columnsOf, itemNameEn, reveals, statesIn, waitingChange } from '../orders/public.ts'
+import { type LinesGiven, linesGivenSql } from '../money/public.ts'
+import type { Point, WorkHours } from '../schedule/public.ts'
 
 type Place = { lat: number | null; lng: number | null }
 export type TechOrderRow = {

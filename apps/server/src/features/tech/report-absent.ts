@@ -1,7 +1,7 @@
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Deps } from '../../deps.ts'
-import { closeAbsent } from '../orders/lifecycle/close-absent.ts'
-import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
+import { closeAbsent } from '../orders/public.ts'
+import { requireOwnUploads } from '../uploads/public.ts'
 import { moveAsTechnician } from './move-as-technician.ts'
 import type { Sent } from './request.ts'
 

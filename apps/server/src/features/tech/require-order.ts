@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { Refusal, suspended } from '../../refusal.ts'
-import type { OrderRow } from '../orders/transitions/transition.ts'
+import type { OrderRow } from '../orders/public.ts'
 import { lockTechOrder } from './queries.ts'
 import type { Sent } from './request.ts'
 

@@ -1,8 +1,7 @@
 import type { Policy } from '@anxin/contract/policy'
 import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import type { Deps } from '../../deps.ts'
-import { recordEvent } from '../orders/transitions/transition.ts'
-import { isAddressOpen, isNoteOpen, revealTexts, type Reveal, type Standing } from '../orders/reads/reveal-windows.ts'
+import { isAddressOpen, isNoteOpen, recordEvent, type Reveal, revealTexts, type Standing } from '../orders/public.ts'
 import { lockWithReveals } from './queries.ts'
 import { standingOf } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { WorkHours } from '../schedule/slots.ts'
+import type { WorkHours } from '../schedule/public.ts'
 
 export const setOnDuty = (db: Db, technicianId: string, onDuty: boolean) =>
   db.updateTable('technicians').set({ on_duty: onDuty }).where('id', '=', technicianId).execute()

@@ -1,7 +1,7 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import { badField } from '../../refusal.ts'
 import type { Db } from '../../db/connect.ts'
-import type { WorkHours } from '../schedule/slots.ts'
+import type { WorkHours } from '../schedule/public.ts'
 import { updateHours } from './schedule-queries.ts'
 
 /** Weekly hours: ranges in order, not overlapping, at most 24 hours long; one may run past midnight and belongs to the day it began. */

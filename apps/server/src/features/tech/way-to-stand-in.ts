@@ -1,6 +1,6 @@
 import type { Policy } from '@anxin/contract/policy'
 import { distance } from '@anxin/rules/distance'
-import { shownDistance, travelFee, type Point } from '../schedule/travel.ts'
+import { type Point, shownDistance, travelFee } from '../schedule/public.ts'
 
 type Way = { base: Point; standIn: Point; type: 'TAXI' | 'BUS'; free: boolean }
 

@@ -1,5 +1,5 @@
 import type { TechCard } from '@anxin/contract/entities/technicians'
-import { shownDistance } from '../schedule/travel.ts'
+import { shownDistance } from '../schedule/public.ts'
 import { cardDurationMin, freeFrom, shownNow, stateFor, type Asker, type Placed, type Wish } from './cards.ts'
 import type { Kept } from './keep-technicians.ts'
 import { reasonOf } from './rules.ts'

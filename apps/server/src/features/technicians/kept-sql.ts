@@ -1,6 +1,6 @@
 import { statement, type Db } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
-import { occupancyColumns, type OccupancyRow } from '../schedule/queries.ts'
+import { occupancyColumns, type OccupancyRow } from '../schedule/public.ts'
 
 export type OwnCoupon = { name: string; from: number; until: number }
 /** A technician with the calendar, as of `version`. Moments in epoch milliseconds. */

@@ -1,6 +1,6 @@
 import type { TechDetail } from '@anxin/contract/entities/technicians'
 import { statement, type Db } from '../../db/connect.ts'
-import { reviewColumns, reviewTables, type ReviewRow } from '../reviews/queries.ts'
+import { reviewColumns, type ReviewRow, reviewTables } from '../reviews/public.ts'
 
 const selectFollowed = statement<{ technician_id: string }>(`select technician_id from follows where account_id = $1 and technician_id = any($2)`)
 /** Those of these technicians that the account follows. */

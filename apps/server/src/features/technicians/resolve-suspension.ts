@@ -1,7 +1,7 @@
 import { isIn } from '@anxin/contract/order-states'
 import type { Tx } from '../../db/connect.ts'
-import { resolveAlarm } from '../alarms/queries.ts'
-import { onHandover, onTransition } from '../orders/transitions/order-hooks.ts'
+import { resolveAlarm } from '../alarms/public.ts'
+import { onHandover, onTransition } from '../orders/public.ts'
 
 const name = 'technicians: the alarm about a suspended technician is resolved'
 const resolve = (tx: Tx, subject: string, now: Date) => resolveAlarm(tx, { kind: 'TECHNICIAN_SUSPENDED', subject, now })

@@ -1,6 +1,6 @@
 import type { TechCard } from '@anxin/contract/entities/technicians'
 import { clock, dayOf, startOfDay, weekdayOf, whenText } from '@anxin/rules/time'
-import { onGrid, type Taken, type WorkHours } from '../schedule/slots.ts'
+import { onGrid, type Taken, type WorkHours } from '../schedule/public.ts'
 
 const hour = 3_600_000
 

@@ -1,6 +1,6 @@
 import { distance, type Point } from '@anxin/rules/distance'
 import { LRUCache } from 'lru-cache'
-import { shownDistance } from '../schedule/travel.ts'
+import { shownDistance } from '../schedule/public.ts'
 import type { Asker, Placed } from './cards.ts'
 import { candidatesOf, sooner, type Earliest, type Key, type Seeking } from './earliest.ts'
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { slotEvent } from '../../events/live-event.ts'
 import { Refusal } from '../../refusal.ts'
-import { raiseAlarm, resolveAlarms } from '../alarms/queries.ts'
+import { raiseAlarm, resolveAlarms } from '../alarms/public.ts'
 import { lockTechnician, runningOrdersOf, setActive, setSuspended } from './suspension-queries.ts'
 
 type Suspension = { technicianId: string; reason: string; now: Date }

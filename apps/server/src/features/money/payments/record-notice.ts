@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/connect.ts'
-import { raiseAlarm } from '../../alarms/queries.ts'
+import { raiseAlarm } from '../../alarms/public.ts'
 import * as queries from './queries.ts'
 import { isUnclear } from './rules.ts'
 

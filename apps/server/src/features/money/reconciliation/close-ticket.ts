@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connect.ts'
 import { badField, Refusal } from '../../../refusal.ts'
-import { resolveAlarm } from '../../alarms/queries.ts'
+import { resolveAlarm } from '../../alarms/public.ts'
 import * as queries from './queries.ts'
 
 type Closed = { channel: string; day: string; number: string }

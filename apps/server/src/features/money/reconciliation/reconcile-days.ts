@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Job } from '../../../jobs/jobs.ts'
 import { GatewayError } from '../../../outside/gateway-error.ts'
 import type { BillLine, PaymentChannel } from '../../../outside/payments/channel.ts'
-import { raiseAlarm, resolveAlarm } from '../../alarms/queries.ts'
+import { raiseAlarm, resolveAlarm } from '../../alarms/public.ts'
 import * as queries from './queries.ts'
 import { differencesOf, keyOf, type BookRecord } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { ChannelEnd } from '@anxin/contract/refund-ends'
 import { refundMoves } from '@anxin/contract/refund-moves'
 import type { Tx } from '../../../db/connect.ts'
-import { raiseAlarm, resolveAlarm } from '../../alarms/queries.ts'
+import { raiseAlarm, resolveAlarm } from '../../alarms/public.ts'
 import { postRefundSucceeded } from '../ledger/post.ts'
 import * as queries from './queries.ts'
 

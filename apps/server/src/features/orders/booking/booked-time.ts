@@ -1,6 +1,5 @@
 import type { Policy } from '@anxin/contract/policy'
-import { occupies, occupiesFor, travelInto, type SlotInput } from '../../schedule/slots.ts'
-import { shownMinutes, type Point } from '../../schedule/travel.ts'
+import { occupies, occupiesFor, type Point, shownMinutes, type SlotInput, travelInto } from '../../schedule/public.ts'
 
 /** What an order takes of a calendar, worked out on one picture of it. Moments in epoch milliseconds. */
 export type BookedTime = {

@@ -1,6 +1,6 @@
 import { statement, type Db, type Tx } from '../../../db/connect.ts'
 import { named } from '../../../db/named.ts'
-import { messagesWhen } from '../../messages/queries.ts'
+import { messagesWhen } from '../../messages/public.ts'
 import { factColumns } from '../transitions/blocked.ts'
 import { transitionSql } from '../transitions/transition-sql.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { orderTransitions, stateAfter, transitionText } from '@anxin/contract/order-transitions'
 import type { Deps } from '../../../deps.ts'
-import type { Payment, Taking } from '../../money/payments/purposes.ts'
+import type { Payment, Taking } from '../../money/public.ts'
 import { eventsOf } from '../messages/after-move.ts'
 import { messageRowsOf } from '../messages/message-rows.ts'
 import { firstHash, hashEvent } from '../history/order-events.ts'

@@ -1,6 +1,6 @@
-import { spentWhen } from '../../coupons/queries.ts'
-import { messagesWhen } from '../../messages/queries.ts'
-import type { PurposeParts } from '../../money/payments/settle-sql.ts'
+import { spentWhen } from '../../coupons/public.ts'
+import { messagesWhen } from '../../messages/public.ts'
+import type { PurposeParts } from '../../money/public.ts'
 import { transitionSql } from '../transitions/transition-sql.ts'
 
 const { from, to, event, by } = transitionSql('pay')

@@ -1,7 +1,6 @@
 import type { ManageReply } from '@anxin/contract/manage/endpoints'
 import { maskPhone } from '@anxin/rules/mask'
-import type { listTickets } from '../../money/reconciliation/queries.ts'
-import { deductionsOf } from '../../money/refunds/deductions.ts'
+import { deductionsOf, type listTickets } from '../../money/public.ts'
 import type { AppealFileRow, AppealRow } from '../disputes/managed-queries.ts'
 import type { ApprovalRow } from './approval-queries.ts'
 import type { RefundFileRow, RefundRow } from '../refund-decisions/managed-queries.ts'

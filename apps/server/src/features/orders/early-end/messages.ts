@@ -1,7 +1,7 @@
 import type { EarlyEndReason } from '@anxin/contract/early-end-reasons'
 import type { Actor } from '@anxin/contract/order-states'
 import type { Tx } from '../../../db/connect.ts'
-import { addMessage } from '../../messages/add-message.ts'
+import { addMessage } from '../../messages/public.ts'
 import { recordEvent, type OrderDeps, type OrderRow } from '../transitions/transition.ts'
 import { pushOf } from '../messages/order-push.ts'
 import { findParties } from '../reads/queries.ts'

@@ -3,11 +3,10 @@ import { extensionTransitions, stateAfter } from '@anxin/contract/order-transiti
 import type { Db } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
-import { settlementOf } from '../../money/ledger/post.ts'
+import { type Payment, type PurposeKind, settlementOf, type Taking } from '../../money/public.ts'
 import { eventsOf } from '../messages/after-move.ts'
 import { firstHash, hashEvent } from '../history/order-events.ts'
 import { findToPay } from '../reads/queries.ts'
-import type { Payment, PurposeKind, Taking } from '../../money/payments/purposes.ts'
 import { extendedNote, paidMessages } from './messages.ts'
 import { paidExtensionParts, type ExtensionToPay } from './paid-extension-sql.ts'
 

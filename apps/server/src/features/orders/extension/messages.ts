@@ -1,5 +1,5 @@
 import { whenDated } from '@anxin/rules/time'
-import { messageRowOf } from '../../messages/add-message.ts'
+import { messageRowOf } from '../../messages/public.ts'
 import { pushOf } from '../messages/order-push.ts'
 
 /** An extension that was paid, as its messages need it; moments in epoch ms. */

@@ -1,9 +1,9 @@
 import { msText } from '../../../db/epoch.ts'
-import { spentWhen } from '../../coupons/queries.ts'
-import { messagesWhen } from '../../messages/queries.ts'
+import { spentWhen } from '../../coupons/public.ts'
+import { messagesWhen } from '../../messages/public.ts'
 import { plannedEndOf } from '../transitions/planned-end-sql.ts'
 import { transitionSql } from '../transitions/transition-sql.ts'
-import type { PurposeParts } from '../../money/payments/settle-sql.ts'
+import type { PurposeParts } from '../../money/public.ts'
 
 type Last = { lastSeq: number | null; lastHash: string | null }
 /** An extension and its visit as they are before its payment. Hashes in hex, moments in epoch ms. */

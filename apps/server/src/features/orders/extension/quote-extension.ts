@@ -8,7 +8,7 @@ import type { BookingContext, ReadContext } from '../quotes/booking-context-sql.
 import type { OrderRow } from '../transitions/transition.ts'
 import { roomLeft } from './room.ts'
 import { slotInput } from '../quotes/require-slot.ts'
-import { roomAfter } from '../../schedule/slots.ts'
+import { roomAfter } from '../../schedule/public.ts'
 import { findUnpaid } from './queries.ts'
 
 type Asked = { visit: OrderRow; projectIds: string[]; policy: Policy; now: Date }

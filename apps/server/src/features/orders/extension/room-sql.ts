@@ -1,5 +1,4 @@
-import { occupancyColumns, type OccupancyRow } from '../../schedule/queries.ts'
-import type { WorkHours } from '../../schedule/slots.ts'
+import { occupancyColumns, type OccupancyRow, type WorkHours } from '../../schedule/public.ts'
 import { statesIn } from '../transitions/states-sql.ts'
 
 /** What lies after a visit at which the technician is: whether, and by how much, it may go on. */

@@ -1,8 +1,6 @@
 import { plannedEnd } from '@anxin/contract/order-guards'
 import type { Policy } from '@anxin/contract/policy'
-import { takenOf } from '../../schedule/queries.ts'
-import { roomAfter } from '../../schedule/slots.ts'
-import { isWeek } from '../../schedule/work-hours.ts'
+import { isWeek, roomAfter, takenOf } from '../../schedule/public.ts'
 import type { RoomRow } from './room-sql.ts'
 
 type Visit = { start_at: number; end_at: number; service_start_at?: number | null; address: { lat?: unknown; lng?: unknown } }

@@ -1,7 +1,7 @@
 import { yuan } from '@anxin/rules/money'
 import { whenDated } from '@anxin/rules/time'
 import type { Tx } from '../../../db/connect.ts'
-import { addMessage } from '../../messages/add-message.ts'
+import { addMessage } from '../../messages/public.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { pushOf } from '../messages/order-push.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderMove } from '@anxin/contract/order-moves'
 import type { Tx } from '../../../db/connect.ts'
-import { releaseCoupon } from '../../coupons/hold.ts'
-import { refundInFull } from '../../money/refunds/refund-in-full.ts'
+import { releaseCoupon } from '../../coupons/public.ts'
+import { refundInFull } from '../../money/public.ts'
 import { writeMessages } from '../messages/after-move.ts'
 import { moveOrder, type Facts, type OrderDeps, type Words, type OrderRow } from '../transitions/transition.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Job } from '../../../jobs/jobs.ts'
-import type { Purposes } from '../../money/payments/purposes.ts'
+import type { Purposes } from '../../money/public.ts'
 import { lapseChanges } from '../reschedule/answer-reschedule.ts'
 import { closeUnpaid } from '../booking/close-unpaid.ts'
 import { completeOrder } from './confirm-order.ts'

@@ -1,7 +1,7 @@
 import { whenDated } from '@anxin/rules/time'
 import { eachOf } from '../../../jobs/each-of.ts'
 import type { Deps } from '../../../deps.ts'
-import { addMessage } from '../../messages/add-message.ts'
+import { addMessage } from '../../messages/public.ts'
 import { visitsAhead } from '../transitions/due-queries.ts'
 
 const tag = 'remind'

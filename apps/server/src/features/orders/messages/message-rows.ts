@@ -1,6 +1,5 @@
 import type { OrderMove, OrderWindows } from '@anxin/contract/order-moves'
-import { messageRowOf } from '../../messages/add-message.ts'
-import type { PushWord } from '../../messages/push-word.ts'
+import { messageRowOf, type PushWord } from '../../messages/public.ts'
 import { wordsOf } from './order-messages.ts'
 import { pushOf } from './order-push.ts'
 

@@ -4,7 +4,7 @@ import type { MessageEvent } from '@anxin/words/message-events'
 import { yuan } from '@anxin/rules/money'
 import { whenDated } from '@anxin/rules/time'
 import type { Policy } from '@anxin/contract/policy'
-import type { AbsentShares } from '../../money/refunds/rules.ts'
+import type { AbsentShares } from '../../money/public.ts'
 
 /** What a move says to the customer and to the technician; absent where it says nothing. */
 type Said = { title: string; summary: string }

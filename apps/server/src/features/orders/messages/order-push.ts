@@ -1,6 +1,6 @@
 import type { OrderMove } from '@anxin/contract/order-moves'
 import { type PushKind, pushKinds } from '@anxin/contract/push-kinds'
-import type { PushWord } from '../../messages/push-word.ts'
+import type { PushWord } from '../../messages/public.ts'
 
 const dayMs = 86_400_000
 

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely'
 import { statement, type Db } from '../../../db/connect.ts'
 import { batched } from '../../../db/batched.ts'
 import type { Addresses } from '../../../db/types.ts'
-import { occupancyColumns, type OccupancyRow } from '../../schedule/queries.ts'
-import type { WorkHours } from '../../schedule/slots.ts'
+import { occupancyColumns, type OccupancyRow, type WorkHours } from '../../schedule/public.ts'
 
 type OfferRow = {
   project_id: string

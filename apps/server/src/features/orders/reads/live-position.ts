@@ -1,8 +1,7 @@
 import { bearings, type Bearing, type OrderDetail } from '@anxin/contract/entities/orders'
 import { distance } from '@anxin/rules/distance'
 import type { Policy } from '@anxin/contract/policy'
-import { coveringM } from '../../schedule/blurred-place.ts'
-import { roadDistance, shownMinutes, travelMinutes, type Point } from '../../schedule/travel.ts'
+import { coveringM, type Point, roadDistance, shownMinutes, travelMinutes } from '../../schedule/public.ts'
 
 /** A technician's way to one order; moments in epoch ms. */
 export type Way = {

@@ -10,7 +10,7 @@ import type { Db } from '../../../db/connect.ts'
 import { badField } from '../../../refusal.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { couponTypeOf } from '../reads/queries.ts'
-import { refundStateOf } from '../../money/refunds/refund-state.ts'
+import { refundStateOf } from '../../money/public.ts'
 import { itemsOf, partsGiven } from './queries.ts'
 
 export const reasonTexts: Record<(typeof refundReasons)[number], string> = {

@@ -4,7 +4,7 @@ import { appealStatusText, refundStatusText } from '@anxin/contract/order-states
 import type { PayWay } from '@anxin/contract/pay-ways'
 import type { Policy } from '@anxin/contract/policy'
 import { refundActionsNow } from '@anxin/contract/refund-moves'
-import { deductionsOf } from '../../money/refunds/deductions.ts'
+import { deductionsOf } from '../../money/public.ts'
 
 export type RefundRow = {
   id: string

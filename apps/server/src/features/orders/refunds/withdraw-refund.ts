@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteOnOrder } from '../history/append-order-event.ts'
 import { lockOrder } from '../reads/queries.ts'
-import { refundStandingOf } from '../../money/refunds/standing-sql.ts'
+import { refundStandingOf } from '../../money/public.ts'
 import * as queries from './queries.ts'
 
 /** doOrderRefundCancel: takes a refund back that nobody decided on yet. Refuses (refundNotFound, also another's; refundDecided). */

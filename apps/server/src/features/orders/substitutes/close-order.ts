@@ -1,11 +1,10 @@
 import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import { giveApology } from '../../coupons/give-apology.ts'
-import { releaseCoupon } from '../../coupons/hold.ts'
+import { giveApology, releaseCoupon } from '../../coupons/public.ts'
 import { writeMessages } from '../messages/after-move.ts'
 import { moveOrder, type OrderRow } from '../transitions/transition.ts'
-import { refundInFull } from '../../money/refunds/refund-in-full.ts'
+import { refundInFull } from '../../money/public.ts'
 import { earnsApology } from './rules.ts'
 import { reasonOf } from './messages.ts'
 

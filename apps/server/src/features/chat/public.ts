@@ -1,0 +1,2 @@
+export { findParty } from './queries.ts'
+export { isReadable } from './require-party.ts'

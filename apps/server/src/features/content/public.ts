@@ -1,0 +1,2 @@
+export { listOpenCities } from './queries.ts'
+export { hasSensitiveWord } from './sensitive-words.ts'

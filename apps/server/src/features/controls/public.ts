@@ -1,0 +1,5 @@
+export { askControl, controlWaitMs } from './ask-control.ts'
+export type { ControlAsker, ControlVerbs } from './end-request.ts'
+export { hasRealPayment, isControlling, isRoleAwaited, lockControls, stepDown, unsetPassword, waitingFor } from './queries.ts'
+export { requireAnother } from './require-another.ts'
+export { tellAll } from './tell-operators.ts'

@@ -1,0 +1,1 @@
+export { moveFans, removeFollow } from './queries.ts'

@@ -1,0 +1,1 @@
+export { findSubject } from './queries.ts'

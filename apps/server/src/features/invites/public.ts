@@ -1,0 +1,2 @@
+export { askForReward } from './queries.ts'
+export { revokeReward } from './revoke-reward.ts'

@@ -1,0 +1,1 @@
+export { resumeIn } from './suspend-people.ts'

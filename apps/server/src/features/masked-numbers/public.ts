@@ -1,0 +1,1 @@
+export { numberTopic } from './follow-order.ts'

@@ -1,0 +1,1 @@
+export { worksWithin } from './queries.ts'

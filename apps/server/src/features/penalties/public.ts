@@ -1,0 +1,1 @@
+export { agreeToObjection, declineObjection, hadPart, type Objection, requireTaken, requireUndecided } from './decide-objection.ts'

@@ -1,0 +1,7 @@
+export { changedBetween } from './changed-between.ts'
+export { leavesOf } from './changes.ts'
+export { type DraftedPolicy, draftPolicy } from './draft-policy.ts'
+export { mergeDraft } from './merge-draft.ts'
+export { type PublishedPolicy, publishIn } from './publish-policy.ts'
+export { countVersions, draftsSince, findDraft, findVersion, pageOfVersions } from './queries.ts'
+export { policyInForce } from './read-policy.ts'

@@ -1,0 +1,2 @@
+export { offeredBy } from './queries.ts'
+export { projectOf } from './shapes.ts'

@@ -1,0 +1,1 @@
+export { quietUntil } from './rules.ts'

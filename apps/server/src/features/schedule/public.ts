@@ -1,0 +1,21 @@
+export { type BlurPlace, coveringM } from './blurred-place.ts'
+export type { Calendar, ReadCalendar } from './calendar.ts'
+export { occupancyColumns, type OccupancyRow, takenOf } from './queries.ts'
+export { refusalText } from './slots-text.ts'
+export {
+  earliestFree,
+  isFreeThere,
+  nearestFree,
+  occupies,
+  occupiesFor,
+  onGrid,
+  roomAfter,
+  type SlotInput,
+  slotsOfDays,
+  type Taken,
+  travelInto,
+  whyNot,
+  type WorkHours,
+} from './slots.ts'
+export { type Point, roadDistance, shownDistance, shownMinutes, travelFee, travelMinutes, travelReason, travelWhy } from './travel.ts'
+export { isWeek, Week, weekOf } from './work-hours.ts'

@@ -1,0 +1,2 @@
+export { answerSuggestion } from './answer-ticket.ts'
+export { writeMore, writeTicket } from './write-ticket.ts'

@@ -1,0 +1,2 @@
+export { forgetUploads, removalTopic } from './queries.ts'
+export { requireOwnUploads } from './require-own-uploads.ts'
