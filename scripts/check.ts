@@ -13,6 +13,7 @@ const steps: [string, string[]][] = [
   ['format', [tool('oxfmt/bin/oxfmt'), '--check', '.']],
   ['types of the service worker', [tool('typescript/bin/tsc'), '-p', 'tsconfig.worker.json']],
   ['boundaries', ['scripts/boundaries.ts']],
+  ['import cycles', ['scripts/check/import-cycles.ts']],
   ['length of files', ['scripts/lengths.ts']],
   ['order diagram', ['scripts/order-diagram.ts', '--check']],
   ['test titles', ['scripts/test-titles.ts', '--check']],

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { nodeEnv, nodeFlags } from '../../scripts/node-flags.mjs'
-import { cacheFolder } from './options.ts'
+import { cacheFolder } from './cache-folder.ts'
 import type { Usage } from './servers/child.ts'
 import type { Vendors } from './servers/settings.ts'
 

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { kindNames } from './kinds.ts'
 
@@ -23,7 +22,6 @@ export type Options = {
   former: string | undefined
 }
 
-export const cacheFolder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))
 const goalSizes = [2000, 100_000]
 export const largest = 1_000_000
 

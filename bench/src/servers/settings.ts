@@ -1,7 +1,7 @@
 import type { Config } from '@anxin/server/config'
 import type { Simulators } from '@anxin/simulators/start'
 import { demoConfig } from '../../../scripts/demo-config.ts'
-import { cacheFolder } from '../options.ts'
+import { cacheFolder } from '../cache-folder.ts'
 
 export type Vendors = Pick<Simulators, 'url' | 'vendors' | 'wechatPay' | 'alipay'>
 /** The connections of the product's pool, and of the bare server's. */

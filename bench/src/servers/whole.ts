@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run } from '../../../scripts/run.ts'
-import { cacheFolder } from '../options.ts'
+import { cacheFolder } from '../cache-folder.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 

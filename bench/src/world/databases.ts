@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '@anxin/server/db/embedded'
 import pg from 'pg'
-import { cacheFolder } from '../options.ts'
+import { cacheFolder } from '../cache-folder.ts'
 import { databaseTimeOf, type DatabaseTime } from '../processor.ts'
 
 /** The month of orders lies around the load: an old world has no calendars to read any more. */

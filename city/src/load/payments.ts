@@ -1,28 +1,14 @@
 import { checkLines, completionLines, refundAcceptedLines, refundSucceededLines, settlementLines } from '@anxin/server/features/money/ledger/rules'
-import type { Line } from '@anxin/server/features/money/ledger/rules'
-import type { LedgerKind } from '@anxin/contract/ledger-kinds'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { ledgerTxnRow, paymentRow, postingRow, refundRow } from '@anxin/server/testing/order-rows'
 import type { Row } from '@anxin/server/testing/rows'
 import type { Random } from '../random.ts'
 import { createIdentity } from './identity.ts'
+import type { Entry, Payment } from './money.ts'
 import { requestRows } from './refund-rows.ts'
 import type { Request } from './refund-stories.ts'
 import { day, minute } from './options.ts'
 import type { Order } from './orders.ts'
-
-export type Entry = { kind: LedgerKind; ref: string; orderId: string; paymentId: string | null; at: number; lines: Line[] }
-
-export type Payment = {
-  id: string
-  payNo: string
-  payWay: 'WECHAT_H5' | 'WECHAT_JSAPI' | 'TEST'
-  channel: 'WECHAT' | 'TEST'
-  amount: number
-  transactionId: string | null
-  createdAt: number
-  paidAt: number
-}
 
 /** What was paid for an order; undefined for one that nobody paid. */
 export function paymentFor(

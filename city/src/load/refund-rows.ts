@@ -2,9 +2,9 @@ import { defaultPolicy } from '@anxin/contract/policy'
 import { absenceLines, refundAcceptedLines, refundSucceededLines, takenBackLines } from '@anxin/server/features/money/ledger/rules'
 import { deductionsOf } from '@anxin/server/features/orders/refunds/calculate-refund'
 import { refundRow } from '@anxin/server/testing/order-rows'
+import type { Entry, Payment } from './money.ts'
 import { hour } from './options.ts'
 import type { Order } from './orders.ts'
-import type { Entry, Payment } from './payments.ts'
 import type { Request } from './refund-stories.ts'
 
 type Asked = { order: Order; payment: Payment; request: Request }

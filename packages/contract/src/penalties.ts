@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fen, id, moment, pageOf, paging, text, uploadKey } from './fields.ts'
-import { SuggestionLine } from './suggestions.ts'
+import { SuggestionLine } from './entities/suggestion-line.ts'
 
 export const penaltyKinds = ['REFUND', 'SUSPENSION'] as const
 /** What an operator said to an objection. */

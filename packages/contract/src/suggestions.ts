@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { SuggestionLine } from './entities/suggestion-line.ts'
 import { id, moment, pageOf, paging, phone, text, uploadKey } from './fields.ts'
 
 export const suggestionKinds = ['FUNCTION', 'SERVICE', 'OTHER', 'REPORT', 'OBJECTION', 'CONTEST'] as const
 const content = text('反馈内容', { min: 5, max: 500, missing: '请填写反馈内容' })
 const images = z.array(uploadKey).max(9, '最多上传9张图片').optional()
 const sent = z.object({ suggestId: id, answerBy: moment })
-/** What either side of a ticket said after its first words. */
-export const SuggestionLine = z.object({ side: z.enum(['CUSTOMER', 'SERVICE']), content: z.string(), at: moment })
 const own = "suggestions of the session's account"
 
 export const suggestions = {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Connection } from '../db/connect.ts'
 import type { LiveEvents } from '../events/live-events.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Jobs } from '../jobs/run-jobs.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 
 const classes = ['2xx', '3xx', '4xx', '5xx'] as const

@@ -7,8 +7,8 @@ import { createFairQueue, type FairQueue } from '../fair-queue.ts'
 import { inEnglish } from './csv-english.ts'
 import { csvHead, csvLines } from './csv.ts'
 import { openMoment } from './export-queries.ts'
+import type { ManageCaller } from './manage-caller.ts'
 import { readInput } from './read-input.ts'
-import type { ManageCaller } from './serve-manage.ts'
 
 /** The implementations of all areas, of the database as it is or as a transaction sees it. */
 export type RoutesOn = (db: Db) => Record<string, unknown>

@@ -5,15 +5,14 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { serveExports, type Exported, type RoutesOn } from './serve-exports.ts'
+import type { ManageAsker, ManageCaller } from './manage-caller.ts'
 import { networkOf } from './network.ts'
-import { requireOperator, type Operator } from './operator-sessions.ts'
+import { requireOperator } from './operator-sessions.ts'
 import { readInput } from './read-input.ts'
 import { requireDeclared } from './require-declared.ts'
 import { cookieOf, isForeignPage, noCookie, operatorTokenOf } from './operator-cookie.ts'
 
-/** Who asks from where, as the audit log keeps it. */
-export type ManageAsker = { now: Date; network: string; requestId: string }
-export type ManageCaller = ManageAsker & { operator: Operator }
+export type { ManageAsker, ManageCaller }
 type CallerOf<N extends ManageCall> = (typeof manageEndpoints)[N]['permission'] extends 'anyone' ? ManageAsker : ManageCaller
 type ManageHandler<N extends ManageCall> = (input: ManageParsed<N>, caller: CallerOf<N>) => Promise<ManageReply<N>>
 /** The implementations of an area: every call of its part of the contract, or it does not compile. */

@@ -2,7 +2,8 @@ import { workNames } from '@anxin/contract/manage/work-names'
 import { afterEach, expect, test, vi } from 'vitest'
 import { workAlarms } from '../features/alarms/work-alarms.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
-import { startJobs, type Job } from './jobs.ts'
+import type { Job } from './jobs.ts'
+import { startJobs } from './run-jobs.ts'
 
 const app = aTestApp()
 afterEach(() => {

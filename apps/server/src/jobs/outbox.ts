@@ -1,6 +1,6 @@
 import type { Json } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
-import type { Job } from './jobs.ts'
+import type { Job, MessageLimits } from './jobs.ts'
 import { claimWords, deleteSaid, finishWord, postponeWord, type Claimed } from './outbox-queries.ts'
 
 const leaseMs = 30_000
@@ -16,8 +16,8 @@ export type OutboxWord = { key: string; payload: Json; attempts: number; now: Da
  * Throwing keeps the word and its error, and tries again after a pause that doubles.
  */
 export type OutboxHandler = (word: OutboxWord) => Promise<'done' | 'later' | { at: Date }>
-/** A kind of messages. An operator is told of one that has failed, or that nobody took, for `alarmAfterMs`, and of one that the outside has had for `pendingMs`, which is the same where it is not given. */
-export type OutboxKind = { alarmAfterMs: number; pendingMs?: number; send: OutboxHandler }
+/** A kind of messages. */
+export type OutboxKind = MessageLimits & { send: OutboxHandler }
 
 /** 1 s, 2 s, 4 s … up to ten minutes. `attempts` counts the one just made. */
 export const pauseAfter = (attempts: number): number => Math.min(1000 * 2 ** Math.min(attempts - 1, 20), longestPauseMs)

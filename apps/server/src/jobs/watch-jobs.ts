@@ -1,8 +1,7 @@
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { problemOf, stateWith, type JobState, type SeenEnds } from './job-health.ts'
-import type { Job } from './jobs.ts'
-import type { OutboxKind } from './outbox.ts'
+import type { Job, MessageLimits } from './jobs.ts'
 import { forgetStates, keepStates, lockStates, topicStates, type TopicState } from './watch-queries.ts'
 
 /** What operators are told: `raise` what stands still, and `end` it when it goes on. `open` are those they have not heard the end of. */
@@ -92,7 +91,7 @@ export function watchJobs({ db }: Pick<Deps, 'db'>, jobs: readonly Job[], alarms
 const workOf = ({ topic }: TopicState) => `outbox ${topic}`
 const isOlder = (since: Date | null, ms: number, now: Date) => since !== null && now.getTime() - since.getTime() >= ms
 
-function topicProblem({ failingSince, pendingSince, dueSince }: TopicState, kind: OutboxKind | undefined, now: Date): string | undefined {
+function topicProblem({ failingSince, pendingSince, dueSince }: TopicState, kind: MessageLimits | undefined, now: Date): string | undefined {
   const { alarmAfterMs, pendingMs = alarmAfterMs } = kind ?? { alarmAfterMs: unknownKindMs }
   if (isOlder(failingSince, alarmAfterMs, now)) return 'fails'
   if (isOlder(dueSince, alarmAfterMs, now)) return 'waits'

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import type { SecurityKind } from './security-log.ts'
+import type { SecurityKind } from './security-kinds.ts'
 
 type Row = {
   kind: SecurityKind

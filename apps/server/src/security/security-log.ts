@@ -5,18 +5,7 @@ import type { Db } from '../db/connect.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { deleteEventsBefore, insertEvent } from './queries.ts'
-
-export const securityKinds = [
-  'SIGN_IN_FAILED',
-  'SIGN_IN_LOCKED',
-  'CODE_VOID',
-  'LIMIT_REACHED',
-  'SESSION_REVOKED',
-  'SMS_BUDGET',
-  'OPERATOR_CODE_WRONG',
-  'OPERATOR_LOCKED',
-] as const
-export type SecurityKind = (typeof securityKinds)[number]
+import { securityKinds, type SecurityKind } from './security-kinds.ts'
 
 /** `facts` never holds a phone, a code, a password or a token. */
 type SecurityEvent = { kind: SecurityKind; network?: string; phone?: string; accountId?: string; facts?: Record<string, string | number> }

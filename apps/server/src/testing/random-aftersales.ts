@@ -9,7 +9,7 @@ import { aboutSafety, mendRefund, refuseRefund, reportAbsent } from './random-mi
 import { payByAny } from './random-payments.ts'
 import { say } from './random-say.ts'
 import type { BookedOrder, Books } from './order-books.ts'
-import { sayAtDesk, type Desk } from './random-desk.ts'
+import { sayAtDesk, type Desk, type OfCustomer } from './random-desk.ts'
 import { minute, type Town } from './random-town.ts'
 
 const guid = () => randomUUID().replaceAll('-', '')
@@ -97,8 +97,6 @@ export function onward({ town }: Desk, row: BookedOrder): Act {
   }
   return { name: `onward from ${status}`, run: steps[status] ?? (() => Promise.resolve()) }
 }
-
-export type OfCustomer = { desk: Desk; orderId: string; token: string }
 
 const anotherStart = ({ random }: Town, { start_at }: BookedOrder) => start_at.getTime() + random.pick([-4, -2, -1, 1, 2, 3, 4, 8, 48, 96]) * 30 * minute
 

@@ -6,6 +6,8 @@ import type { Answer } from './start-test-app.ts'
 export type Operator = { id: string; token: string }
 /** The platform's people, enough of them that two can look at what two others decided. */
 export type Desk = { town: Town; operators: readonly Operator[] }
+/** A customer of that town with an order of theirs. */
+export type OfCustomer = { desk: Desk; orderId: string; token: string }
 
 /** One call of the console; its answer is a success or one of the refusals that its contract names. */
 export async function sayAtDesk(

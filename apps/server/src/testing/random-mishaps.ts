@@ -3,8 +3,7 @@ import { alipay, vendors, wechat } from '../features/money/payments/testing/vend
 import { randomUUID } from 'node:crypto'
 import type { World } from '../features/money/payments/testing/pay-world.ts'
 import type { BookedOrder, Books } from './order-books.ts'
-import { sayAtDesk, type Desk } from './random-desk.ts'
-import type { OfCustomer } from './random-aftersales.ts'
+import { sayAtDesk, type Desk, type OfCustomer } from './random-desk.ts'
 import { say } from './random-say.ts'
 import { minute, type Town } from './random-town.ts'
 

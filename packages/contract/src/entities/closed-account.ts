@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
-import { SuggestionLine } from '../suggestions.ts'
 import { suspensionRuleNames } from '../suspension-rules.ts'
+import { SuggestionLine } from './suggestion-line.ts'
 
 /** Why an account is suspended and until when, what its holder said against it, and a ticket that contestSuspension takes once. */
 export const ClosedAccount = z.object({

@@ -1,4 +1,4 @@
-import type { Message } from './use-messages.ts'
+import type { Message } from './message.ts'
 
 /** What is said about one order, the newest first, or a message that is about none. */
 export type Thread<M = Message> = { newest: M; earlier: M[] }

@@ -11,11 +11,11 @@ import { OfflineError } from '@anxin/mobile/request/offline-error'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
+import type { Message } from './message.ts'
 import { withoutWaiting } from './without-waiting.ts'
 
 export const groups = ['ALL', 'ORDER', 'SYSTEM', 'COUPON', 'ACTIVITY'] as const
 export type Group = (typeof groups)[number]
-export type Message = Reply<'getMessageList'>['list'][number]
 
 const countOf = { ALL: 'total', ORDER: 'order', SYSTEM: 'system', COUPON: 'coupon', ACTIVITY: 'activity' } as const
 const typeOf = (group: Group) => (group === 'ALL' ? undefined : group)

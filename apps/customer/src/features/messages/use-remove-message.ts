@@ -4,7 +4,7 @@ import { write } from '@anxin/mobile/outbox/write'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { errorText } from '@anxin/mobile/request/errors'
 import type { Thread } from './by-order.ts'
-import type { Message } from './use-messages.ts'
+import type { Message } from './message.ts'
 import { withBack } from './with-back.ts'
 import { without } from './without.ts'
 

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
-import type { Message } from './use-messages.ts'
+import type { Message } from './message.ts'
 
 type Pages = InfiniteData<Pick<Reply<'getMessageList'>, 'list' | 'total'>>
 

@@ -1,5 +1,5 @@
 import type { Input, RepeatableCall } from '@anxin/contract/calls'
-import type { Message } from './use-messages.ts'
+import type { Message } from './message.ts'
 
 type Row = Pick<Message, 'messageId' | 'orderId' | 'createdAt'>
 type Waiting = { name: RepeatableCall; input: object }

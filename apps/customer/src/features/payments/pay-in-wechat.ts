@@ -2,9 +2,7 @@ import type { Reply } from '@anxin/contract/calls'
 import { call } from '@anxin/mobile/request/call'
 import { goToConsent } from '@anxin/mobile/wechat/consent'
 import { jsSdk, type Wx } from '@anxin/mobile/wechat/js-sdk'
-import { payByBridge } from './wechat-bridge.ts'
-
-export type InWechat = 'ok' | 'cancel' | 'fail' | 'missing'
+import { payByBridge, type InWechat } from './wechat-bridge.ts'
 
 /** Leaves to learn who pays, and comes back to this page; false where the messaging app is not connected. */
 export async function askWhoPays(): Promise<boolean> {

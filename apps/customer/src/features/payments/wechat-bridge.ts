@@ -1,6 +1,7 @@
 import type { Reply } from '@anxin/contract/calls'
-import type { InWechat } from './pay-in-wechat.ts'
 
+/** What the messaging app says of its cashier. */
+export type InWechat = 'ok' | 'cancel' | 'fail' | 'missing'
 type Invoke = (name: string, params: Record<string, string>, answer: (result: { err_msg: string }) => void) => void
 type Bridge = { invoke: Invoke }
 

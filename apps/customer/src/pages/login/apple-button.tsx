@@ -10,7 +10,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { haveAgreed } from '../../features/accounts/agreements.tsx'
 import { appleScript, askApple } from '../../features/accounts/ask-apple.ts'
 import { loginByApple } from '../../features/accounts/vendor-sign-in.ts'
-import type { VendorWay } from './vendor-ways.tsx'
+import type { VendorWay } from './vendor-way.ts'
 import css from './login-page.module.css'
 
 type AppleButtonProps = VendorWay & { apple: NonNullable<Reply<'getConfigure'>['apple']> }

@@ -4,10 +4,9 @@ import { useText } from '@anxin/mobile/language/text'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { isInsideWechat } from '@anxin/mobile/request/inside-wechat'
 import { AppleButton } from './apple-button.tsx'
+import type { VendorWay } from './vendor-way.ts'
 import { WechatButton } from './wechat-button.tsx'
 import css from './login-page.module.css'
-
-export type VendorWay = { onDone: (isNew: boolean) => void; onBind: () => void }
 
 /** Signing in without typing: in the messaging app with it, on Apple's devices with Apple; only what the server is connected with. */
 export function VendorWays(way: VendorWay) {

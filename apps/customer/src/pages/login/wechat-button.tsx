@@ -10,7 +10,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { haveAgreed } from '../../features/accounts/agreements.tsx'
 import { loginByWechat } from '../../features/accounts/vendor-sign-in.ts'
-import type { VendorWay } from './vendor-ways.tsx'
+import type { VendorWay } from './vendor-way.ts'
 
 type WechatButtonProps = VendorWay & { wechat: NonNullable<Reply<'getConfigure'>['wechat']> }
 

@@ -6,7 +6,7 @@ import { cx } from '@anxin/ui/cx'
 import { Icon, type IconName } from '@anxin/ui/icon.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { messageWords } from '../../features/messages/message-words.ts'
-import type { Message } from '../../features/messages/use-messages.ts'
+import type { Message } from '../../features/messages/message.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './message-row.module.css'
 

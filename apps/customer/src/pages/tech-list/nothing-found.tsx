@@ -5,7 +5,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { SearchDrawing } from '@anxin/ui/drawings/search.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
-import type { FoundTab } from './search-results.tsx'
+import type { FoundTab } from './found-tabs.ts'
 import { shownCount } from './shown-count.ts'
 import css from './tech-list.module.css'
 

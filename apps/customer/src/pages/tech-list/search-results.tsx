@@ -14,14 +14,11 @@ import { useNear } from '../../features/technicians/use-near.ts'
 import { useNow } from '../../features/technicians/use-now.ts'
 import { FoundProjects } from './found-projects.tsx'
 import { FoundShops } from './found-shops.tsx'
+import { foundTabs, type FoundTab } from './found-tabs.ts'
 import { FoundTechnicians } from './found-technicians.tsx'
 import { shownCount } from './shown-count.ts'
 import rows from '../../features/lists/rows-page.module.css'
 import css from './tech-list.module.css'
-
-const tabs = ['technicians', 'projects', 'shops'] as const
-/** What a search finds, each kind on a tab of its own. */
-export type FoundTab = (typeof tabs)[number]
 
 const panelId = (tab: FoundTab) => `found-${tab}`
 
@@ -39,7 +36,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
   // A quarter of an hour is fine enough for a window of hours.
   const now = Math.floor(useNow() / 900_000) * 900_000
   const [filters, sort] = [filtersOf(query), sortOf(query)]
-  const tab = tabs.find((one) => one === query.tab) ?? 'technicians'
+  const tab = foundTabs.find((one) => one === query.tab) ?? 'technicians'
   const city = near?.cityCode ? { cityCode: near.cityCode } : {}
   const technicians = useEndless('getTechListSearch', { ...whereOf(near), ...filterFields(filters, now), sort, keyword }, { enabled: settled })
   const projects = useEndless('getProjectList', { keyword, limit: 20 })
@@ -54,7 +51,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
     scroller.current?.scrollTo({ top: 0 })
   }
   const choose = (next: FoundTab) => change({ tab: next === 'technicians' ? '' : next })
-  const others = tabs.filter((one) => one !== tab && found[one].total > 0).map((one) => ({ tab: one, total: found[one].total }))
+  const others = foundTabs.filter((one) => one !== tab && found[one].total > 0).map((one) => ({ tab: one, total: found[one].total }))
   const way = { keyword, others, onChoose: choose }
 
   return (
@@ -67,7 +64,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
           </div>
           <Tabs
             label={text('kinds')}
-            items={tabs.map((id) => ({ id, label: text(id), ...(found[id].first && { count: shownCount(found[id].total) }) }))}
+            items={foundTabs.map((id) => ({ id, label: text(id), ...(found[id].first && { count: shownCount(found[id].total) }) }))}
             value={tab}
             onChange={choose}
             panelId={panelId}

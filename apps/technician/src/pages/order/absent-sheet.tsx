@@ -7,7 +7,7 @@ import type { PickedImage } from '@anxin/mobile/uploads/use-picked-images'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 import css from './order-page.module.css'
 
 const most = 9

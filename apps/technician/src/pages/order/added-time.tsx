@@ -7,7 +7,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Tint } from '@anxin/ui/tint.tsx'
 import { useNow } from '../../features/visits/use-now.ts'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 
 /** Time that the customer added and paid: how much, and until when the service goes on with it. */
 export function AddedTime({ visit: { extensions }, offset }: { visit: Visit; offset: number }) {

@@ -12,7 +12,7 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { useButtons } from '../../features/visits/use-buttons.ts'
 import { useReadVisit } from './use-read-visit.ts'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 import css from './order-page.module.css'
 
 /** The quiet way to ask the customer whether the service may end before its time, with a reason that they see. */

@@ -12,7 +12,7 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import { useButtons } from '../../features/visits/use-buttons.ts'
 import { OfferSheet } from './offer-sheet.tsx'
 import { useReadVisit } from './use-read-visit.ts'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 import css from './order-page.module.css'
 
 /** Another time of the visit: the customer's wish with its answers, one's own offer while it waits, or the way to make one. */

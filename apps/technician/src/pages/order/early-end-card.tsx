@@ -9,7 +9,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { useSpell } from '../../features/visits/spell.ts'
 import { useReadVisit } from './use-read-visit.ts'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 
 /** One's own wish to end the service early, while the customer is asked: what it means now, and the way to take it back. */
 export function EarlyEndCard({ visit: { orderId, status, earlyEnd } }: { visit: Visit }) {

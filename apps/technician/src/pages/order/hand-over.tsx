@@ -8,7 +8,7 @@ import { RejectSheet } from '../../features/visits/reject-sheet.tsx'
 import { useSpell } from '../../features/visits/spell.ts'
 import { useButtons } from '../../features/visits/use-buttons.ts'
 import { useStep } from '../../features/visits/use-step.ts'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 import css from './order-page.module.css'
 
 /** The quiet way out of an accepted order that one cannot keep. */

@@ -1,7 +1,7 @@
 import { technicianOrder } from '@anxin/words/technician-order'
 import { confirm } from '@anxin/mobile/overlays/dialog'
 import { textOf } from '@anxin/mobile/language/text'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 
 const minute = 60_000
 

@@ -15,7 +15,7 @@ import { ArriveSheet } from './arrive-sheet.tsx'
 import { askToShare } from './ask-to-share.ts'
 import { LateSheet } from './late-sheet.tsx'
 import { mayFinish } from './may-finish.ts'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 import css from './order-page.module.css'
 
 type NextStepProps = { visit: Visit; offset: number; step: ReturnType<typeof useStep> }

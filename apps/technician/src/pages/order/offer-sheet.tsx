@@ -14,7 +14,7 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { halfHours } from '../../features/workbench/half-hours.ts'
 import { TimeSelect } from '../../features/workbench/time-select.tsx'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 import css from './order-page.module.css'
 
 const minute = 60_000

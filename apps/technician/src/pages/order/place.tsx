@@ -10,7 +10,7 @@ import { useSpell } from '../../features/visits/spell.ts'
 import { useNow } from '../../features/visits/use-now.ts'
 import { navigationLink, placeText } from '../../features/visits/visit-words.ts'
 import { copyText } from '../../features/workbench/copy-text.ts'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 import css from './order-page.module.css'
 
 /** Where to go, as far as the server has opened the address, with the way there. */

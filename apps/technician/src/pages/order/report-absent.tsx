@@ -9,7 +9,7 @@ import { useButtons } from '../../features/visits/use-buttons.ts'
 import { useClosed } from '../../features/visits/use-closed.ts'
 import { useStep } from '../../features/visits/use-step.ts'
 import { AbsentSheet } from './absent-sheet.tsx'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 import css from './order-page.module.css'
 
 /** The quiet way out of a visit whose customer is not there; until it is allowed it says from when it is. */

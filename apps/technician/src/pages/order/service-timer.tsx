@@ -4,7 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Ring } from '@anxin/ui/ring.tsx'
 import { timeLeft } from '@anxin/ui/time-left'
 import { useNow } from '../../features/visits/use-now.ts'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 import css from './order-page.module.css'
 
 /** The time of the service: it runs for as long as was booked, from when it really began. */

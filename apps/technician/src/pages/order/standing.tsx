@@ -10,7 +10,7 @@ import { Tint } from '@anxin/ui/tint.tsx'
 import { useSpell } from '../../features/visits/spell.ts'
 import { useNow } from '../../features/visits/use-now.ts'
 import { ServiceTimer } from './service-timer.tsx'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 import css from './order-page.module.css'
 
 /** The steps of a visit. */

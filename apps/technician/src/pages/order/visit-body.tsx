@@ -6,7 +6,6 @@ import { router } from '@anxin/mobile/navigation/app-router'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { Price } from '@anxin/ui/price.tsx'
 import { isIn } from '@anxin/contract/order-states'
-import type { Reply } from '@anxin/contract/calls'
 import { paths } from '../../routes.ts'
 import { useStep } from '../../features/visits/use-step.ts'
 import { ChangeCard } from './change-card.tsx'
@@ -22,13 +21,12 @@ import { Standing } from './standing.tsx'
 import { SubstituteNote } from './substitute-note.tsx'
 import { Taken } from './taken.tsx'
 import { Treatment } from './treatment.tsx'
+import type { Visit } from './visit.ts'
 import { VisitLog } from './visit-log.tsx'
 import { WaitingSteps } from './waiting-steps.tsx'
 import css from './order-page.module.css'
 
 const SafetyCard = lazyPart(() => import('@anxin/mobile/safety/safety-card.tsx').then(({ SafetyCard }) => ({ default: SafetyCard })))
-
-export type Visit = Reply<'techOrderInfo'>
 
 /** The order as it stands, with its next step at the bottom. */
 export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {

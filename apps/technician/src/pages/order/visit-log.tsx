@@ -5,7 +5,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
 import { logWords } from '../../features/visits/log-words.ts'
 import { useNow } from '../../features/visits/use-now.ts'
-import type { Visit } from './visit-body.tsx'
+import type { Visit } from './visit.ts'
 import css from './order-page.module.css'
 
 /** What happened to the order, the latest first. */

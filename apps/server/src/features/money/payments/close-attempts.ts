@@ -1,7 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import { GatewayError } from '../../../outside/gateway-error.ts'
 import { closeAttempt } from './ask-channel.ts'
-import type { PurposeRef, Purposes } from './purposes.ts'
+import type { PurposeRef } from './purpose.ts'
+import type { Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import { beginPayment } from './begin-payment.ts'
 import { requireWay } from './pay.ts'
-import type { PurposeRef, Purposes } from './purposes.ts'
+import type { PurposeRef } from './purpose.ts'
+import type { Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
 
 type Asked = { accountId: string; ip: string; now: Date }

@@ -1,14 +1,12 @@
 import type { OrderStatus } from '@anxin/contract/order-states'
-import type { bizTypes } from '@anxin/contract/payments'
 import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
 import type { Db } from '../../../db/connect.ts'
 import type { Published } from '../../../events/live-event.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Entry } from '../ledger/ledger-sql.ts'
+import type { Purpose, PurposeRef } from './purpose.ts'
 import { settlementWith, type PurposeParts, type Settlement } from './settle-sql.ts'
 
-export type Purpose = (typeof bizTypes)[number]
-export type PurposeRef = { purpose: Purpose; purposeId: string }
 /** A payment as the thing paid for sees it; amount in fen. */
 export type Payment = { id: string; payNo: string; payWay: PayWay; channel: PayChannel; accountId: string; amount: number }
 /** What is to be paid, by when. The description must stay the same between two calls: the gateway compares it. */

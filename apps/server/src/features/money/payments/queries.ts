@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import { underDrawn } from '../../../db/taken-number.ts'
 import type { DB } from '../../../db/types.ts'
 import { newPayNo } from '../../../ids.ts'
-import type { Purpose, PurposeRef } from './purposes.ts'
+import type { Purpose, PurposeRef } from './purpose.ts'
 
 /** One attempt to pay. Amount in fen; `payer` is who alone may pay it, `kept` what its channel asked to keep. */
 export type Attempt = {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts'
 import { named } from '../../../db/named.ts'
 import { bookedWhen } from '../ledger/ledger-sql.ts'
-import type { Purpose } from './purposes.ts'
+import type { Purpose } from './purpose.ts'
 import { attemptColumns, attemptOf, type Attempt, type AttemptRow } from './queries.ts'
 
 /** What a purpose adds to the two statements that settle a payment. Its parameters are its own; `:purposeId` is given. */

@@ -1,7 +1,14 @@
+import type { KeyObject } from 'node:crypto'
 import type { TransitionName } from '@anxin/contract/order-transitions'
 import type { OrderStatus } from '@anxin/contract/order-states'
+import type { Policy } from '@anxin/contract/policy'
+import type { Selectable } from 'kysely'
 import type { Tx } from '../../../db/connect.ts'
-import type { OrderDeps, OrderRow } from './transition.ts'
+import type { Orders } from '../../../db/types.ts'
+
+export type OrderRow = Selectable<Orders>
+/** What every change of an order stands on: a part of `Deps`, which itself names the hooks below. */
+export type OrderDeps = { policy: () => Promise<Policy>; historyKey: KeyObject; orderHooks: OrderHooks }
 
 /** What a transition looks at of an order that is held. */
 export type HeldOrder = Pick<OrderRow, 'id' | 'status' | 'parent_id' | 'substituting' | 'ending_early'>

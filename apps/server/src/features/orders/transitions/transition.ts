@@ -1,20 +1,18 @@
 import { blockedBy, type OrderMove } from '@anxin/contract/order-moves'
 import { stateAfter, transitionText, orderTransitions, type TransitionName } from '@anxin/contract/order-transitions'
 import { isIn, type Actor, type OrderStatus } from '@anxin/contract/order-states'
-import type { Selectable, UpdateObject } from 'kysely'
+import type { UpdateObject } from 'kysely'
 import type { Tx } from '../../../db/connect.ts'
-import type { DB, Orders } from '../../../db/types.ts'
+import type { DB } from '../../../db/types.ts'
 import type { Deps } from '../../../deps.ts'
 import { refundStandingOf } from '../../money/public.ts'
 import { factsOf } from './blocked.ts'
 import { findLastEvent, insertEvent, insertWords } from '../history/event-queries.ts'
 import { firstHash, hashEvent, type OrderEvent } from '../history/order-events.ts'
-import { runHooks, type HeldOrder } from './order-hooks.ts'
+import { runHooks, type HeldOrder, type OrderDeps, type OrderRow } from './order-hooks.ts'
 import { lockForMove, setRefundStatus, setStatus } from './order-step-queries.ts'
 
-export type OrderRow = Selectable<Orders>
-/** What every change of an order stands on. */
-export type OrderDeps = Pick<Deps, 'policy' | 'historyKey' | 'orderHooks'>
+export type { OrderDeps, OrderRow }
 /** What an event keeps beside its move. */
 export type Facts = Record<string, string | number | boolean | string[]>
 

@@ -1,0 +1,4 @@
+import type { bizTypes } from '@anxin/contract/payments'
+
+export type Purpose = (typeof bizTypes)[number]
+export type PurposeRef = { purpose: Purpose; purposeId: string }

@@ -1,0 +1,96 @@
+import { DatabaseUnavailable, isOut } from '../db/unavailable.ts'
+import type { Deps } from '../deps.ts'
+import { quietMs } from './job-health.ts'
+import type { Job } from './jobs.ts'
+import { watchJobs, type WorkAlarms, type WorkFigures } from './watch-jobs.ts'
+
+export type Jobs = {
+  list: readonly Job[]
+  stop: () => Promise<void>
+  runDue: (now?: Date) => Promise<Record<string, number>>
+  /** One beat of each job, as they have it where jobs run by themselves: what fails is noted, and holds up none of the others. */
+  beat: () => Promise<void>
+  /** Tells operators of work that stands still, and of that which goes on again. */
+  look: () => Promise<void>
+  figures: () => WorkFigures & { failures: ReadonlyMap<string, number> }
+}
+
+const lookMs = 10_000
+
+type Running = { running: boolean; alarms: WorkAlarms }
+
+/** Runs the jobs, each on its own beat and never twice at once in this process. `runDue` runs all of them once, for tests and the city simulator. */
+export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: readonly Job[], { running, alarms }: Running): Jobs {
+  const { clock, outages } = deps
+  const watch = watchJobs(deps, jobs, alarms)
+  const timers: NodeJS.Timeout[] = []
+  const underway = new Set<Promise<unknown>>()
+  const failures = new Map<string, number>()
+
+  const fail = ({ name, everyMs }: Job, error: unknown) => {
+    failures.set(name, (failures.get(name) ?? 0) + 1)
+    watch.failed(name, clock.now(), error)
+    // Of a database that is away every job would say the same.
+    if (error instanceof DatabaseUnavailable && isOut(error)) outages.met('database', error)
+    else outages.met(`job ${name}`, error, quietMs(everyMs))
+  }
+  const runOnce = async (job: Job) => {
+    let isWhole = true
+    try {
+      await job.run(clock.now(), (error) => {
+        isWhole = false
+        fail(job, error)
+      })
+      if (isWhole) watch.wentWell(job.name, clock.now())
+    } catch (error) {
+      fail(job, error)
+    }
+  }
+  const beatOf = (job: Job) => {
+    let since: Date | undefined
+    return async () => {
+      const now = clock.now()
+      if (since && now.getTime() - since.getTime() >= job.alarmAfterMs) watch.failed(job.name, now, new Error('a run that does not end'))
+      if (since) return
+      since = now
+      const run = runOnce(job)
+      underway.add(run)
+      await run
+      underway.delete(run)
+      since = undefined
+    }
+  }
+  let lookedAt = clock.now().getTime()
+  const look = async () => {
+    const now = clock.now()
+    // Of a process that stood still the jobs have a beat first.
+    const stoodStill = now.getTime() - lookedAt > 6 * lookMs
+    lookedAt = now.getTime()
+    await watch.look(now, { tells: !stoodStill }).catch((error: unknown) => outages.met('database', error))
+  }
+  if (running) {
+    for (const job of jobs) timers.push(setInterval(beatOf(job), job.everyMs))
+    timers.push(setInterval(look, lookMs))
+  }
+
+  return {
+    list: jobs,
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(underway)
+    },
+    runDue: async (now = clock.now()) => {
+      const done: Record<string, number> = {}
+      for (const job of jobs) {
+        done[job.name] = await job.run(now)
+        watch.wentWell(job.name, now)
+      }
+      return done
+    },
+    beat: async () => {
+      for (const job of jobs) await runOnce(job)
+    },
+    look: () => watch.look(clock.now()),
+    figures: () => ({ ...watch.figures(), failures }),
+  }
+}
