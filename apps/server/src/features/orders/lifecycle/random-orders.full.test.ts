@@ -1,3 +1,4 @@
+import { orderGroups } from '@anxin/contract/order-states'
 import { dayOf, startOfDay } from '@anxin/rules/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPolicy } from '../../../testing/a-policy.ts'
@@ -127,7 +128,10 @@ async function seenByTechnician(books: Books, { id, token }: { id: string; token
   const order = own.at(-1)
   if (!order) return
   const { data: info } = await as.get('/api/tech/order/getInfo', { orderId: order.id })
-  expect([info.status, info.incomeAmount]).toEqual([order.status, incomeOf(order)])
+  expect(info.status).toBe(order.status)
+  // Until the address may be read the income is that of the way shown (way-to-stand-in.test.ts): the true fare would tell the door.
+  const isFareHidden = orderGroups.running.some((one) => one === order.status) && info.address.address === undefined
+  if (!isFareHidden) expect(info.incomeAmount).toBe(incomeOf(order))
 }
 
 /** After days of clockwork nothing is left that waits for the clockwork or the gateway. */
