@@ -1,4 +1,4 @@
-import type { CustomerAction } from '@anxin/contract/order-moves'
+import type { CustomerAction } from '@anxin/contract/visit-transitions'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { demoPhones, findDemoWorld, openUntil, type DemoWorld } from '../scripts/screens/demo-world.ts'
 import { apiAs, demoTokens, expect, tokenFor, type Database } from './fixtures.ts'

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Button } from '@anxin/contract/move-table'
 import { orderActs } from '@anxin/contract/order-acts'
-import { orderMoves, type OrderFacts, type OrderWindows } from '@anxin/contract/order-moves'
+import { visitTransitions, type OrderFacts, type OrderPolicy } from '@anxin/contract/visit-transitions'
 import { orderStates, orderStatuses, type Actor, type OrderStatus } from '@anxin/contract/order-states'
 import { defaultPolicy } from '@anxin/contract/policy'
 
@@ -13,11 +13,11 @@ type Step = {
   from: readonly OrderStatus[]
   to?: OrderStatus
   by: Actor
-  text?: string | ((windows: OrderWindows) => string)
+  text?: string | ((windows: OrderPolicy) => string)
   guard?: (facts: OrderFacts) => unknown
   button?: Button
 }
-const moves = Object.entries<Step>(orderMoves)
+const moves = Object.entries<Step>(visitTransitions)
 const reached = new Set(moves.flatMap(([, { from, to }]) => [...from, ...(to ? [to] : [])]))
 const leaves = new Set(moves.flatMap(([, { from }]) => from))
 

@@ -79,7 +79,7 @@ async function listen() {
 }
 
 /** Answers to guests are a few seconds old at most, and those few seconds have passed. */
-async function dropAnswers({ responses, deps }: App) {
+async function invalidateCache({ responses, deps }: App) {
   const technicians = await deps.db.selectFrom('technicians').select('id').execute()
   responses.drop('site', 'technicians', 'coupons', ...technicians.map(({ id }) => `technician/${id}` as const))
 }
@@ -95,7 +95,7 @@ try {
   const app = await listen()
   process.on('message', (message: ToServer) => {
     shiftMs = message.shiftMs
-    Promise.all([dropAnswers(app), runDueJobs(app)]).then(
+    Promise.all([invalidateCache(app), runDueJobs(app)]).then(
       () => say({ state: 'moved' }),
       (error: unknown) => say({ state: 'failed', said: String(error) }),
     )

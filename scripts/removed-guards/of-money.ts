@@ -116,7 +116,7 @@ export const ofMoney: Guard[] = [
       // The line in the history moves the order's row, which holds it before the money is weighed again.
       {
         file: `${features}/orders/refund-decisions/platform-refund.ts`,
-        search: `  await noteOnOrder(deps, tx, { order, move: 'refundGranted', actor: 'PLATFORM', actorId: operatorId, note, now })\n`,
+        search: `  await appendOrderEvent(deps, tx, { order, move: 'refundGranted', actor: 'PLATFORM', actorId: operatorId, note, now })\n`,
         replace: '',
       },
     ],

@@ -19,7 +19,7 @@ export const ofPeople: Guard[] = [
     tests: [
       'chat/chat.test.ts › that comes twice under its key is one message, also from eight phones at once',
       'penalties/penalties.test.ts › sent eight times at once under one key it is one objection with one answer, and later it is heard again; without a key it stands already',
-      'apps/server/src/http/once.test.ts › eight repeats at once are one write with one answer',
+      'apps/server/src/http/with-idempotency.test.ts › eight repeats at once are one write with one answer',
     ],
   },
   {
@@ -55,7 +55,7 @@ export const ofPeople: Guard[] = [
       { file: `${features}/messages/queries.ts`, search: 'on conflict (event_key) do nothing returning id', replace: 'returning id' },
     ],
     tests: [
-      'follows/tell-followers.test.ts › eight changes said by eight at once make one message for each of many followers',
+      'follows/notify-followers.test.ts › eight changes said by eight at once make one message for each of many followers',
       'messages/messages.test.ts › one event makes one message for each account',
     ],
   },

@@ -11,13 +11,13 @@ import { workAlarms } from './features/alarms/work-alarms.ts'
 import { auditKeyOf } from './features/audit/chain.ts'
 import { noteExports } from './features/audit/routes.ts'
 import { readPolicy } from './features/policy/read-policy.ts'
-import { placeBlur } from './features/schedule/blurred-place.ts'
+import { locationObfuscation } from './features/schedule/obfuscated-location.ts'
 import { historyKeyOf } from './features/orders/history/order-events.ts'
 import { tokenKeysOf } from './features/orders/quotes/sealed-token.ts'
 import { allOrderHooks } from './features/all-order-hooks.ts'
 import { allRoutes } from './features/all-routes.ts'
 import { secretsOf } from './derived-key.ts'
-import { dropAnswers } from './http/drop-answers.ts'
+import { invalidateCache } from './http/cache-invalidation.ts'
 import { createResponseCache, type ResponseCache } from './http/response-cache.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/errors.ts'
 import { parseForm } from './http/form.ts'
@@ -113,7 +113,7 @@ export async function build(
     throw error
   })
   connection.onTold(events.publish)
-  dropAnswers(events, responses)
+  invalidateCache(events, responses)
   const deps: Deps = {
     db,
     connection,
@@ -131,7 +131,7 @@ export async function build(
     auditKey: auditKeyOf(config.appSecret),
     tokenKeys: tokenKeysOf(secretsOf(config)),
     policy: readPolicy(db),
-    blurPlace: placeBlur(config.placesSecret ?? config.appSecret),
+    obfuscateLocation: locationObfuscation(config.placesSecret ?? config.appSecret),
     sms: createSms({ ...config.sms, now }),
     maskedPhone: config.maskedPhone && createMaskedPhone({ ...config.maskedPhone, now }),
     maps: createMaps(config.maps),

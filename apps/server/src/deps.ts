@@ -9,7 +9,7 @@ import type { RequireSession } from './http/sessions.ts'
 import type { LiveEvents } from './events/live-events.ts'
 import type { OrderHooks } from './features/orders/transitions/order-hooks.ts'
 import type { TokenKeys } from './features/orders/quotes/sealed-token.ts'
-import type { BlurPlace } from './features/schedule/blurred-place.ts'
+import type { ObfuscateLocation } from './features/schedule/obfuscated-location.ts'
 import type { PaymentChannels } from './outside/payments/channel.ts'
 import type { Apple } from './outside/apple.ts'
 import type { Maps } from './outside/maps.ts'
@@ -47,7 +47,7 @@ export type Deps = {
   tokenKeys: TokenKeys
   /** The policy in force, at most some seconds old. */
   policy: () => Promise<Policy>
-  blurPlace: BlurPlace
+  obfuscateLocation: ObfuscateLocation
   sms: Sms
   maskedPhone: MaskedPhone | undefined
   maps: Maps

@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export type Whole = { url: string; stop: () => Promise<void> }
 
-/** The whole product as `npm start` makes it, with built apps and its own demo city, on free ports and a database that is emptied first. */
+/** The whole product as `npm start` makes it, with built apps and its own demo city, on free ports and a database that is resetOnError first. */
 export async function startWhole(folder: string, settings: Record<string, string> = {}): Promise<Whole> {
   const [port, simulatorsPort] = [await freePort(), await freePort()]
   const dataDir = join(cacheFolder, folder)
   // A database of another day may have other tables.
   const { code } = await run(['scripts/reset.ts'], { env: { DATA_DIR: dataDir } })
-  if (code !== 0) throw new Error(`${dataDir} could not be emptied`)
+  if (code !== 0) throw new Error(`${dataDir} could not be resetOnError`)
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

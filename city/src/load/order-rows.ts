@@ -106,7 +106,7 @@ export function partsOf(order: Order, { projectRows }: Catalogue, { id, picture 
       endAt: order.endAt,
       fromAt: order.during.start,
       untilAt: order.during.end,
-      ...order.standIn,
+      ...order.obfuscatedLocation,
       active: isIn(order.story.status, 'holdsTime'),
       created_at: createdAt,
     }),

@@ -1,12 +1,12 @@
 import { closeReasons } from '@anxin/contract/close-reasons'
-import { nextStatus, orderMoves, stepText } from '@anxin/contract/order-moves'
-import type { OrderMove } from '@anxin/contract/order-moves'
+import { nextStatus, visitTransitions, stepText } from '@anxin/contract/visit-transitions'
+import type { VisitTransition } from '@anxin/contract/visit-transitions'
 import type { Actor, OrderStatus } from '@anxin/contract/order-states'
 import { defaultPolicy } from '@anxin/contract/policy'
 import type { Random } from '../random.ts'
 import { hour, minute } from './options.ts'
 
-export type StoryEvent<Move extends string = OrderMove | 'refunded'> = {
+export type StoryEvent<Move extends string = VisitTransition | 'refunded'> = {
   move: Move
   at: number
   from: OrderStatus
@@ -14,7 +14,7 @@ export type StoryEvent<Move extends string = OrderMove | 'refunded'> = {
   actor: Actor
   note: string
 }
-export type Story = { status: OrderStatus; events: StoryEvent[]; reason?: string; isLate: boolean; at: Partial<Record<OrderMove | 'refunded', number>> }
+export type Story = { status: OrderStatus; events: StoryEvent[]; reason?: string; isLate: boolean; at: Partial<Record<VisitTransition | 'refunded', number>> }
 export type Scene = {
   status: OrderStatus
   createdAt: number
@@ -34,11 +34,11 @@ export function storyOf(random: Random, scene: Scene): Story {
   const story: Story = { status: 'PENDING_PAYMENT', events: [], isLate: false, at: {} }
   let last = createdAt
 
-  const tell = (move: OrderMove, ideal: number) => {
+  const tell = (move: VisitTransition, ideal: number) => {
     const to = nextStatus(story.status, move)
     if (!to) throw new Error(`${move} does not follow ${story.status}`)
     last = Math.max(last + 20 * second, Math.min(ideal, now - 20 * second))
-    story.events.push({ move, at: last, from: story.status, to, actor: orderMoves[move].by, note: stepText(move, defaultPolicy) })
+    story.events.push({ move, at: last, from: story.status, to, actor: visitTransitions[move].by, note: stepText(move, defaultPolicy) })
     story.status = to
     story.at[move] = last
   }

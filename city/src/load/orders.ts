@@ -3,8 +3,8 @@ import { dayOf, startOfDay, weekdayOf } from '@anxin/rules/time'
 import { distance } from '@anxin/rules/distance'
 import { priceOf } from '@anxin/server/features/orders/quotes/price'
 import type { Price } from '@anxin/server/features/orders/quotes/price'
-import { placeBlur, type BlurPlace } from '@anxin/server/features/schedule/blurred-place'
-import { occupies, occupiesFor, travelInto } from '@anxin/server/features/schedule/slots'
+import { locationObfuscation, type ObfuscateLocation } from '@anxin/server/features/schedule/obfuscated-location'
+import { blockedInterval, blockedIntervalFor, travelInto } from '@anxin/server/features/schedule/slots'
 import type { SlotInput, Taken } from '@anxin/server/features/schedule/slots'
 import { roadDistance, shownMinutes, travelFee, travelReason, travelWhy, type Point } from '@anxin/server/features/schedule/travel'
 import { defaultPolicy } from '@anxin/contract/policy'
@@ -42,7 +42,7 @@ export type Order = {
   distanceM: number
   travelMin: number
   during: { start: number; end: number }
-  standIn: Point
+  obfuscatedLocation: Point
   price: Price
   unitPrice: number
   coupon: ReturnType<Coupons['use']>
@@ -58,7 +58,7 @@ export function makeOrders(random: Random, world: World): Order[] {
   const stream = random.fork('orders')
   const { id, digits } = createIdentity(stream.fork('ids'))
   const find = buyerFinder(world.buyers)
-  const blurPlace = placeBlur(`city ${world.seed}`)
+  const obfuscateLocation = locationObfuscation(`city ${world.seed}`)
   const calendars = new Map<number, Taken[]>()
   const orders: Order[] = []
   for (const slot of showVisits(plannedSlots(stream, world), world)) {
@@ -66,7 +66,7 @@ export function makeOrders(random: Random, world: World): Order[] {
       slot,
       world,
       find,
-      blurPlace,
+      obfuscateLocation,
       calendar: calendars.get(slot.plan.technicianIndex) ?? [],
       serial: orders.length,
       id,
@@ -75,10 +75,10 @@ export function makeOrders(random: Random, world: World): Order[] {
     if (!order) continue
     orders.push(order)
     if (!isIn(order.story.status, 'gone')) {
-      const { during, standIn, startAt, endAt } = order
+      const { during, obfuscatedLocation, startAt, endAt } = order
       calendars.set(slot.plan.technicianIndex, [
         ...(calendars.get(slot.plan.technicianIndex) ?? []).slice(-2),
-        { kind: 'ORDER', serviceStart: startAt, serviceEnd: endAt, start: during.start, end: during.end, ...standIn },
+        { kind: 'ORDER', serviceStart: startAt, serviceEnd: endAt, start: during.start, end: during.end, ...obfuscatedLocation },
       ])
     }
   }
@@ -113,14 +113,14 @@ type Making = {
   slot: Slot
   world: World
   find: ReturnType<typeof buyerFinder>
-  blurPlace: BlurPlace
+  obfuscateLocation: ObfuscateLocation
   calendar: readonly Taken[]
   serial: number
   id: (at?: Date) => string
   digits: (count: number) => string
 }
 
-function orderFor(random: Random, { slot, world, find, blurPlace, calendar, serial, id, digits }: Making): Order | undefined {
+function orderFor(random: Random, { slot, world, find, obfuscateLocation, calendar, serial, id, digits }: Making): Order | undefined {
   const { plan, startAt, endAt, createdAt } = slot
   const { people, catalogue, coupons, figures, now } = world
   const technician = entryAt(people, plan.technicianIndex)
@@ -129,7 +129,7 @@ function orderFor(random: Random, { slot, world, find, blurPlace, calendar, seri
   if (!offer || !found) return undefined
   const { buyer, address } = found
   const { durationMin } = plan
-  const standIn = blurPlace(buyer.accountId, address)
+  const obfuscatedLocation = obfuscateLocation(buyer.accountId, address)
   const gone = isIn(plan.status, 'gone')
   const input: SlotInput = {
     hours: [],
@@ -142,8 +142,8 @@ function orderFor(random: Random, { slot, world, find, blurPlace, calendar, seri
     at: address,
     onDuty: true,
   }
-  if (!gone && calendar.some((stop) => stop.end > occupies(input, startAt).start)) return undefined
-  const during = occupiesFor(input, { start: startAt, standIn })
+  if (!gone && calendar.some((stop) => stop.end > blockedInterval(input, startAt).start)) return undefined
+  const during = blockedIntervalFor(input, { start: startAt, obfuscatedLocation })
   found.keep(gone)
 
   const distanceM = roadDistance(technician.base, address, defaultPolicy.travel.roadFactor)
@@ -221,7 +221,7 @@ function orderFor(random: Random, { slot, world, find, blurPlace, calendar, seri
     distanceM,
     travelMin,
     during,
-    standIn,
+    obfuscatedLocation,
     price: coupon ? priceOf({ ...cart, coupon: coupon.inUse }) : plain,
     unitPrice: offer.price,
     coupon,

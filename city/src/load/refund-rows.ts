@@ -14,8 +14,8 @@ export const standingOf = ({ given, decidedAt }: Request) => (decidedAt === unde
 
 /** A refund that was asked for, as its row and as the books have it. */
 export function requestRows({ order, payment, request }: Asked) {
-  const { amount, given, commissionAmount, auto, appliedAt, decidedAt, arrivedAt, reckoning } = request
-  const byRule = amount === reckoning.refundAmount
+  const { amount, given, commissionAmount, auto, appliedAt, decidedAt, arrivedAt, calculation } = request
+  const byRule = amount === calculation.refundAmount
   const refund = refundRow({
     id: request.id,
     refund_no: `R${order.orderNo}${payment.payNo.slice(-5)}`,
@@ -31,11 +31,11 @@ export function requestRows({ order, payment, request }: Asked) {
     image_keys: [...request.pictures],
     reason_id: request.reasonId,
     reason: request.reason,
-    deductions: deductionsOf(reckoning),
+    deductions: deductionsOf(calculation),
     auto,
-    rule: reckoning.rule,
-    whole_visit: reckoning.wholeVisit && byRule,
-    coupon_returned: reckoning.couponReturned && byRule,
+    rule: calculation.rule,
+    whole_visit: calculation.wholeVisit && byRule,
+    coupon_returned: calculation.couponReturned && byRule,
     applied_at: new Date(appliedAt),
     answer_by: new Date(appliedAt + defaultPolicy.answerWithinH * hour),
     audited_at: auto || decidedAt === undefined ? null : new Date(decidedAt),

@@ -1,8 +1,8 @@
-import { orderMoves, stepText } from '@anxin/contract/order-moves'
+import { visitTransitions, stepText } from '@anxin/contract/visit-transitions'
 import { defaultPolicy } from '@anxin/contract/policy'
-import { refundMoves } from '@anxin/contract/refund-moves'
+import { refundTransitions } from '@anxin/contract/refund-transitions'
 import { yuan } from '@anxin/rules/money'
-import { commissionBack, refund, type RefundReckoning } from '@anxin/rules/refund'
+import { commissionBack, refund, type RefundCalculation } from '@anxin/rules/refund'
 import { reasonTexts } from '@anxin/server/features/orders/refunds/calculate-refund'
 import { refundStateOf } from '@anxin/server/features/money/refunds/refund-state'
 import { projects } from '../content/projects.ts'
@@ -18,7 +18,7 @@ type RequestEvent = StoryEvent<'refundApplied' | 'refundApproved' | 'refundRejec
 /** A refund that was asked for, and how it was decided; moments in epoch ms. */
 export type Request = {
   id: string
-  reckoning: RefundReckoning
+  calculation: RefundCalculation
   reasonId: string
   reason: string
   amount: number
@@ -115,7 +115,7 @@ function callOff(random: Random, order: Order, plan: Asking & { when: Before }):
   const { startAt, createdAt, travelMin } = order
   const story: Story = { status: 'PENDING_PAYMENT', events: [], isLate: false, at: {} }
   const tell = (move: 'pay' | 'accept' | 'depart' | 'arrive', at: number) => {
-    const { to, by: actor } = orderMoves[move]
+    const { to, by: actor } = visitTransitions[move]
     story.events.push({ move, at, from: story.status, to, actor, note: stepText(move, defaultPolicy) })
     story.status = to
     story.at[move] = at
@@ -135,7 +135,7 @@ function callOff(random: Random, order: Order, plan: Asking & { when: Before }):
   const appliedAt = askedAt[plan.when]()
   const request = requestOf(begun, plan, { appliedAt, decidedAt: appliedAt + random.int(4, 20) * minute, arrivesAfter: random.int(20, 90) * second })
   const last = request.events.at(-1)?.at ?? appliedAt
-  const { by: actor, to } = orderMoves.refundAll
+  const { by: actor, to } = visitTransitions.refundAll
   const ends = { move: 'refundAll', at: last + second, from: story.status, to, actor, note: stepText('refundAll', defaultPolicy) } as const
   return { order: { ...begun, story: { ...story, status: to } }, request: arrived({ ...request, events: [...request.events, ends] }, to) }
 }
@@ -154,12 +154,12 @@ type Waiting = Pick<Asking, 'reasonId' | 'reason' | 'share' | 'id'> & { appliedA
 
 /** A request that waits for an operator, with the pictures that came along. */
 export function waitingRequest(order: Order, { reasonId, reason, share, id, appliedAt, pictures }: Waiting): Request {
-  const reckoning = reckon(order, appliedAt)
-  const { amount, auto } = askedOf(reckoning, share)
+  const calculation = reckon(order, appliedAt)
+  const { amount, auto } = askedOf(calculation, share)
   if (auto) throw new Error('what goes back by itself waits for nobody')
   return {
     id: id(new Date(appliedAt)),
-    reckoning,
+    calculation,
     reasonId,
     reason,
     amount,
@@ -176,7 +176,7 @@ export function waitingRequest(order: Order, { reasonId, reason, share, id, appl
 }
 
 /** What goes back by the rules when it is asked for at a moment. */
-function reckon({ id: orderId, price, story, coupon, startAt, projectIndex }: Order, at: number): RefundReckoning {
+function reckon({ id: orderId, price, story, coupon, startAt, projectIndex }: Order, at: number): RefundCalculation {
   const service = { itemId: orderId, name: entryAt(projects, projectIndex).name, amount: price.serviceAmount, gone: false }
   const facts = {
     status: refundStateOf(story.status),
@@ -191,12 +191,12 @@ function reckon({ id: orderId, price, story, coupon, startAt, projectIndex }: Or
     couponType: coupon?.type ?? null,
     items: [service],
   }
-  const reckoning = refund(facts, defaultPolicy, { at })
-  if (!reckoning.refundable) throw new Error(`nothing goes back of a visit that is ${story.status}`)
-  return reckoning
+  const calculation = refund(facts, defaultPolicy, { at })
+  if (!calculation.refundable) throw new Error(`nothing goes back of a visit that is ${story.status}`)
+  return calculation
 }
 
-const askedOf = ({ proposed, refundAmount, maxAmount, automatic: auto }: RefundReckoning, share: number) => ({
+const askedOf = ({ proposed, refundAmount, maxAmount, automatic: auto }: RefundCalculation, share: number) => ({
   amount: proposed ? yuanOf((maxAmount * share) / 100) : refundAmount,
   auto,
 })
@@ -210,20 +210,21 @@ function askedEvent({ story: { status } }: Order, { amount, auto, at }: { amount
 function requestOf(order: Order, { reasonId, reason, share, given: givenShare, answer, id }: Asking, when: When): Request {
   const { price, story, coupon } = order
   const { appliedAt } = when
-  const reckoning = reckon(order, appliedAt)
-  const { amount, auto } = askedOf(reckoning, share)
-  const given = reckoning.proposed ? yuanOf((amount * givenShare) / 100) : amount
+  const calculation = reckon(order, appliedAt)
+  const { amount, auto } = askedOf(calculation, share)
+  const given = calculation.proposed ? yuanOf((amount * givenShare) / 100) : amount
   const subsidy = coupon?.inUse.fundedBy === 'PLATFORM' ? price.couponAmount : 0
   const base = price.payAmount + subsidy - price.travelFee
   const commissionAmount = commissionBack({ commission: price.commissionAmount, base, returned: given, travelReturned: 0, payAmount: price.payAmount })
   const decidedAt = auto ? appliedAt : when.decidedAt
   const beside = { from: story.status, to: story.status }
   const events = [askedEvent(order, { amount, auto, at: appliedAt })]
-  const said = given === 0 ? `${refundMoves.reject.text}：${answer}` : given < amount ? `退款部分通过：¥${yuan(given)}，${answer}` : refundMoves.approve.text
+  const said =
+    given === 0 ? `${refundTransitions.reject.text}：${answer}` : given < amount ? `退款部分通过：¥${yuan(given)}，${answer}` : refundTransitions.approve.text
   if (!auto) events.push({ move: given === 0 ? 'refundRejected' : 'refundApproved', at: decidedAt, ...beside, actor: 'PLATFORM', note: said })
   return {
     id: id(new Date(appliedAt)),
-    reckoning,
+    calculation,
     reasonId,
     reason: reason || reasonTexts[reasonId],
     amount,
@@ -246,5 +247,5 @@ const yuanOf = (fen: number): number => Math.round(fen / 100) * 100
 function arrived(request: Request, status: Story['status']): Request {
   const { arrivedAt: at, events } = request
   if (at === undefined) return request
-  return { ...request, events: [...events, { move: 'refunded', at, from: status, to: status, actor: 'SYSTEM', note: refundMoves.arrive.text }] }
+  return { ...request, events: [...events, { move: 'refunded', at, from: status, to: status, actor: 'SYSTEM', note: refundTransitions.arrive.text }] }
 }

@@ -1,6 +1,6 @@
 import { accountRow, certificateRow, offerRow, technicianRow } from '@anxin/server/testing/rows'
 import { defaultPolicy } from '@anxin/contract/policy'
-import { besideCell } from '@anxin/server/features/schedule/blurred-place'
+import { besideCell } from '@anxin/server/features/schedule/obfuscated-location'
 import type { Technician } from '../content/technicians.ts'
 import { technicianAt } from '../content/technicians.ts'
 import { projects } from '../content/projects.ts'

@@ -1,4 +1,4 @@
-import type { CustomerAction } from '@anxin/contract/order-moves'
+import type { CustomerAction } from '@anxin/contract/visit-transitions'
 import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from '../../fixtures.ts'
 import { open } from '../../steps.ts'
 import { pastGuide } from '../../world.ts'

@@ -1,4 +1,4 @@
-import { technicianActions, type TechnicianAction } from '@anxin/contract/order-moves'
+import { technicianActions, type TechnicianAction } from '@anxin/contract/visit-transitions'
 import { clock, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Locator, Page } from '@playwright/test'
 import { apiAs, expect, pageOf, signIn, test, tokenFor, type Api, type Database } from '../../fixtures.ts'

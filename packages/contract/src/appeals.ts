@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appealTypes } from './appeal-moves.ts'
+import { appealTypes } from './appeal-transitions.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, phone, text, uploadKey } from './fields.ts'
 

@@ -1,4 +1,4 @@
-/** Every step of an order that leaves its state as it is, in the form of `orderMoves`. Free of zod. */
+/** Every step of an order that leaves its state as it is, in the form of `visitTransitions`. Free of zod. */
 import {
   earlyEndIsAsked,
   hasNotLeft,

@@ -5,7 +5,7 @@ import type { AppealStatus, OrderStatus, RefundStatus } from './order-states.ts'
 import type { SubstituteCause } from './substitute-causes.ts'
 
 /** The policy's numbers that rules and sentences of orders take: Min minutes, H hours, Days days, M metres, Bp a share in basis points. */
-export type OrderWindows = {
+export type OrderPolicy = {
   acceptExpireMin: number
   /** How long after the payment a customer may still cancel an accepted order with everything back. */
   freeCancelAfterMin: number
@@ -43,7 +43,7 @@ export type OrderFacts = {
   now: number
   startAt: number
   endAt: number
-  windows: OrderWindows
+  windows: OrderPolicy
   payExpireAt?: number | undefined
   paidAt?: number | undefined
   acceptExpireAt?: number | undefined
@@ -201,7 +201,7 @@ type Visit = Pick<OrderFacts, 'startAt' | 'endAt' | 'serviceEndAt'>
 /** From when until when (epoch ms, the end not included) customer and technician may call each other. */
 export const callWindow = (
   { startAt, endAt, serviceEndAt = endAt }: Visit,
-  { callOpensBeforeMin, callClosesAfterMin }: Pick<OrderWindows, 'callOpensBeforeMin' | 'callClosesAfterMin'>,
+  { callOpensBeforeMin, callClosesAfterMin }: Pick<OrderPolicy, 'callOpensBeforeMin' | 'callClosesAfterMin'>,
 ): { from: number; until: number } => ({ from: startAt - callOpensBeforeMin * minute, until: serviceEndAt + callClosesAfterMin * minute })
 
 /** A number is there, and it is the time for calls. */
@@ -213,7 +213,7 @@ export const mayCall: Rule = ({ now, hasNumber, isExtra, windows, ...visit }) =>
 /** From when until when (epoch ms, the end not included) customer and technician may write to each other. */
 export const chatWindow = (
   visit: Visit,
-  { chatOpensBeforeMin, callClosesAfterMin }: Pick<OrderWindows, 'chatOpensBeforeMin' | 'callClosesAfterMin'>,
+  { chatOpensBeforeMin, callClosesAfterMin }: Pick<OrderPolicy, 'chatOpensBeforeMin' | 'callClosesAfterMin'>,
 ): { from: number; until: number } => callWindow(visit, { callOpensBeforeMin: chatOpensBeforeMin, callClosesAfterMin })
 
 /** It is the time to write to each other. */
@@ -231,7 +231,7 @@ export const mayBeReviewed: Rule = ({ now, completedAt = now, commented, isExtra
 }
 
 /** When a finished order confirms itself: some hours after the later of finish and planned end. Epoch ms. */
-export const autoConfirmAt = (finishedAt: number, endAt: number, { autoConfirmH }: Pick<OrderWindows, 'autoConfirmH'>): number =>
+export const autoConfirmAt = (finishedAt: number, endAt: number, { autoConfirmH }: Pick<OrderPolicy, 'autoConfirmH'>): number =>
   Math.max(finishedAt, endAt) + autoConfirmH * hour
 
 /** Of an order that took money: one decision is waited for at a time, what is on its way or was given up by its channel stays promised beside it; and until some hours after the completion. */

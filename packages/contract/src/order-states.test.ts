@@ -70,7 +70,7 @@ test('no other source lists states side by side: a new state is written into the
   const others = /REFUNDING|SUCCESS|CREATED|UPHELD|PROCESSING/
   const allowed = [
     'packages/contract/src/order-states.ts',
-    'packages/contract/src/order-moves.ts',
+    'packages/contract/src/visit-transitions.ts',
     'packages/contract/src/order-acts.ts',
     'packages/contract/src/order-transitions.ts',
     'apps/server/schema.sql',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { orderMoves } from './order-moves.ts'
+import { visitTransitions } from './visit-transitions.ts'
 import { orderGroups, orderStatuses } from './order-states.ts'
-import { extensionTransitions, followedMoves, orderBeginnings, orderTransitions, stateAfter } from './order-transitions.ts'
+import { extensionTransitions, followedTransitions, orderBeginnings, orderTransitions, stateAfter } from './order-transitions.ts'
 
 test('every transition leads from states of the list to states of the list, and no other state is left or entered', () => {
   for (const [name, { from, to }] of Object.entries(orderTransitions)) {
@@ -12,7 +12,7 @@ test('every transition leads from states of the list to states of the list, and 
 })
 
 test('a move of a visit is in the table as it is in the table of moves', () => {
-  for (const [name, { from, to, by, text }] of Object.entries(orderMoves))
+  for (const [name, { from, to, by, text }] of Object.entries(visitTransitions))
     expect(orderTransitions).toHaveProperty(name, { event: name, from, to: [to], by, text })
 })
 
@@ -26,7 +26,7 @@ test('time that was paid stands where its visit stands, and nowhere else', () =>
 test('wherever a visit goes its paid extensions go too, or end', () => {
   // What an extension may be while it is neither unpaid nor ended.
   const standing = new Set<string>(extensionTransitions.payExtension.to)
-  for (const move of followedMoves) if (orderTransitions[move].from.some((status) => standing.has(status))) standing.add(orderMoves[move].to)
-  const ends = new Set<string>([...followedMoves, 'closeAbsent', 'refundAll'])
-  for (const [name, { from }] of Object.entries(orderMoves)) if (from.some((status) => standing.has(status))) expect(ends, name).toContain(name)
+  for (const move of followedTransitions) if (orderTransitions[move].from.some((status) => standing.has(status))) standing.add(visitTransitions[move].to)
+  const ends = new Set<string>([...followedTransitions, 'closeAbsent', 'refundAll'])
+  for (const [name, { from }] of Object.entries(visitTransitions)) if (from.some((status) => standing.has(status))) expect(ends, name).toContain(name)
 })

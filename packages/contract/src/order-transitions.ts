@@ -1,7 +1,7 @@
-/** Every transition of an order: how it begins, the moves of `orderMoves`, and what time added to a visit does beside them. Whoever changes a state reads this one table. Free of zod. */
+/** Every transition of an order: how it begins, the moves of `visitTransitions`, and what time added to a visit does beside them. Whoever changes a state reads this one table. Free of zod. */
 import { closeReasons } from './close-reasons.ts'
-import type { OrderWindows } from './order-guards.ts'
-import { orderMoves, type OrderMove } from './order-moves.ts'
+import type { OrderPolicy } from './order-guards.ts'
+import { visitTransitions, type VisitTransition } from './visit-transitions.ts'
 import { orderGroups, type Actor, type OrderStatus } from './order-states.ts'
 
 /** From which states to which, by whom, and what the history says. `event`: its name there. */
@@ -11,7 +11,7 @@ export type TransitionRule = {
   /** More than one where it depends on the visit that an extension belongs to. */
   to: readonly OrderStatus[]
   by: Actor
-  text: string | ((windows: OrderWindows) => string)
+  text: string | ((windows: OrderPolicy) => string)
 }
 
 /** How an order begins, and time that is added to one. */
@@ -27,17 +27,17 @@ export const extensionTransitions = {
 } as const satisfies Record<string, TransitionRule>
 
 /** The moves of a visit that its paid extensions make with it, in the name of the system. */
-export const followedMoves = ['start', 'finish', 'endEarly', 'confirm', 'confirmLate'] as const satisfies readonly OrderMove[]
-export type FollowedMove = (typeof followedMoves)[number]
+export const followedTransitions = ['start', 'finish', 'endEarly', 'confirm', 'confirmLate'] as const satisfies readonly VisitTransition[]
+export type FollowedTransition = (typeof followedTransitions)[number]
 
-export type TransitionName = OrderMove | keyof typeof extensionTransitions
+export type TransitionName = VisitTransition | keyof typeof extensionTransitions
 
-const ofMove = ([event, { from, to, by, text }]: [string, (typeof orderMoves)[OrderMove]]): [string, TransitionRule] => [
+const ofMove = ([event, { from, to, by, text }]: [string, (typeof visitTransitions)[VisitTransition]]): [string, TransitionRule] => [
   event,
   { event, from, to: [to], by, text },
 ]
 // safe: the names are the keys of the table of moves
-const ofVisits = Object.fromEntries(Object.entries(orderMoves).map(ofMove)) as Record<OrderMove, TransitionRule>
+const ofVisits = Object.fromEntries(Object.entries(visitTransitions).map(ofMove)) as Record<VisitTransition, TransitionRule>
 export const orderTransitions: Readonly<Record<TransitionName, TransitionRule>> = { ...ofVisits, ...extensionTransitions }
 
 /** The state after a transition from `from`; undefined when the table knows no such one. `visit`: where the visit of an extension stands. */
@@ -48,7 +48,7 @@ export function stateAfter(name: TransitionName, from: OrderStatus, visit?: Orde
 }
 
 /** The line that a transition leaves in the order's history. */
-export function transitionText(name: TransitionName, windows: OrderWindows): string {
+export function transitionText(name: TransitionName, windows: OrderPolicy): string {
   const { text } = orderTransitions[name]
   return typeof text === 'string' ? text : text(windows)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderWindows } from './order-guards.ts'
+import type { OrderPolicy } from './order-guards.ts'
 import type { TravelRule } from './entities/technicians.ts'
 
 export type PolicyUnit = 'min' | 'h' | 'day' | 'm' | 'km/h' | 'bp' | 'fen' | 'fen/km' | 'times' | 'score' | 'count' | 'HH:MM'
@@ -67,7 +67,7 @@ const switches = z.object({
 })
 
 type Rule = { path: string; isWrong: (policy: Values) => boolean; message: string }
-type Values = OrderWindows & { positionWithinM: number; travelRule: TravelRule; appealDays: number; chatKeptDays: number }
+type Values = OrderPolicy & { positionWithinM: number; travelRule: TravelRule; appealDays: number; chatKeptDays: number }
 
 /** What values say only together. */
 const together: Rule[] = [

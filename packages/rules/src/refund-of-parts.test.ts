@@ -77,7 +77,7 @@ test.each([
     12_000,
   ],
 ] as const)('%s', (_, over, itemIds, most) => {
-  const reckoning = refund({ ...before, status: 'ARRIVED', ...over }, then, { at: startAt, itemIds })
-  expect(reckoning.maxAmount).toBe(most)
-  expect(reckoning.lines.reduce((sum, { amount, deduct }) => sum + (deduct ? -amount : amount), 0)).toBe(most)
+  const calculation = refund({ ...before, status: 'ARRIVED', ...over }, then, { at: startAt, itemIds })
+  expect(calculation.maxAmount).toBe(most)
+  expect(calculation.lines.reduce((sum, { amount, deduct }) => sum + (deduct ? -amount : amount), 0)).toBe(most)
 })

@@ -24,7 +24,7 @@ export type RefundOrder = {
   endsEarly?: { undoneMin: number; bookedMin: number; backBp: number }
 }
 
-/** A line of the reckoning; `deduct` lines do not go back. */
+/** A line of the calculation; `deduct` lines do not go back. */
 export type RefundLine = {
   code: 'SERVICE' | 'TRAVEL' | 'EMPTY_TRIP' | 'PART_SERVED' | 'SERVED' | 'RETURNED'
   name: string
@@ -33,7 +33,7 @@ export type RefundLine = {
   deduct: boolean
   rule: RefundRule
 }
-export type RefundReckoning = {
+export type RefundCalculation = {
   refundable: boolean
   rule: RefundRule
   /** Until when the rule holds, or since when it no longer does. */
@@ -107,7 +107,7 @@ function mostOf(order: RefundOrder, row: Row, { paid, openCost, keepBp }: Whole)
 }
 
 /** Of what no longer can be had back: nothing goes, and the rule says why. */
-const nothing = (rule: RefundRule, until?: number): RefundReckoning => ({
+const nothing = (rule: RefundRule, until?: number): RefundCalculation => ({
   refundable: false,
   rule,
   until,
@@ -124,7 +124,7 @@ const nothing = (rule: RefundRule, until?: number): RefundReckoning => ({
  * What goes back of an order, or of some of its items, when it is asked for at a moment (api.md "Refund amounts"): line by line,
  * in whole fen, and never more than was paid and not yet promised back, of the order and of what is asked for of it. Preview and execution are this one function.
  */
-export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }: { at: number; itemIds?: readonly string[] | undefined }): RefundReckoning {
+export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }: { at: number; itemIds?: readonly string[] | undefined }): RefundCalculation {
   const row = rowFor(order, policy, at)
   if (row.service === 'none') return nothing(row.rule, row.until)
   const { rule, until } = row

@@ -8,7 +8,7 @@ import { downloadCsv } from '../request/download.ts'
 import { totalText } from '../text/format.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
-import { Beside } from './beside.tsx'
+import { DetailDrawer } from './detail-drawer.tsx'
 import { ColumnsButton } from './columns-button.tsx'
 import { Filters, type Filter } from './filters.tsx'
 import { Further } from './further.tsx'
@@ -168,7 +168,7 @@ export function RecordList<R extends ResourceName>({
           <Table<RowOf<R>>
             size="small"
             rowKey={rowId}
-            columns={columns.filter(({ key }) => !hidden.includes(String(key))).map((column) => lesser(sorted(column, address.sort), panel?.keeps))}
+            columns={columns.filter(({ key }) => !hidden.includes(String(key))).map((column) => secondaryColumn(sorted(column, address.sort), panel?.keeps))}
             dataSource={rows}
             // Scrolled by its frame: the kit's own way to scroll hides a copy of the select-all box from sight and not from the keyboard.
             className={query.isPlaceholderData ? 'wide former' : 'wide'}
@@ -200,9 +200,9 @@ export function RecordList<R extends ResourceName>({
         <Further page={address} total={total} next={query.data?.next as string | undefined} />
       </div>
       {panel && address.open !== undefined && (
-        <Beside id={address.open} title={panel.title(address.open)} width={panel.width ?? 640} close={() => address.show(undefined)}>
+        <DetailDrawer id={address.open} title={panel.title(address.open)} width={panel.width ?? 640} close={() => address.show(undefined)}>
           {panel.body(address.open, openRow) ?? (query.isLoading ? <Skeleton active paragraph={{ rows: 6 }} /> : <p className="quiet">{text('notListed')}</p>)}
-        </Beside>
+        </DetailDrawer>
       )}
       <Modal open={helping} onCancel={() => setHelping(false)} footer={null} title={text('keys')} width={380}>
         <KeyHelp canSelect={bulk !== undefined} canOpen={panel !== undefined} more={keys} />
@@ -222,9 +222,9 @@ function sorted<Row>(column: TableColumnsType<Row>[number], sort: string): Table
 const named = <Row,>(columns: TableColumnsType<Row>) =>
   columns.flatMap(({ key, title }) => (typeof title === 'string' && title !== '' && key !== undefined ? [{ key: String(key), title }] : []))
 
-/** Beside what is open, only columns that are kept are shown where the room is narrow. */
-const lesser = <Row,>(column: TableColumnsType<Row>[number], keeps: readonly string[] | undefined): TableColumnsType<Row>[number] =>
-  keeps === undefined || keeps.includes(String(column.key)) ? column : { ...column, className: 'lesser' }
+/** DetailDrawer what is open, only columns that are kept are shown where the room is narrow. */
+const secondaryColumn = <Row,>(column: TableColumnsType<Row>[number], keeps: readonly string[] | undefined): TableColumnsType<Row>[number] =>
+  keeps === undefined || keeps.includes(String(column.key)) ? column : { ...column, className: 'secondaryColumn' }
 
 const pages = { showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' as const }
 

@@ -3,7 +3,7 @@ import type { ManageReply } from '@anxin/contract/manage/calls'
 import { Button, Form, Input, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { hrefOf } from '../address/address.ts'
-import { useVerb } from '../request/use-verb.ts'
+import { useAction } from '../request/use-action.ts'
 import { useText } from '../text/language.ts'
 import { ReadFailed } from './read-failed.tsx'
 import { hrefOfView, useViews } from './use-views.ts'
@@ -35,8 +35,8 @@ function Views({ list, fields, close }: Props & { close: () => void }) {
   const [removed, setRemoved] = useState<View[]>([])
   const [form] = Form.useForm<{ viewName: string }>()
   const onDone = () => void again()
-  const save = useVerb('view/save', { resources: [], onDone })
-  const remove = useVerb('view/remove', { resources: [], said: '', onDone })
+  const save = useAction('view/save', { resources: [], onDone })
+  const remove = useAction('view/remove', { resources: [], said: '', onDone })
   // A phone is somebody's: it is searched for, not kept.
   const isPhone = searchWords(fields.q ?? '').kind === 'phone'
   const viewQuery = hrefOf(list, { ...fields, ...(isPhone && { q: undefined }) }).split('?')[1] ?? ''

@@ -1,4 +1,4 @@
-import { appealTypes } from '@anxin/contract/appeal-moves'
+import { appealTypes } from '@anxin/contract/appeal-transitions'
 import { actors, appealStatuses, orderGroups, refundStatuses } from '@anxin/contract/order-states'
 
 /** What a marked list of the SQL holds, by its mark. */

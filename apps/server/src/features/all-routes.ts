@@ -5,7 +5,7 @@ import type { Job } from '../jobs/jobs.ts'
 import { registerEventStream } from '../http/event-stream.ts'
 import { registerOperatorStream } from '../http/operator-stream.ts'
 import { registerReference } from '../http/reference.ts'
-import { sweepKeyedAnswers } from '../http/once.ts'
+import { sweepIdempotencyKeys } from '../http/with-idempotency.ts'
 import { outboxJob, sweepOutbox } from '../jobs/outbox.ts'
 import { allPurposes } from './all-purposes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
@@ -16,10 +16,10 @@ import { auditRoutes } from './audit/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
 import { sweepChat } from './chat/sweep.ts'
 import { chatRoutes } from './chat/routes.ts'
-import { chatHandlers } from './chat/tell-devices.ts'
+import { chatHandlers } from './chat/notify-devices.ts'
 import { applyDueControls, type ControlVerbs } from './controls/end-request.ts'
 import { controlsRoutes } from './controls/routes.ts'
-import { controlHandlers } from './controls/tell-operators.ts'
+import { controlHandlers } from './controls/notify-operators.ts'
 import { contentRoutes } from './content/routes.ts'
 import { remindOfCoupons } from './coupons/remind-of-coupons.ts'
 import { couponsRoutes } from './coupons/routes.ts'
@@ -29,7 +29,7 @@ import { earlyEndsRoutes } from './orders/early-end/routes.ts'
 import { extensionJobs } from './orders/extension/jobs.ts'
 import { extensionsRoutes } from './orders/extension/routes.ts'
 import { followsRoutes } from './follows/routes.ts'
-import { freedHandlers } from './follows/tell-followers.ts'
+import { freedHandlers } from './follows/notify-followers.ts'
 import { identitiesRoutes } from './identities/routes.ts'
 import { sweepIdentities } from './identities/sweep.ts'
 import { rewardHandlers } from './invites/decide-reward.ts'
@@ -76,8 +76,8 @@ import { askHandlers } from './safety/ask-contact.ts'
 import { registerConfirmLink } from './safety/confirm-link.ts'
 import { registerLiveLink } from './safety/live-link.ts'
 import { safetyRoutes } from './safety/routes.ts'
-import { contactHandlers } from './safety/tell-contact.ts'
-import { duressHandlers } from './safety/tell-of-duress.ts'
+import { contactHandlers } from './safety/notify-contact.ts'
+import { duressHandlers } from './safety/notify-of-duress.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { penaltiesRoutes } from './penalties/routes.ts'
 import { refundHandlers } from './money/refunds/send-refund.ts'
@@ -93,7 +93,7 @@ import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
 import { sweepPositions } from './tech/sweep-positions.ts'
 import { recentOrdersJob } from './technicians/count-recent-orders.ts'
-import { calendarsOf, keepTechnicians } from './technicians/keep-technicians.ts'
+import { calendarsOf, createTechnicianCache } from './technicians/technician-cache.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
 import { registerUpload } from './uploads/receive-upload.ts'
 import { removalHandlers } from './uploads/remove-upload.ts'
@@ -132,7 +132,7 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
 export function allRoutes(deps: Deps): Wired {
   const purposes = allPurposes(deps)
   const onRefund = orderRefunded(deps)
-  const technicians = keepTechnicians(deps)
+  const technicians = createTechnicianCache(deps)
   const readCalendar = calendarsOf(deps, technicians)
   return {
     routes: {
@@ -219,7 +219,7 @@ export function allRoutes(deps: Deps): Wired {
       endSuspensions(deps),
       sweepSecurityLog(deps),
       sweepOutbox(deps),
-      sweepKeyedAnswers(deps),
+      sweepIdempotencyKeys(deps),
       recentOrdersJob(deps),
       remindOfCoupons(deps),
       ...pushJobs(deps),

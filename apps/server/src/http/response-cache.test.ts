@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createResponseCache, type Subject } from './response-cache.ts'
+import { createResponseCache, type CacheTag } from './response-cache.ts'
 
-const about: Subject[] = ['technicians']
+const about: CacheTag[] = ['technicians']
 
 test('eight who ask at once share one answer, which a change drops', async () => {
   const responses = createResponseCache()
@@ -55,7 +55,7 @@ test('the answers that are asked for stay when many others come', async () => {
 test('a change of one technician drops its pages and the lists, and nothing else', async () => {
   const responses = createResponseCache()
   let made = 0
-  const ask = async (key: string, subjects: Subject[]) => String(await responses.get({ key, ms: 60_000, about: subjects }, async () => `${++made}`))
+  const ask = async (key: string, subjects: CacheTag[]) => String(await responses.get({ key, ms: 60_000, about: subjects }, async () => `${++made}`))
   const askAll = () =>
     Promise.all([ask('/list', ['technicians']), ask('/a', ['technician/a']), ask('/b', ['technician/b']), ask('/texts', ['site']), ask('/tags', [])])
   expect(await askAll()).toEqual(['1', '2', '3', '4', '5'])

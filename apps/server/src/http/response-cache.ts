@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { bytesOf, type Answer } from './send-json.ts'
 
 /** What answers to guests tell of: the platform's own texts and pictures, lists of technicians, one technician, the coupons on show. */
-export type Subject = 'site' | 'technicians' | `technician/${string}` | 'coupons'
+export type CacheTag = 'site' | 'technicians' | `technician/${string}` | 'coupons'
 
-type Asked = { key: string; ms: number; about?: readonly Subject[] | undefined }
+type Asked = { key: string; ms: number; about?: readonly CacheTag[] | undefined }
 /** Answers to guests, kept for seconds: one computation at a time for each address. A change drops the answers about what changed. */
-export type ResponseCache = { get: (asked: Asked, make: () => Promise<Answer>) => Promise<Buffer>; drop: (...subjects: Subject[]) => void }
+export type ResponseCache = { get: (asked: Asked, make: () => Promise<Answer>) => Promise<Buffer>; drop: (...subjects: CacheTag[]) => void }
 
 const mostBytes = 10 * 1024 * 1024
 // What an entry costs beside its bytes.
@@ -22,7 +22,7 @@ export function createResponseCache(): ResponseCache {
   // Kept as bytes: writing the same text out again for each guest costs more than finding it.
   const answers = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: (bytes, key) => bytes.length + key.length + entryBytes })
   const underway = new Map<string, Promise<Buffer>>()
-  const changes = new LRUCache<Subject, number>({ max: mostRemembered, ttl: rememberedMs })
+  const changes = new LRUCache<CacheTag, number>({ max: mostRemembered, ttl: rememberedMs })
   let last = 0
   let sweptAt = performance.now()
 

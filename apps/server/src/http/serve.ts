@@ -3,8 +3,8 @@ import { endpoints, type CallName, type Parsed, type Reply } from '@anxin/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { ResponseCache, Subject } from './response-cache.ts'
-import { hashOf, type Repeat } from './once.ts'
+import type { ResponseCache, CacheTag } from './response-cache.ts'
+import { hashOf, type Repeat } from './with-idempotency.ts'
 import { Refusal, suspended } from '../refusal.ts'
 import { readInput } from './read-input.ts'
 import { requireDeclared } from './require-declared.ts'
@@ -25,7 +25,7 @@ export type Caller<N extends CallName> = CallerOf<(typeof endpoints)[N]['role']>
 
 export type Handler<N extends CallName> = (input: Parsed<N>, caller: Caller<N>) => Promise<Reply<N> | Serialised> | Reply<N> | Serialised
 /** What the answers to an address tell of, by its parameters as they came. */
-export type About = (query: Readonly<Record<string, unknown>>) => Subject[]
+export type About = (query: Readonly<Record<string, unknown>>) => CacheTag[]
 /** Of answers about the technician of `techId`. */
 export const aboutTechnician: About = ({ techId }) => (typeof techId === 'string' ? [`technician/${techId}`] : [])
 /**

@@ -22,7 +22,7 @@ export const wakeOutbox = (tx: Db, { topic, key, now }: Word) =>
     .execute()
 
 /** Takes at most `atOnce` due words on these topics for oneself until `leasedUntil`. */
-export async function claimWords(
+export async function claimMessages(
   db: Db,
   { topics, atOnce, leasedUntil, now }: { topics: string[]; atOnce: number; leasedUntil: Date; now: Date },
 ): Promise<Claimed[]> {
@@ -47,13 +47,13 @@ export async function claimWords(
 }
 
 /** Only the holder of the lease may settle the word: whoever took it over, or woke it meanwhile, counts on. */
-export const finishWord = (db: Db, { id, attempts }: Claimed, now: Date) =>
+export const finishMessage = (db: Db, { id, attempts }: Claimed, now: Date) =>
   db.updateTable('outbox').set({ done_at: now, last_error: null, unsettled_since: null }).where('id', '=', id).where('attempts', '=', attempts).execute()
 
 /** `isSettled`: there is nothing to do before that moment, so nobody waits for it. */
 type Postponed = { until: Date; error?: string; isSettled?: boolean }
 
-export const postponeWord = (db: Db, { id, attempts }: Claimed, { until, error, isSettled = false }: Postponed) =>
+export const postponeMessage = (db: Db, { id, attempts }: Claimed, { until, error, isSettled = false }: Postponed) =>
   db
     .updateTable('outbox')
     .set({ due_at: until, last_error: error ?? null, ...(isSettled && { unsettled_since: null }) })

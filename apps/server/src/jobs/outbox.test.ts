@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { behind } from '../testing/behind-a-lock.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
 import { addOutbox, wakeOutbox } from './outbox-queries.ts'
 import { outboxJob, pauseAfter, sweepOutbox, type OutboxHandler } from './outbox.ts'
@@ -83,7 +84,20 @@ test('eight workers at once say each word once', async () => {
     said.push(key)
     return 'done'
   }
-  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 8 }, () => run(say)))
+  // Each comes by a word that somebody has just now, before the others.
+  await app.db
+    .updateTable('outbox')
+    .set({ due_at: new Date(0) })
+    .where('key', '=', 'c0')
+    .execute()
+  const hold: Parameters<typeof behind>[1] = (tx) => tx.selectFrom('outbox').select('id').where('key', '=', 'c0').forUpdate().execute()
+  await behind(
+    app,
+    hold,
+    Array.from({ length: 8 }, () => () => run(say)),
+    { mayPass: true },
+  )
+  await Promise.all(Array.from({ length: 8 }, () => run(say)))
   expect(said.toSorted()).toEqual(Array.from({ length: 30 }, (_, i) => `c${i}`).toSorted())
 })
 

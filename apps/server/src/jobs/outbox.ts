@@ -1,7 +1,7 @@
 import type { Json } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
 import type { Job, MessageLimits } from './jobs.ts'
-import { claimWords, deleteSaid, finishWord, postponeWord, type Claimed } from './outbox-queries.ts'
+import { claimMessages, deleteSaid, finishMessage, postponeMessage, type Claimed } from './outbox-queries.ts'
 
 const leaseMs = 30_000
 const longestPauseMs = 600_000
@@ -9,13 +9,13 @@ const atOnce = 10
 // So much of what fell due at one moment goes out in one beat.
 const mostRounds = 30
 
-export type OutboxWord = { key: string; payload: Json; attempts: number; now: Date }
+export type OutboxMessage = { key: string; payload: Json; attempts: number; now: Date }
 /**
  * Says one word to the outside, safe to repeat under the same key. 'later': the outside has it but is not done, ask again;
  * `at`: nothing to do before that moment.
  * Throwing keeps the word and its error, and tries again after a pause that doubles.
  */
-export type OutboxHandler = (word: OutboxWord) => Promise<'done' | 'later' | { at: Date }>
+export type OutboxHandler = (word: OutboxMessage) => Promise<'done' | 'later' | { at: Date }>
 /** A kind of messages. */
 export type OutboxKind = MessageLimits & { send: OutboxHandler }
 
@@ -29,12 +29,12 @@ export function outboxJob({ db, log }: Pick<Deps, 'db' | 'log'>, kinds: Record<s
   const send = async (word: Claimed, now: Date) => {
     try {
       const outcome = await kinds[word.topic]?.send({ key: word.key, payload: word.payload, attempts: word.attempts, now })
-      if (outcome === 'done') await finishWord(db, word, now)
-      else if (typeof outcome === 'object') await postponeWord(db, word, { until: outcome.at, isSettled: true })
-      else await postponeWord(db, word, { until: pausedUntil(word, now) })
+      if (outcome === 'done') await finishMessage(db, word, now)
+      else if (typeof outcome === 'object') await postponeMessage(db, word, { until: outcome.at, isSettled: true })
+      else await postponeMessage(db, word, { until: pausedUntil(word, now) })
     } catch (error) {
       log.warn({ err: error, topic: word.topic, key: word.key, attempts: word.attempts }, 'outbox word not sent')
-      await postponeWord(db, word, { until: pausedUntil(word, now), error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' })
+      await postponeMessage(db, word, { until: pausedUntil(word, now), error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' })
     }
   }
 
@@ -46,7 +46,7 @@ export function outboxJob({ db, log }: Pick<Deps, 'db' | 'log'>, kinds: Record<s
     run: async (now) => {
       let sent = 0
       for (let round = 0; round < mostRounds; round++) {
-        const words = await claimWords(db, { topics, atOnce, leasedUntil: new Date(now.getTime() + leaseMs), now })
+        const words = await claimMessages(db, { topics, atOnce, leasedUntil: new Date(now.getTime() + leaseMs), now })
         await Promise.all(words.map((word) => send(word, now)))
         sent += words.length
         if (words.length < atOnce) break

@@ -4,24 +4,35 @@ import type { Db, Tx } from '../db/connect.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** Until so many connections to this test's database wait for what another holds. */
-export async function untilWaiting(db: Db, count = 1): Promise<void> {
+export async function untilWaiting(db: Db, count: number | (() => number) = 1): Promise<void> {
   const waiting = sql`select distinct l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database() where not l.granted`
-  await vi.waitUntil(async () => (await waiting.execute(db)).rows.length >= count, { timeout: 2000, interval: 5 })
+  const wanted = typeof count === 'number' ? () => count : count
+  await vi.waitUntil(async () => (await waiting.execute(db)).rows.length >= wanted(), { timeout: 2000, interval: 5 })
 }
 
 type Hold = (tx: Tx) => Promise<unknown>
 
 /**
  * Starts `acts` while this is held, each once the one before stands behind it, and lets go: they go through in this order,
- * each after what it read before it stood there. Resolves to what they answer.
+ * each after what it read before it stood there. Resolves to what they answer. `mayPass`: an act may also end without standing there, as
+ * one that skips what the others hold does; the next one begins after it.
  */
-export async function behind<T>({ db }: Pick<TestApp, 'db'>, hold: Hold, acts: readonly (() => Promise<T>)[]): Promise<T[]> {
+export async function behind<T>(
+  { db }: Pick<TestApp, 'db'>,
+  hold: Hold,
+  acts: readonly (() => Promise<T>)[],
+  { mayPass = false }: { mayPass?: boolean } = {},
+): Promise<T[]> {
   const { answers } = await db.transaction().execute(async (tx) => {
     await hold(tx)
     const answers: Promise<T>[] = []
+    let passed = 0
+    const count = () => {
+      if (mayPass) passed += 1
+    }
     for (const act of acts) {
-      answers.push(act())
-      await untilWaiting(db, answers.length)
+      answers.push(act().finally(count))
+      await untilWaiting(db, () => answers.length - passed)
     }
     // Not awaited here: they go on only once this transaction has ended.
     return { answers }

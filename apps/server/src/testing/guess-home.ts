@@ -17,7 +17,7 @@ const aTurn = () => Math.random() * 2 * Math.PI
 /** Of a way to one door what its watcher was shown: exact points, and how far off it was when first more than the plan was shown. */
 export type Watched = { door: Place; points: Place[]; firstM: number | undefined; sideOf: ((place: Place) => boolean) | undefined }
 
-/** The homes that may stand behind a base: 516 to 1034 m beside it (schedule/blurred-place.ts). */
+/** The homes that may stand behind a base: 516 to 1034 m beside it (schedule/obfuscated-location.ts). */
 const [ringFrom, ringTo, stepM] = [516, 1034, 60]
 const ring: Place[] = []
 for (let x = -1080; x <= 1080; x += stepM)
@@ -86,9 +86,9 @@ function bestOfRing(middleOf: Place, misfits: readonly ((home: Place) => number)
 }
 
 /** The place of the ring around a stand-in that lies best at these distances from known points. */
-export const guessByRings = (standIn: Place, heard: readonly { from: Place; metres: number }[]): Place =>
+export const guessByRings = (obfuscatedLocation: Place, heard: readonly { from: Place; metres: number }[]): Place =>
   bestOfRing(
-    standIn,
+    obfuscatedLocation,
     heard.map(
       ({ from, metres: far }) =>
         (home: Place) =>

@@ -1,4 +1,4 @@
-import { appealTypes } from '@anxin/contract/appeal-moves'
+import { appealTypes } from '@anxin/contract/appeal-transitions'
 import { earlyEndReasonNames } from '@anxin/contract/early-end-reasons'
 import { refundReasons } from '@anxin/contract/refund-requests'
 import { isIn, type OrderGroup, type OrderStatus } from '@anxin/contract/order-states'
@@ -68,7 +68,7 @@ function moneyBack(desk: Desk, books: Books, { id: orderId }: BookedOrder, { tec
     { name: 'decide', run: () => decide(desk, books) },
     { name: 'decide', run: () => decide(desk, books) },
     { name: 'agree', run: () => agree(desk) },
-    { name: 'give back', run: () => giveBack(desk, orderId) },
+    { name: 'give back', run: () => issueRefund(desk, orderId) },
     { name: 'a gateway refuses money back', run: () => refuseRefund(town) },
     { name: 'mend a refund', run: () => mendRefund(desk, books) },
     { name: 'safety', run: () => aboutSafety(town, orderId, { customer: asCustomer.token, technician }) },
@@ -221,7 +221,7 @@ async function agree(desk: Desk) {
     await sayAtDesk(desk, 'approval/decide', { approvalId: random.pick(list).approvalId, approve: random.chance(0.8), reason: '已复核' }, operator)
 }
 
-async function giveBack(desk: Desk, orderId: string) {
+async function issueRefund(desk: Desk, orderId: string) {
   const { random } = desk.town
   const operator = random.pick(desk.operators)
   const { data } = await sayAtDesk(desk, 'order/getActs', { orderId }, operator)

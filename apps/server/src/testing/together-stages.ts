@@ -1,4 +1,4 @@
-import { orderMoves } from '@anxin/contract/order-moves'
+import { visitTransitions } from '@anxin/contract/visit-transitions'
 import { randomUUID } from 'node:crypto'
 import { newPhone, phonesOf } from '../features/accounts/testing/phones.ts'
 import { statusOf, until, type World } from '../features/money/payments/testing/pay-world.ts'
@@ -53,7 +53,7 @@ export async function aScene({ world, random, operators, stage: { long, short, c
     come: async (last: Parameters<typeof booking.visited>[1]) => {
       await pay()
       const seen = await booking.visited(orderId, last)
-      if (seen?.status !== orderMoves[last].to) throw new Error(`${last} leads to ${seen?.status}`)
+      if (seen?.status !== visitTransitions[last].to) throw new Error(`${last} leads to ${seen?.status}`)
     },
     /** So many minutes after the booked start, if that is still to come. */
     atStart: (minutes: number) => clock.set(new Date(Math.max(clock.now().getTime(), startAt + minutes * 60_000))),

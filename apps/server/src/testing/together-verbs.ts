@@ -1,4 +1,4 @@
-import { appealTypes } from '@anxin/contract/appeal-moves'
+import { appealTypes } from '@anxin/contract/appeal-transitions'
 import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpoints } from '@anxin/contract/endpoints'
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { fen, id, moment } from '../fields.ts'
-import { technicianActions, type OrderWindows as Windows } from '../order-moves.ts'
+import { technicianActions, type OrderPolicy as Windows } from '../visit-transitions.ts'
 import { orderStatuses } from '../order-states.ts'
 import { substituteCauses } from '../substitute-causes.ts'
 import { earlyEndReasonNames, toldEarlyEndReasonNames } from '../early-end-reasons.ts'
 import { OrderItem, WaitingChange } from './orders.ts'
 
 /** The policy's numbers that the rules of an order take, so that an app without a network can tell what is open and when. */
-export const OrderWindows = z.object({
+export const OrderPolicy = z.object({
   acceptExpireMin: z.int(),
   freeCancelAfterMin: z.int(),
   freeCancelBeforeMin: z.int(),
@@ -95,7 +95,7 @@ export const TechOrder = z.object({
   actions: z.array(z.enum(technicianActions)),
   /** Messages of the customer that were not read. */
   unreadChat: z.int(),
-  windows: OrderWindows,
+  windows: OrderPolicy,
   serverNow: moment,
 })
 export type TechOrder = z.infer<typeof TechOrder>

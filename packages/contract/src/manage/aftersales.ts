@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appealTypes } from '../appeal-moves.ts'
+import { appealTypes } from '../appeal-transitions.ts'
 import { Deduction } from '../entities/orders.ts'
 import { cityCode, fen, id, moment } from '../fields.ts'
 import { appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'

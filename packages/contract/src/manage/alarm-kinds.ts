@@ -30,7 +30,7 @@ export const urgentAlarms = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE', 'SAFETY_A
 export const soundingAlarms = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE'] as const satisfies AlarmKind[]
 
 /** Alarms that end when somebody has seen to them and says so; every other ends with what it is about. */
-export const alarmsEndedByHand = [
+export const alarmsResolvedManually = [
   'SOS',
   'SAFETY_DURESS',
   'SAFETY_OVERDUE',

@@ -1,4 +1,4 @@
-import type { AppealType } from '../appeal-moves.ts'
+import type { AppealType } from '../appeal-transitions.ts'
 import type { AppealStatus, OrderStatus, RefundStatus } from '../order-states.ts'
 import type { PayChannel } from '../pay-ways.ts'
 import type { suggestionKinds } from '../suggestions.ts'

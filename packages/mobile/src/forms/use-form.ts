@@ -20,11 +20,11 @@ type Setup<V extends object, F extends string, Answer> = {
   /** The field that a refusal is about, beyond those that the server names itself by a name of the form. */
   fieldOf?: (error: unknown) => NoInfer<F> | undefined
   /** Values that a refusal empties, such as a code typed wrong. */
-  emptied?: readonly (keyof V)[]
+  resetOnError?: readonly (keyof V)[]
   /** The sentence of a refusal. */
   say?: (error: unknown) => string
   /** Asked after the rules and before sending; false stops. */
-  mayGo?: (() => Promise<boolean>) | undefined
+  beforeSubmit?: (() => Promise<boolean>) | undefined
 }
 
 /** What useForm gives to the parts of a form. */
@@ -39,7 +39,7 @@ export type Form<V extends object, F extends string> = Pick<
  * field, `error` the last refusal, `failure` the same where it is about no field; `props` go to the <form>, `field` gives the props of a Field.
  */
 export function useForm<V extends object, F extends string, Answer>({ keep, initial, rules, send, onSent, ...setup }: Setup<V, F, Answer>) {
-  const { onRefused, fieldOf, emptied = [], say = errorText, mayGo } = setup
+  const { onRefused, fieldOf, resetOnError = [], say = errorText, beforeSubmit } = setup
   const [values, keepValues, forget] = useDraft(keep, initial)
   const [errors, setErrors] = useState<Partial<Record<F, string>>>({})
   const form = useRef<HTMLFormElement>(null)
@@ -69,7 +69,7 @@ export function useForm<V extends object, F extends string, Answer>({ keep, init
     },
     onError(error) {
       const field = fieldAt(error)
-      keepValues((latest.current = { ...latest.current, ...Object.fromEntries(emptied.map((name) => [name, initial[name]])) }))
+      keepValues((latest.current = { ...latest.current, ...Object.fromEntries(resetOnError.map((name) => [name, initial[name]])) }))
       // safe: one field of F with its sentence
       if (field) show({ [field]: say(error) } as Partial<Record<F, string>>)
       onRefused?.(error, field)
@@ -105,7 +105,7 @@ export function useForm<V extends object, F extends string, Answer>({ keep, init
   }
   const submit = async () => {
     if (sending.isPending || isAwaiting || !check() || !(await haveArrived())) return
-    if (mayGo && !(await mayGo())) return
+    if (beforeSubmit && !(await beforeSubmit())) return
     sending.mutate(latest.current)
   }
 

@@ -24,7 +24,7 @@ export function PinsForm({ isSet, onSaved }: { isSet: boolean; onSaved: (setting
       onSaved(settings)
     },
     onRefused: (error, field) => field ?? toast(errorText(error), { type: 'error' }),
-    emptied: ['pin', 'duressPin'],
+    resetOnError: ['pin', 'duressPin'],
   })
   const digits = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 4 } as const
   return (

@@ -23,18 +23,18 @@ type PhoneAndCodeProps<Answer> = {
   /** What the button below the code says. */
   action: string
   /** Asked before anything is sent; false stops. */
-  mayGo?: () => Promise<boolean>
+  beforeSubmit?: () => Promise<boolean>
   above?: ReactNode
   below?: ReactNode
 }
 
 /** A phone number, then the code that proves it. */
-export function PhoneAndCode<Answer>({ phone: given, readPhone, sms, prove, onProven, action, mayGo, above, below }: PhoneAndCodeProps<Answer>) {
+export function PhoneAndCode<Answer>({ phone: given, readPhone, sms, prove, onProven, action, beforeSubmit, above, below }: PhoneAndCodeProps<Answer>) {
   const text = useText(accounts)
   const asking = useForm({
     initial: { phone: given },
     rules: ({ phone }) => ({ phone: !mobile(phone) && text('phoneWrong') }),
-    mayGo,
+    beforeSubmit,
     send: ({ phone }) => sms.send(phone),
     onSent: () => proving.set({ smsCode: '' }),
     fieldOf: () => 'phone',
@@ -45,14 +45,14 @@ export function PhoneAndCode<Answer>({ phone: given, readPhone, sms, prove, onPr
     initial: { smsCode: '' },
     // The button and the boxes wait until the code is whole.
     rules: (): { smsCode?: string } => ({}),
-    mayGo,
+    beforeSubmit,
     send: ({ smsCode }) => prove({ phone, smsCode }),
     onSent(answer) {
       sms.forget()
       onProven(answer, phone)
     },
     fieldOf: () => 'smsCode',
-    emptied: ['smsCode'],
+    resetOnError: ['smsCode'],
     say: waitText,
   })
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { orders } from '@anxin/words/orders'
-import { customerActions, type CustomerAction } from '@anxin/contract/order-moves'
+import { customerActions, type CustomerAction } from '@anxin/contract/visit-transitions'
 import { router } from '@anxin/mobile/navigation/app-router'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useReady } from '@anxin/mobile/navigation/use-ready'

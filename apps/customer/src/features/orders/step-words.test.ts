@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { orderMoves } from '@anxin/contract/order-moves'
+import { visitTransitions } from '@anxin/contract/visit-transitions'
 import { orderLog } from '@anxin/words/order-log'
 import { stepWords } from './step-words.ts'
 
 test('every move of an order has its line in English', () => {
-  expect(Object.keys(orderMoves).filter((move) => !(move in orderLog.en))).toEqual([])
+  expect(Object.keys(visitTransitions).filter((move) => !(move in orderLog.en))).toEqual([])
 })
 
 test('English is worded from the step, Chinese stays as it was written', () => {

@@ -31,7 +31,7 @@ export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
   const form = useForm({
     initial: { phone, pwd: '' },
     rules: (typed) => ({ phone: !mobile(typed.phone) && text('phoneWrong'), pwd: !isLongEnough(typed.pwd) && text('passwordShort') }),
-    mayGo: haveAgreed,
+    beforeSubmit: haveAgreed,
     send: signIn,
     onSent: onDone,
     fieldOf: (error) => (fieldOf(error) === 'phone' ? 'phone' : 'pwd'),

@@ -19,7 +19,7 @@ export function SmsForm({ onDone }: { onDone: (isNew: boolean) => void }) {
       prove={loginBySms}
       onProven={({ isNew }) => onDone(isNew)}
       action={text('signIn')}
-      mayGo={haveAgreed}
+      beforeSubmit={haveAgreed}
       below={<p className={css.hint}>{text('newPhone')}</p>}
     />
   )

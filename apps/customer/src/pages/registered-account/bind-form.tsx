@@ -36,7 +36,7 @@ export function BindForm({ given, onDone, onExpired }: BindFormProps) {
         prove={bind}
         onProven={({ isNew }) => onDone(isNew)}
         action={text('bind')}
-        mayGo={haveAgreed}
+        beforeSubmit={haveAgreed}
       />
     </Card>
   )

@@ -39,7 +39,7 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
       pwd: !isLongEnough(pwd) && text('passwordShort'),
       inviteCode: inviteCode !== '' && !isInviteCode(inviteCode) && words('inviteWrong'),
     }),
-    mayGo: haveAgreed,
+    beforeSubmit: haveAgreed,
     send: register,
     onSent() {
       sms.forget()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { alarmWords } from './words.ts'
 
@@ -8,7 +8,7 @@ import { alarmWords } from './words.ts'
 export function ResolveAlarm({ alarmId }: { alarmId: string }) {
   const text = useText(alarmWords)
   const queries = useQueryClient()
-  const resolve = useVerb('alarm/resolve', {
+  const resolve = useAction('alarm/resolve', {
     resources: ['order', 'alarm'],
     said: text('resolved'),
     onDone: () => void queries.invalidateQueries({ queryKey: ['dashboard'] }),

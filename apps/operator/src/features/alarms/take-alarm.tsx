@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { watchKey } from './use-alarm-watch.ts'
 import { alarmWords } from './words.ts'
@@ -13,7 +13,7 @@ export function TakeAlarm({ alarmId, danger = false, onTaken }: { alarmId: strin
     void queries.invalidateQueries({ queryKey: watchKey })
     onTaken?.()
   }
-  const take = useVerb('alarm/take', { resources: ['alarm'], said: text('taken'), onDone })
+  const take = useAction('alarm/take', { resources: ['alarm'], said: text('taken'), onDone })
   return (
     <Button data-at-once danger={danger} type="primary" loading={take.isPending} onClick={() => take.mutate({ alarmId })}>
       {text('take')}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { hrefOf } from '../../address/address.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { ChatLog } from './chat-log.tsx'
 import { chatLogWords } from './words.ts'
@@ -18,7 +18,7 @@ export function ReadChat({ orderId }: { orderId: string }) {
   const [look, setLook] = useState<Look>()
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLSpanElement>(null)
-  const read = useVerb('order/chat', { resources: [], said: text('noted') })
+  const read = useAction('order/chat', { resources: [], said: text('noted') })
   if (!may('order.chat')) return null
   const [newest] = look?.pages ?? []
   const add = (reason: string, former: Look['pages']) => (page: ManageReply<'order/chat'>) => {

@@ -7,7 +7,7 @@ import { ReasonButton } from '../../list/reason-button.tsx'
 import { TableHead } from '../../list/table-head.tsx'
 import { call } from '../../request/call.ts'
 import { useMay, useMe } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useGivenName } from '../../text/given-names.ts'
@@ -121,9 +121,9 @@ function Decide({ request: { controlId, isOwn, mayApprove } }: { request: Reques
     for (const one of [key, ['setting']]) void queries.invalidateQueries({ queryKey: one })
   }
   const may = useMay()
-  const agree = useVerb('control/decide', { resources, said: text('agreed'), onDone: again })
-  const sendBack = useVerb('control/decide', { resources, said: text('sentBack'), onDone: again })
-  const withdraw = useVerb('control/withdraw', { resources, said: text('withdrawn'), onDone: again })
+  const agree = useAction('control/decide', { resources, said: text('agreed'), onDone: again })
+  const sendBack = useAction('control/decide', { resources, said: text('sentBack'), onDone: again })
+  const withdraw = useAction('control/withdraw', { resources, said: text('withdrawn'), onDone: again })
   if (isOwn)
     return (
       <Button size="small" loading={withdraw.isPending} onClick={() => withdraw.mutate({ controlId })}>

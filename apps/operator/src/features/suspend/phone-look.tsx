@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { suspendWords } from './words.ts'
 
@@ -11,8 +11,8 @@ export function PhoneLook({ who }: Props) {
   const text = useText(suspendWords)
   const [phone, setPhone] = useState<string>()
   const options = { resources: [], onDone: (reply: { phone: string }) => setPhone(reply.phone) }
-  const customer = useVerb('customer/contact', options)
-  const technician = useVerb('technician/contact', options)
+  const customer = useAction('customer/contact', options)
+  const technician = useAction('technician/contact', options)
   if (phone !== undefined)
     return (
       <span className="num" role="status">

@@ -1,6 +1,6 @@
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { PhoneLook } from './phone-look.tsx'
 import { SuspendFields, suspensionOf } from './suspend-fields.tsx'
@@ -50,12 +50,12 @@ export function SuspensionActs(props: Props) {
 function useActs() {
   const text = useText(suspendWords)
   const customer = {
-    suspend: useVerb('customer/suspend', { resources: ['customer'], said: text('customerSuspended') }),
-    resume: useVerb('customer/resume', { resources: ['customer'], said: text('resumed') }),
+    suspend: useAction('customer/suspend', { resources: ['customer'], said: text('customerSuspended') }),
+    resume: useAction('customer/resume', { resources: ['customer'], said: text('resumed') }),
   }
   const technician = {
-    suspend: useVerb('technician/suspend', { resources: ['technician'], said: text('technicianSuspended') }),
-    resume: useVerb('technician/resume', { resources: ['technician'], said: text('resumed') }),
+    suspend: useAction('technician/suspend', { resources: ['technician'], said: text('technicianSuspended') }),
+    resume: useAction('technician/resume', { resources: ['technician'], said: text('resumed') }),
   }
   return {
     isPending: [customer.suspend, customer.resume, technician.suspend, technician.resume].some(({ isPending }) => isPending),

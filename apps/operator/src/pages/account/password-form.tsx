@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd'
 import { useText } from '../../text/language.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { accountWords } from './words.ts'
 
 type Typed = { password: string; newPassword: string; again: string }
@@ -8,7 +8,7 @@ type Typed = { password: string; newPassword: string; again: string }
 export function PasswordForm() {
   const text = useText(accountWords)
   const [form] = Form.useForm<Typed>()
-  const change = useVerb('auth/changePassword', { resources: [], said: text('passwordChanged'), onDone: () => form.resetFields() })
+  const change = useAction('auth/changePassword', { resources: [], said: text('passwordChanged'), onDone: () => form.resetFields() })
   const must = { required: true, message: text('missing') }
   return (
     <Form

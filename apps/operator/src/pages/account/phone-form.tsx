@@ -1,6 +1,6 @@
 import { phoneTyped } from '@anxin/rules/phone-typed'
 import { Button, Form, Input } from 'antd'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { accountWords } from './words.ts'
 
@@ -10,7 +10,7 @@ type Typed = { password: string; phone: string }
 export function PhoneForm({ phoneMasked }: { phoneMasked: string | undefined }) {
   const text = useText(accountWords)
   const [form] = Form.useForm<Typed>()
-  const set = useVerb('auth/setPhone', { resources: [], said: text('phoneSent'), onDone: () => form.resetFields() })
+  const set = useAction('auth/setPhone', { resources: [], said: text('phoneSent'), onDone: () => form.resetFields() })
   const must = { required: true, message: text('missing') }
   return (
     <>

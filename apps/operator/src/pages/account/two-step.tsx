@@ -2,7 +2,7 @@ import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, QRCode } from 'antd'
 import { useState } from 'react'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { accountWords } from './words.ts'
 
@@ -14,7 +14,7 @@ export function TwoStep({ isOn }: { isOn: boolean }) {
   const queries = useQueryClient()
   const [form] = Form.useForm<Typed>()
   const [shown, setShown] = useState<ManageReply<'auth/totp'>>()
-  const verb = useVerb('auth/totp', {
+  const verb = useAction('auth/totp', {
     resources: [],
     // A key alone switches nothing on.
     said: ({ secret }) => (secret === undefined ? undefined : ''),

@@ -1,4 +1,4 @@
-import { alarmKindNames, alarmKinds, alarmProblems, alarmsEndedByHand, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKindNames, alarmKinds, alarmProblems, alarmsResolvedManually, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import { alarmQueues } from '@anxin/contract/manage/alarm-queues'
 import { hrefOf } from '../../address/address.ts'
 import { AskedBy } from '../../features/alarms/asked-by.tsx'
@@ -13,7 +13,7 @@ import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { alarmsWords } from './words.ts'
 
-const endsByHand = (kind: AlarmKind) => alarmsEndedByHand.some((one) => one === kind)
+const isResolvedManually = (kind: AlarmKind) => alarmsResolvedManually.some((one) => one === kind)
 
 /** All alarms there were, the newest first: who ended them, when, and what was done. */
 export function AlarmsPage() {
@@ -85,7 +85,7 @@ export function AlarmsPage() {
                 className: 'stays',
                 render: (_: unknown, { alarmId, kind, resolvedAt, takenBy }: RowOf<'alarm'>) =>
                   resolvedAt === undefined &&
-                  endsByHand(kind) && (
+                  isResolvedManually(kind) && (
                     <div className="acts" style={{ marginTop: 0 }}>
                       {takenBy === undefined && <TakeAlarm alarmId={alarmId} />}
                       <ResolveAlarm alarmId={alarmId} />

@@ -7,7 +7,7 @@ import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useHotkey } from '../../list/use-hotkey.ts'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { appealsWords } from './words.ts'
 
@@ -46,7 +46,7 @@ type Act = { appeal: Appeal; disabled: boolean }
 
 function Take({ appeal: { appealId, status }, disabled }: Act) {
   const text = useText(appealsWords)
-  const take = useVerb('appeal/take', { resources, said: text('taken') })
+  const take = useAction('appeal/take', { resources, said: text('taken') })
   const over = status === 'PROCESSING'
   const now = () => take.mutate({ appealId, over })
   useHotkey(disabled || take.isPending ? undefined : 'a', now)
@@ -61,7 +61,7 @@ function Take({ appeal: { appealId, status }, disabled }: Act) {
 function Answer({ appeal: { appealId, paidAmount, returnedAmount, fourEyesAbove }, disabled }: Act) {
   const text = useText(appealsWords)
   const common = useText(aftersaleWords)
-  const decide = useVerb('appeal/decide', { resources, said: ({ waitsForSecond }) => common(waitsForSecond ? 'asked' : 'done') })
+  const decide = useAction('appeal/decide', { resources, said: ({ waitsForSecond }) => common(waitsForSecond ? 'asked' : 'done') })
   const shared = { disabled, hint: common('toCustomer'), busy: decide.isPending }
   return (
     <>

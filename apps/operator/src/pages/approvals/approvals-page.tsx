@@ -7,7 +7,7 @@ import { ReasonButton } from '../../list/reason-button.tsx'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { usePolicyWords } from '../settings/use-policy-words.ts'
@@ -72,9 +72,9 @@ export function ApprovalsPage() {
 function Decide({ row: { approvalId, kind, amount, isOwn } }: { row: RowOf<'approval'> }) {
   const text = useText(approvalsWords)
   const may = useMay()
-  const agree = useVerb('approval/decide', { resources, said: text(kind === 'objection' ? 'given' : kind === 'refundByHand' ? 'recorded' : 'approved') })
+  const agree = useAction('approval/decide', { resources, said: text(kind === 'objection' ? 'given' : kind === 'refundByHand' ? 'recorded' : 'approved') })
   const isHere = useIsHere(approvalId)
-  const sendBack = useVerb('approval/decide', { resources, said: text('rejected') })
+  const sendBack = useAction('approval/decide', { resources, said: text('rejected') })
   if (isOwn || !may('money.approve')) return <span className="quiet">{text(isOwn ? 'own' : 'noRight')}</span>
   return (
     <div className="acts" style={{ marginTop: 0 }}>

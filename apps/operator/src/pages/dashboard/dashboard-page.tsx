@@ -1,4 +1,4 @@
-import { alarmKinds, alarmProblems, alarmsEndedByHand, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKinds, alarmProblems, alarmsResolvedManually, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useSubscription } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
@@ -66,7 +66,7 @@ function Numbers({ summary: { at, alone, alarms, today, now, gone, hours }, map 
   const either = useEither()
   const may = useMay()
   const reasonText = useReason()
-  const endsByHand = (kind: AlarmKind) => alarmsEndedByHand.some((one) => one === kind)
+  const isResolvedManually = (kind: AlarmKind) => alarmsResolvedManually.some((one) => one === kind)
   const most = Math.max(1, ...gone.map(({ orders }) => orders))
   const standing = [
     ['unpaid', now.unpaid, hrefOf('order', { queue: 'UNPAID' })],
@@ -90,7 +90,7 @@ function Numbers({ summary: { at, alone, alarms, today, now, gone, hours }, map 
           showIcon
           style={{ marginBottom: 8 }}
           {...(may('alarm.resolve') &&
-            endsByHand(kind) && {
+            isResolvedManually(kind) && {
               action: (
                 <Suspense>
                   <ResolveAlarm alarmId={alarmId} />

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd'
 import { ReasonButton, type Typed } from '../../list/reason-button.tsx'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { macrosWords } from './words.ts'
 
@@ -52,7 +52,7 @@ function MacroFields() {
 
 function CreateMacro() {
   const text = useText(macrosWords)
-  const save = useVerb('macro/save', { resources })
+  const save = useAction('macro/save', { resources })
   return (
     <ReasonButton
       withoutReason
@@ -68,8 +68,8 @@ function CreateMacro() {
 
 function MacroActs({ macro: { macroId, ...macro } }: { macro: RowOf<'macro'> }) {
   const text = useText(macrosWords)
-  const save = useVerb('macro/save', { resources })
-  const remove = useVerb('macro/remove', { resources, said: text('removed') })
+  const save = useAction('macro/save', { resources })
+  const remove = useAction('macro/remove', { resources, said: text('removed') })
   return (
     <div className="acts" style={{ marginTop: 0, flexWrap: 'nowrap' }}>
       <ReasonButton

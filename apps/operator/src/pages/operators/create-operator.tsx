@@ -2,7 +2,7 @@ import { phoneTyped } from '@anxin/rules/phone-typed'
 import { Form, Input } from 'antd'
 import { useSaidOf } from '../../features/controls/use-said-of.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { OperatorFields } from './operator-fields.tsx'
 import { operatorsWords } from './words.ts'
@@ -11,7 +11,7 @@ type Typed = { name: string; title: string; roleId: string; cityCodes: string[];
 
 export function CreateOperator() {
   const text = useText(operatorsWords)
-  const create = useVerb('operator/create', { resources: ['operator', 'role'], said: useSaidOf(text('created')) })
+  const create = useAction('operator/create', { resources: ['operator', 'role'], said: useSaidOf(text('created')) })
   const must = { required: true, message: text('missing') }
   return (
     <ReasonButton

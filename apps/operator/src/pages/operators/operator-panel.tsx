@@ -4,7 +4,7 @@ import { Descriptions, Form, Input } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import type { RowOf } from '../../list/record-list.tsx'
 import { useMay, useMe } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useGivenName } from '../../text/given-names.ts'
@@ -63,10 +63,10 @@ function OperatorActs({ operator: { operatorId, state, phoneMasked, title, roleI
   const resources = ['operator', 'role']
   const onDone = () => void queries.invalidateQueries({ queryKey: ['control'] })
   const said = useSaidOf(saved)
-  const edit = useVerb('operator/edit', { resources, said, onDone })
-  const suspend = useVerb('operator/suspend', { resources })
-  const resume = useVerb('operator/resume', { resources, said, onDone })
-  const reset = useVerb('operator/reset', { resources, said: useSaidOf(text('linkSent')), onDone })
+  const edit = useAction('operator/edit', { resources, said, onDone })
+  const suspend = useAction('operator/suspend', { resources })
+  const resume = useAction('operator/resume', { resources, said, onDone })
+  const reset = useAction('operator/reset', { resources, said: useSaidOf(text('linkSent')), onDone })
   return (
     <div className="acts">
       <ReasonButton

@@ -5,7 +5,7 @@ import type { Dayjs } from 'dayjs'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { call } from '../../request/call.ts'
 import { useMay, useMe } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { clockText } from '../../text/format.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
@@ -22,7 +22,7 @@ export function Shifts() {
   const queries = useQueryClient()
   const read = useQuery({ queryKey: key, queryFn: () => call('shift/getList', { limit: 50 }) })
   const again = () => void queries.invalidateQueries({ queryKey: key })
-  const remove = useVerb('shift/remove', { resources: [], onDone: again })
+  const remove = useAction('shift/remove', { resources: [], onDone: again })
   const mayChange = may('operator.change') && me?.cityCodes.length === 0
   return (
     <section aria-label={text('shifts')} style={{ marginBottom: 16 }}>
@@ -52,7 +52,7 @@ export function Shifts() {
 function AddShift({ onDone }: { onDone: () => void }) {
   const text = useText(operatorsWords)
   const givenName = useGivenName()
-  const create = useVerb('shift/create', { resources: [], onDone })
+  const create = useAction('shift/create', { resources: [], onDone })
   const { result } = useList({ resource: 'operator', pagination: { currentPage: 1, pageSize: 100 } })
   const options = result.data.map(({ operatorId, name, title }) => ({ value: String(operatorId), label: `${givenName(String(title))} · ${String(name)}` }))
   const must = { required: true, message: text('missing') }

@@ -1,6 +1,6 @@
 import { Form, Radio } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { actsWords } from './acts-words.ts'
@@ -10,7 +10,7 @@ type Props = { orderId: string; byRuleAmount: number; fullAmount: number; fourEy
 /** Ends an order before its service, with as much back as the rule says, or all. */
 export function CancelOrder({ orderId, byRuleAmount, fullAmount, fourEyesAbove, disabled, onDone }: Props) {
   const text = useText(actsWords)
-  const cancel = useVerb('order/cancel', { resources: ['order', 'approval'], said: ({ waitsForSecond }) => text(waitsForSecond ? 'asked' : 'done'), onDone })
+  const cancel = useAction('order/cancel', { resources: ['order', 'approval'], said: ({ waitsForSecond }) => text(waitsForSecond ? 'asked' : 'done'), onDone })
   return (
     <ReasonButton
       danger

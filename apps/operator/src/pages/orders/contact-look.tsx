@@ -2,7 +2,7 @@ import type { ManageReply } from '@anxin/contract/manage/calls'
 import { Descriptions } from 'antd'
 import { useState } from 'react'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { ordersWords } from './words.ts'
 
@@ -10,7 +10,7 @@ import { ordersWords } from './words.ts'
 export function ContactLook({ orderId }: { orderId: string }) {
   const text = useText(ordersWords)
   const [shown, setShown] = useState<ManageReply<'order/contact'>>()
-  const look = useVerb('order/contact', { resources: [], onDone: setShown })
+  const look = useAction('order/contact', { resources: [], onDone: setShown })
   if (!shown)
     return (
       <ReasonButton

@@ -4,7 +4,7 @@ import { Alert, Form, Radio, Skeleton } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { call } from '../../request/call.ts'
 import { errorOf } from '../../request/error-of.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { actsWords } from './acts-words.ts'
@@ -14,7 +14,7 @@ type Candidate = ManageReply<'order/getCandidates'>['list'][number]
 /** Gives the order to somebody else who is free then. */
 export function ReassignOrder({ orderId, payAmount, disabled, onDone }: { orderId: string; payAmount: number; disabled: boolean; onDone: () => void }) {
   const text = useText(actsWords)
-  const reassign = useVerb('order/reassign', { resources: ['order'], said: text('reassigned'), onDone })
+  const reassign = useAction('order/reassign', { resources: ['order'], said: text('reassigned'), onDone })
   return (
     <ReasonButton
       disabled={disabled}

@@ -2,7 +2,7 @@ import type { ManageReply } from '@anxin/contract/manage/calls'
 import { App, Form, InputNumber } from 'antd'
 import { fenOf } from '../../features/aftersale/decision-fields.tsx'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { actsWords } from './acts-words.ts'
@@ -17,7 +17,7 @@ export function RefundOrder({ orderId, parts, fourEyesAbove, disabled, onDone }:
   const text = useText(actsWords)
   const either = useEither()
   const { message } = App.useApp()
-  const refund = useVerb('order/refund', {
+  const refund = useAction('order/refund', {
     resources: ['order', 'refund', 'approval'],
     said: ({ waitsForSecond }) => text(waitsForSecond ? 'asked' : 'done'),
     onDone,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { call } from '../../request/call.ts'
 import { errorOf } from '../../request/error-of.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { actsWords } from './acts-words.ts'
@@ -16,7 +16,7 @@ type Props = { orderId: string; startAt: number; disabled: boolean; onDone: () =
 export function RescheduleOrder({ orderId, startAt, disabled, onDone }: Props) {
   const text = useText(actsWords)
   const said = ({ backAmount }: { backAmount: number }) => (backAmount > 0 ? text('movedBack', { amount: yuanText(backAmount) }) : text('moved'))
-  const reschedule = useVerb('order/reschedule', { resources: ['order'], said, onDone })
+  const reschedule = useAction('order/reschedule', { resources: ['order'], said, onDone })
   return (
     <ReasonButton
       disabled={disabled}

@@ -5,7 +5,7 @@ import { useIsHere } from '../../list/here.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { BulkClose } from './bulk-close.tsx'
@@ -85,7 +85,7 @@ function Close({ row: { ticketId } }: { row: RowOf<'reconciliation'> }) {
   const text = useText(reconciliationWords)
   const may = useMay()
   const isHere = useIsHere(ticketId)
-  const close = useVerb('reconciliation/close', { resources: ['reconciliation'], said: text('closed') })
+  const close = useAction('reconciliation/close', { resources: ['reconciliation'], said: text('closed') })
   return (
     <span title={may('money.reconcile') ? undefined : text('noRight')}>
       <ReasonButton

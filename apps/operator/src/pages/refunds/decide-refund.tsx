@@ -5,7 +5,7 @@ import { refundMacros } from '../../features/aftersale/macros.ts'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { refundsWords } from './words.ts'
 
@@ -16,8 +16,8 @@ export function DecideRefund({ refund }: { refund: ManageReply<'refund/getInfo'>
   const text = useText(refundsWords)
   const common = useText(aftersaleWords)
   const may = useMay()
-  const approve = useVerb('refund/approve', { resources, said: ({ waitsForSecond }) => common(waitsForSecond ? 'asked' : 'done') })
-  const reject = useVerb('refund/reject', { resources, said: common('done') })
+  const approve = useAction('refund/approve', { resources, said: ({ waitsForSecond }) => common(waitsForSecond ? 'asked' : 'done') })
+  const reject = useAction('refund/reject', { resources, said: common('done') })
   const { refundId, status, applyAmount, fourEyesAbove, waitsForSecond } = refund
   if (status !== 'APPLIED') return null
   const disabled = waitsForSecond || !may('aftersale.decide')

@@ -5,7 +5,7 @@ import { hrefOf } from '../../address/address.ts'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { mendWords } from './mend-words.ts'
@@ -17,8 +17,8 @@ export function MendRefund({ refund }: { refund: ManageReply<'refund/getInfo'> }
   const text = useText(mendWords)
   const common = useText(aftersaleWords)
   const may = useMay()
-  const sendAgain = useVerb('refund/sendAgain', { resources, said: ({ newNumber }) => text(newNumber ? 'sentNew' : 'sentSame') })
-  const payByHand = useVerb('refund/payByHand', { resources, said: ({ waitsForSecond }) => (waitsForSecond ? common('asked') : text('recorded')) })
+  const sendAgain = useAction('refund/sendAgain', { resources, said: ({ newNumber }) => text(newNumber ? 'sentNew' : 'sentSame') })
+  const payByHand = useAction('refund/payByHand', { resources, said: ({ waitsForSecond }) => (waitsForSecond ? common('asked') : text('recorded')) })
   const { refundId, orderId, status, channelEnd, refundAmount, byHandAlone, waitsForSecond } = refund
   if (status !== 'FAILED') return null
   const amount = yuanText(refundAmount)

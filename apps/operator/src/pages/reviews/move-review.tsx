@@ -1,7 +1,7 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { reviewsWords } from './words.ts'
 
@@ -10,8 +10,8 @@ export function MoveReview({ review: { reviewId, hidden } }: { review: ManageRep
   const text = useText(reviewsWords)
   const may = useMay()
   const resources = ['review', 'technician']
-  const hide = useVerb('review/hide', { resources, said: text('didHide') })
-  const show = useVerb('review/show', { resources, said: text('didShow') })
+  const hide = useAction('review/hide', { resources, said: text('didHide') })
+  const show = useAction('review/show', { resources, said: text('didShow') })
   if (!may('review.hide')) return null
   return (
     <div className="acts">

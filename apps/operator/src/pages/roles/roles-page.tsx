@@ -5,7 +5,7 @@ import { consoleWords } from '../../words/console.ts'
 import { RecordList } from '../../list/record-list.tsx'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay, useMe } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useEither, useText } from '../../text/language.ts'
 import type { RowOf } from '../../list/record-list.tsx'
@@ -51,7 +51,7 @@ export function RolesPage() {
 
 function CreateRole() {
   const text = useText(rolesWords)
-  const create = useVerb('role/create', { resources: ['role'] })
+  const create = useAction('role/create', { resources: ['role'] })
   return (
     <ReasonButton
       withoutReason
@@ -73,7 +73,7 @@ function RolePanel({ role: { roleId, name, permissions, builtIn } }: { role: Row
   const may = useMay()
   const me = useMe()
   const saved = useText(consoleWords)('saved')
-  const edit = useVerb('role/edit', { resources: ['role', 'operator'], said: useSaidOf(saved) })
+  const edit = useAction('role/edit', { resources: ['role', 'operator'], said: useSaidOf(saved) })
   const isOwn = me?.roleName === name
   return (
     <>

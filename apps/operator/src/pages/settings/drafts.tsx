@@ -3,7 +3,7 @@ import { useSaidOf } from '../../features/controls/use-said-of.ts'
 import { Alert, App, Button, Skeleton } from 'antd'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { BacktestResult } from './backtest-result.tsx'
@@ -39,7 +39,7 @@ function Draft({
   const may = useMay()
   const { modal } = App.useApp()
   const queries = useQueryClient()
-  const publish = useVerb('setting/publish', {
+  const publish = useAction('setting/publish', {
     resources: [],
     said: useSaidOf(text('published')),
     onDone: () => {
@@ -47,7 +47,7 @@ function Draft({
       void queries.invalidateQueries({ queryKey: ['control'] })
     },
   })
-  const test = useVerb('setting/backtest', { resources: [], said: said('done'), onDone: onChanged })
+  const test = useAction('setting/backtest', { resources: [], said: said('done'), onDone: onChanged })
   const titleOf = useFieldTitle(policy.fields)
   const isControl = (path: string) => policy.fields.find((field) => field.path === path)?.control === true
   const isUntested = backtestedAt === undefined

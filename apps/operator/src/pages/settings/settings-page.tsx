@@ -7,7 +7,7 @@ import { ReasonButton } from '../../list/reason-button.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { call, RefusedError } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { ControlChanges, ControlRule } from '../../features/controls/control-changes.tsx'
 import { Drafts } from './drafts.tsx'
@@ -57,7 +57,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
     setFormer(asked)
     setFind(asked)
   }
-  const draft = useVerb('setting/draft', {
+  const draft = useAction('setting/draft', {
     resources: [],
     said: text('drafted'),
     onDone: () => {

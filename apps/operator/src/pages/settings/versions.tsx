@@ -3,7 +3,7 @@ import { Button, Pagination } from 'antd'
 import { useState } from 'react'
 import { call } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { ChangedValues } from './changed-values.tsx'
@@ -18,7 +18,7 @@ export function Versions({ policy, onChanged }: { policy: Policy; onChanged: () 
   const may = useMay()
   const [page, setPage] = useState(1)
   const read = useQuery({ queryKey: ['setting', 'versions', policy.version, page], queryFn: () => call('setting/getVersions', { page, limit }) })
-  const back = useVerb('setting/rollBack', { resources: [], said: text('rolledBack'), onDone: onChanged })
+  const back = useAction('setting/rollBack', { resources: [], said: text('rolledBack'), onDone: onChanged })
   if (!read.data || read.data.total === 0) return null
   return (
     <section aria-label={text('versions')}>

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useHotkey } from '../../list/use-hotkey.ts'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { fillMacro } from './fill-macro.ts'
@@ -16,9 +16,9 @@ type Ticket = ManageReply<'ticket/getInfo'>
 export function AnswerTicket({ ticket }: { ticket: Ticket }) {
   const text = useText(ticketsWords)
   const may = useMay()
-  const take = useVerb('ticket/take', { resources, said: text('taken') })
-  const answer = useVerb('ticket/answer', { resources, said: text('answered') })
-  const close = useVerb('ticket/close', { resources, said: text('closed') })
+  const take = useAction('ticket/take', { resources, said: text('taken') })
+  const answer = useAction('ticket/answer', { resources, said: text('answered') })
+  const close = useAction('ticket/close', { resources, said: text('closed') })
   const { ticketId, state, takenBy, isMine } = ticket
   const ofAnother = takenBy !== undefined && !isMine
   const mayTake = may('ticket.answer') && !isMine && state !== 'CLOSED'

@@ -5,7 +5,7 @@ import { AmountField, fenOf } from '../../features/aftersale/decision-fields.tsx
 import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
-import { useVerb } from '../../request/use-verb.ts'
+import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { ticketsWords } from './words.ts'
@@ -33,8 +33,8 @@ function Decide({ ticket: { ticketId, takenBy, isMine }, objectsTo }: { ticket: 
   const text = useText(ticketsWords)
   const common = useText(aftersaleWords)
   const may = useMay()
-  const agree = useVerb('ticket/decide', { resources, said: ({ waitsForSecond: waits }) => common(waits ? 'asked' : 'done') })
-  const decline = useVerb('ticket/decide', { resources, said: common('done') })
+  const agree = useAction('ticket/decide', { resources, said: ({ waitsForSecond: waits }) => common(waits ? 'asked' : 'done') })
+  const decline = useAction('ticket/decide', { resources, said: common('done') })
   const ofRefund = kind === 'REFUND'
   const hasRight = may('ticket.decide') && (ofRefund || may('technician.suspend'))
   const disabled = waitsForSecond || isOwn || (takenBy !== undefined && !isMine)

@@ -1,6 +1,6 @@
 import type { accounts } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { once } from '../../http/once.ts'
+import { withIdempotency } from '../../http/with-idempotency.ts'
 import type { Routes } from '../../http/serve.ts'
 import { askerOf } from './asker.ts'
 import { authSms } from './auth-sms.ts'
@@ -30,6 +30,6 @@ export const accountsRoutes = (deps: Deps): Routes<typeof accounts> => ({
   bindPhone: (input, { accountId, sessionId, ...caller }) => bindPhone(deps, { ...input, accountId, sessionId, asker: askerOf(caller), now: caller.now }),
   getUserInfo: (_input, { accountId, now }) => userInfo(deps.db, { accountId, uploads: deps.uploads, now }),
   editUserInfo: (input, { accountId, now, repeat }) =>
-    once(deps.db, { accountId, now, repeat }, (tx) => editUserInfo({ ...deps, tx }, { ...input, accountId, now })),
+    withIdempotency(deps.db, { accountId, now, repeat }, (tx) => editUserInfo({ ...deps, tx }, { ...input, accountId, now })),
   updateOaid: (input, { accountId }) => updateOaid(deps.db, { ...input, accountId }),
 })

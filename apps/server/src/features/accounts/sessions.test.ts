@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { aCustomer, aSession } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { codes, eight, newPhone, phonesOf } from './testing/phones.ts'
@@ -186,6 +187,11 @@ describe('revokeSession', () => {
   test('eight at once: one ends it', async () => {
     const { id, token } = await aCustomer(app)
     const sessionId = await idOf(await aSession(app, id))
-    expect(codes(await eight(() => revoke(token, sessionId)))).toEqual([200, ...Array(7).fill(404)])
+    const answers = await behind(
+      app,
+      (tx) => tx.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().execute(),
+      Array.from({ length: 8 }, () => () => revoke(token, sessionId)),
+    )
+    expect(codes(answers)).toEqual([200, ...Array(7).fill(404)])
   })
 })

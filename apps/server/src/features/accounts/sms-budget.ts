@@ -19,7 +19,7 @@ export async function watchBudget({ config, log, security }: Watch, number: numb
 export const mayHaveArrived = (error: GatewayError): boolean => error.retryable || error.code.includes('LIMIT')
 
 /** What the gateway did not take was not spent. */
-export const giveBack = (db: Db, now: Date) => giveBackBudget(db, dayOf(now.getTime()))
+export const issueRefund = (db: Db, now: Date) => giveBackBudget(db, dayOf(now.getTime()))
 
 /**
  * Sends a message about somebody's safety: it counts among the day's and is watched like any other, and no budget stops it. Throws what the
@@ -33,7 +33,7 @@ export async function sendUrgent(
   try {
     await deps.sms.send(message)
   } catch (error) {
-    if (error instanceof GatewayError && !mayHaveArrived(error)) await giveBack(deps.db, now)
+    if (error instanceof GatewayError && !mayHaveArrived(error)) await issueRefund(deps.db, now)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
-import { askIfAbove, decideApproval } from './approvals.ts'
+import { requestApprovalAbove, decideApproval } from './approvals.ts'
 
 const app = aTestApp()
 
@@ -12,7 +12,7 @@ async function somebody() {
 type Asker = Awaited<ReturnType<typeof somebody>>
 const ask = (asker: Asker, id: string, amount: number) =>
   app.db.transaction().execute((tx) =>
-    askIfAbove(app.deps, tx, asker, {
+    requestApprovalAbove(app.deps, tx, asker, {
       kind: 'refund',
       subject: { kind: 'refund', id, text: id },
       amount,

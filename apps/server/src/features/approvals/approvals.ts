@@ -15,7 +15,7 @@ type Four = { kind: string; subject: AuditSubject; amount: number; limit: number
  * and nothing is done yet; then the id under which it waits. Asking twice waits once; refuses (approvalOpen) another amount
  * or other parts of the same subject meanwhile.
  */
-export async function askIfAbove(
+export async function requestApprovalAbove(
   deps: Pick<Deps, 'auditKey'>,
   tx: Tx,
   asker: OperatorAsker,
@@ -61,7 +61,7 @@ export async function decideApproval(
     note,
   })
   await notifyIn(tx, [approvalEvent(asker.now)])
-  // safe: askIfAbove keeps objects
+  // safe: requestApprovalAbove keeps objects
   if (approve) await act(tx, payload as Record<string, unknown>)
   await appendAudit(deps, tx, asker, {
     action: approve ? 'approval.approve' : 'approval.reject',

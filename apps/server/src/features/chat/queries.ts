@@ -120,4 +120,4 @@ const push = statement<{ id: number }>(`
     and not exists (select from chat_messages later where later.order_id = m.order_id and later.side = m.side and later.seq > m.seq)
   on conflict (topic, key) do nothing returning id`)
 /** Tells the customer's devices of the technician's last message, if it was not read meanwhile. */
-export const tellDevices = (db: Db, messageId: string, now: Date) => push(db, messageId, now)
+export const notifyDevices = (db: Db, messageId: string, now: Date) => push(db, messageId, now)

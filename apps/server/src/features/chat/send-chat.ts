@@ -14,7 +14,7 @@ import { requireOwnUploads } from '../uploads/public.ts'
 import { countSince, insertMessage, latestTexts, lockParty, type Side } from './queries.ts'
 import { requireOpen, requireParty } from './require-party.ts'
 import { messageOf } from './shapes.ts'
-import { chatTopic } from './tell-devices.ts'
+import { chatTopic } from './notify-devices.ts'
 
 // More than anybody types; a script meets the end.
 const mostPerMinute = 30

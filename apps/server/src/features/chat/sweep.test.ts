@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { anUpload } from '../../testing/factories.ts'
 import { paymentRow, refundRow } from '../../testing/order-rows.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -121,7 +122,14 @@ test('a picture that something else shows leaves the chat and not the store', as
 
 test('eight sweeps at once forget each message once', async () => {
   const chat = await anOldChat(kept + 1)
-  const counts = await Promise.all(Array.from({ length: 8 }, run))
+  // The first has the messages and waits for the picture: the others begin meanwhile.
+  const hold: Parameters<typeof behind>[1] = (tx) => tx.selectFrom('uploads').select('key').where('key', '=', chat.picture).forUpdate().execute()
+  const counts = await behind(
+    app,
+    hold,
+    Array.from({ length: 8 }, () => run),
+    { mayPass: true },
+  )
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4)
   expect(await removals(chat.picture)).toBe(1)
 })

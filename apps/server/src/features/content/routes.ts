@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { content } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Subject } from '../../http/response-cache.ts'
+import type { CacheTag } from '../../http/response-cache.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { appVersion } from './app-version.ts'
@@ -13,7 +13,7 @@ import { orderTip } from './order-tip.ts'
 import * as queries from './queries.ts'
 import { readDocument, type DocumentName } from './read-document.ts'
 
-const ofSite = { cachedMs: 10_000, about: (): Subject[] => ['site'], sameForAll: true as const }
+const ofSite = { cachedMs: 10_000, about: (): CacheTag[] => ['site'], sameForAll: true as const }
 
 export function contentRoutes(deps: Deps): Routes<typeof content> {
   const { db, config, policy, uploads } = deps

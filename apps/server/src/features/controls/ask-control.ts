@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { raiseAlarm } from '../alarms/public.ts'
 import { appendAudit, type OperatorAsker } from '../audit/public.ts'
 import * as queries from './queries.ts'
-import { tellAll } from './tell-operators.ts'
+import { notifyAll } from './notify-operators.ts'
 
 /** How long a change waits that nobody else could agree to, and for how long a new or reset operator approves nothing. */
 export const controlWaitMs = 24 * 3_600_000
@@ -49,7 +49,7 @@ export async function askControl(
     return { controlId: waiting.id, dueAt: waiting.due_at?.getTime() }
   }
   await raiseAlarm(tx, { kind: 'CONTROL_CHANGE', subject: id, orderId: undefined, facts: { problem: kind, by: operator.name }, now })
-  await tellAll(tx, { kind: dueAt === null ? 'asked' : 'askedAlone', controlId: id, now })
+  await notifyAll(tx, { kind: dueAt === null ? 'asked' : 'askedAlone', controlId: id, now })
   await notifyIn(tx, [approvalEvent(now)])
   await appendAudit(deps, tx, asker, {
     action: 'control.ask',

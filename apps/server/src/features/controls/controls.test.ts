@@ -4,6 +4,7 @@ import { aBooking } from '../../testing/a-booking.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { aRealPayment } from '../../testing/a-real-payment.ts'
 import { asOwner } from '../../testing/as-owner.ts'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { anOperator, anOperatorSession } from '../../testing/an-operator.ts'
 import { linkSentTo, phoneFor, signInByLink } from '../../testing/by-link.ts'
 import { inTwoDays } from '../../testing/moments.ts'
@@ -264,8 +265,14 @@ test('of eight who agree at once one does', async () => {
   const role = (await post(boss.token, 'role/create', { name: `复核${++serial}`, permissions: ['order.view'] })).data
   await anOperator(app, { roleId: role.roleId, passwordHash: 'chosen' })
   const { data } = await post(boss.token, 'role/edit', { roleId: role.roleId, permissions: ['order.view', 'money.approve'] })
-  const answers = await Promise.all(
-    others.map(({ token }) => post(token, 'control/decide', { controlId: data.waits.controlId, approve: true, reason: '已核对' })),
+  const answers = await behind(
+    app,
+    (tx) => tx.selectFrom('control_requests').select('id').where('id', '=', data.waits.controlId).forUpdate().execute(),
+    others.map(
+      ({ token }) =>
+        () =>
+          post(token, 'control/decide', { controlId: data.waits.controlId, approve: true, reason: '已核对' }),
+    ),
   )
   expect(answers.map(({ code, refusal }) => refusal ?? code).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'approvalNotFound')])
   const lines = app.db.selectFrom('audit_log').select('seq').where('action', '=', 'control.approve').where('subject_id', '=', data.waits.controlId)

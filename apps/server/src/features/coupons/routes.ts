@@ -1,7 +1,7 @@
 import type { coupons } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { couponEvent } from '../../events/live-event.ts'
-import { once } from '../../http/once.ts'
+import { withIdempotency } from '../../http/with-idempotency.ts'
 import type { Routes } from '../../http/serve.ts'
 import { listOnShow } from './list-on-show.ts'
 import { listOwnCoupons } from './list-own-coupons.ts'
@@ -17,7 +17,7 @@ export const couponsRoutes = ({ db, events }: Deps): Routes<typeof coupons> => (
     handle: (input, { accountId, now }) => listOnShow(db, { ...input, accountId, now }),
   },
   doTakeCoupon: async ({ couponId }, { accountId, now, repeat }) => {
-    const taken = await once(db, { accountId, now, repeat }, (tx) => takeCoupon(tx, { couponId, accountId, now }))
+    const taken = await withIdempotency(db, { accountId, now, repeat }, (tx) => takeCoupon(tx, { couponId, accountId, now }))
     events.publish(couponEvent(taken.techId))
     return taken
   },

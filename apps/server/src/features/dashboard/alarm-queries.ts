@@ -1,4 +1,4 @@
-import { alarmsEndedByHand, urgentAlarms, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmsResolvedManually, urgentAlarms, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { sql } from 'kysely'
 import { alarmSide, calledAgainAt, isSilentAlarm } from '../../db/alarm-facts.ts'
@@ -80,7 +80,7 @@ export async function endAlarm(tx: Tx, { alarmId, cityCodes, now }: Within & { a
     .leftJoin('orders as o', 'o.id', 'a.order_id')
     .select(['a.kind', 'a.subject', 'o.order_no', 'o.city_code'])
     .where('a.id', '=', alarmId)
-    .where('a.kind', 'in', alarmsEndedByHand)
+    .where('a.kind', 'in', alarmsResolvedManually)
     .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
     .executeTakeFirst()
   if (!alarm) return undefined

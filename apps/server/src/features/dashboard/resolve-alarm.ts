@@ -9,7 +9,7 @@ import { notifyIn } from '../../events/notify-sql.ts'
 import { endAlarm, takeAlarm } from './alarm-queries.ts'
 
 /** alarm/take: somebody is seeing to it, so nothing sounds any more. Refuses (notFound) one that is not open, (alarmTaken) another's. */
-export const takeByHand = (deps: Pick<Deps, 'db' | 'auditKey'>, { alarmId }: ManageParsed<'alarm/take'>, caller: ManageCaller): Promise<null> =>
+export const takeAlarmManually = (deps: Pick<Deps, 'db' | 'auditKey'>, { alarmId }: ManageParsed<'alarm/take'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const { operator, now } = caller
     const alarm = await takeAlarm(tx, { alarmId, operatorId: operator.operatorId, cityCodes: operator.cityCodes, now })
@@ -24,7 +24,7 @@ export const takeByHand = (deps: Pick<Deps, 'db' | 'auditKey'>, { alarmId }: Man
 type Resolved = ManageParsed<'alarm/resolve'>
 
 /** alarm/resolve: somebody has seen to it, and the log keeps how. Refuses (notFound) one that is not open or ends with what it is about. */
-export const resolveByHand = (deps: Pick<Deps, 'db' | 'auditKey'>, { alarmId, reason }: Resolved, caller: ManageCaller): Promise<null> =>
+export const resolveAlarmManually = (deps: Pick<Deps, 'db' | 'auditKey'>, { alarmId, reason }: Resolved, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const { operator, now } = caller
     const alarm = await endAlarm(tx, { alarmId, cityCodes: operator.cityCodes, now })

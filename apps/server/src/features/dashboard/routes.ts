@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { ManageRoutes } from '../../http/serve-manage.ts'
 import { openAlarms, pageOfAlarms, type AlarmRow } from './alarm-queries.ts'
 import * as queries from './queries.ts'
-import { resolveByHand, takeByHand } from './resolve-alarm.ts'
+import { resolveAlarmManually, takeAlarmManually } from './resolve-alarm.ts'
 
 /** The business day of a moment, in the service zone. */
 function businessDay(now: Date): { from: Date; to: Date } {
@@ -42,8 +42,8 @@ const hoursOf = (made: ByHour, visits: ByHour) => {
 const soonMs = 2 * 3_600_000
 
 export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRoutes<typeof dashboard> => ({
-  'alarm/take': (input, caller) => takeByHand(deps, input, caller),
-  'alarm/resolve': (input, caller) => resolveByHand(deps, input, caller),
+  'alarm/take': (input, caller) => takeAlarmManually(deps, input, caller),
+  'alarm/resolve': (input, caller) => resolveAlarmManually(deps, input, caller),
   'dashboard/getSummary': async (_input, { operator: { operatorId, cityCodes }, now }) => {
     const { db } = deps
     const today = { cityCodes, ...businessDay(now) }

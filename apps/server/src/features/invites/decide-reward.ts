@@ -6,7 +6,7 @@ import { keyedHashes } from '../../keyed-hash.ts'
 import { giveInviteCoupon, inviteTemplate } from '../coupons/public.ts'
 import * as queries from './queries.ts'
 import { suspicionOf } from './rules.ts'
-import { tellOfReward } from './tell-of-reward.ts'
+import { notifyOfReward } from './notify-of-reward.ts'
 import { startOfMonth } from '@anxin/rules/calendar'
 
 type Deciding = Pick<Deps, 'db' | 'policy' | 'config' | 'events'>
@@ -59,6 +59,6 @@ async function decide(tx: Tx, { invitedId, orderId, isOpen, most, config, now }:
     phoneHash: phoneHashes[0],
     now,
   })
-  if (invited) await tellOfReward(tx, { event: 'inviteRewardOwn', accountId: invitedId, invitedId, now })
-  if (inviter) await tellOfReward(tx, { event: 'inviteReward', accountId: inviterId, invitedId, now })
+  if (invited) await notifyOfReward(tx, { event: 'inviteRewardOwn', accountId: invitedId, invitedId, now })
+  if (inviter) await notifyOfReward(tx, { event: 'inviteReward', accountId: inviterId, invitedId, now })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { revokeInviteCoupons } from '../coupons/public.ts'
 import * as queries from './queries.ts'
-import { tellOfReward } from './tell-of-reward.ts'
+import { notifyOfReward } from './notify-of-reward.ts'
 
 /**
  * The order that earned a reward was refunded: once all of it is, both sides lose the coupon they have not used, and are
@@ -15,6 +15,6 @@ export async function revokeReward(tx: Tx, { orderId, now }: { orderId: string; 
   await queries.setRevoked(tx, { invitedId, keeps: revoked.some(({ id, isVoid }) => id === inviterCouponId && !isVoid), now })
   for (const { accountId, isVoid } of revoked) {
     const own = accountId === inviterId ? '' : 'Own'
-    await tellOfReward(tx, { event: isVoid ? `inviteRevoked${own}` : `inviteKept${own}`, accountId, invitedId, now })
+    await notifyOfReward(tx, { event: isVoid ? `inviteRevoked${own}` : `inviteKept${own}`, accountId, invitedId, now })
   }
 }

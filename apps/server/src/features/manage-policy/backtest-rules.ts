@@ -1,6 +1,6 @@
 import type { ComparedRule } from '@anxin/contract/refund-rules'
 import type { Policy } from '@anxin/contract/policy'
-import { refund, type RefundReckoning } from '@anxin/rules/refund'
+import { refund, type RefundCalculation } from '@anxin/rules/refund'
 import { isUnbegun, priceOf } from '../orders/public.ts'
 import { absentShares, refundStateOf } from '../money/public.ts'
 import { travelFee } from '../schedule/public.ts'
@@ -8,7 +8,7 @@ import type { PastOrder, PastRequest } from './backtest-queries.ts'
 
 /** The values of the policy that change what past orders cost or what goes back of them; a group ends in a dot. */
 const reckoned = ['travelRule.', 'commissionBp', 'freeCancelBeforeMin', 'freeCancelAfterMin', 'absentKeepBp', 'refundWithinH']
-export const isReckoned = (path: string): boolean => reckoned.some((one) => (one.endsWith('.') ? path.startsWith(one) : path === one))
+export const isCalculated = (path: string): boolean => reckoned.some((one) => (one.endsWith('.') ? path.startsWith(one) : path === one))
 
 /** What the trip of an order costs under a policy: over the way as the order keeps it. */
 function fareUnder({ fareSaid, distanceM, startAt, travelType: type }: PastOrder, { travelRule }: Policy): number {
@@ -40,16 +40,16 @@ export type Given = { amount: number; rule: ComparedRule; byItself: boolean }
  * is the rule's; where an operator gave something else, or the customer proposed it, that amount again, within what the rule allows.
  */
 export function refundUnder(request: PastRequest, policy: Policy): Given {
-  const reckoning = reckon(request, policy)
-  const { rule, refundable, refundAmount, maxAmount, automatic } = reckoning
-  const asRule = askedByRule(request, reckoning)
+  const calculation = reckon(request, policy)
+  const { rule, refundable, refundAmount, maxAmount, automatic } = calculation
+  const asRule = askedByRule(request, calculation)
   const byItself = automatic && asRule
   if (!refundable) return { amount: 0, rule, byItself: false }
   const amount = byItself || (asRule && request.given === request.asked) ? refundAmount : Math.min(request.given, maxAmount)
   return { amount, rule, byItself }
 }
 
-function reckon(request: PastRequest, policy: Policy): RefundReckoning {
+function reckon(request: PastRequest, policy: Policy): RefundCalculation {
   const { at, itemIds, start_at, paid_at, completed_at, service_end_at, parent_id, returnedBefore, linesGiven } = request
   const endedBy = service_end_at !== null && service_end_at.getTime() <= at ? service_end_at : null
   const order = {
@@ -66,7 +66,7 @@ function reckon(request: PastRequest, policy: Policy): RefundReckoning {
 }
 
 /** Whether the customer asked for what the rule gave then: all lines of it less what it kept. What a customer proposes is never the rule's. */
-const askedByRule = ({ asked, kept }: PastRequest, { lines, proposed }: RefundReckoning): boolean =>
+const askedByRule = ({ asked, kept }: PastRequest, { lines, proposed }: RefundCalculation): boolean =>
   !proposed && lines.reduce((sum, { amount, deduct }) => (deduct ? sum : sum + amount), 0) - kept === asked
 
 /** What would have gone back to an absent customer under a policy. Fen. */

@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
 import { changedBetween, findDraft, mergeDraft } from '../policy/public.ts'
 import { newestPaid, pastOrders, pastRequests, setBacktested } from './backtest-queries.ts'
-import { absenceUnder, isReckoned, priceUnder, refundUnder, type Given } from './backtest-rules.ts'
+import { absenceUnder, isCalculated, priceUnder, refundUnder, type Given } from './backtest-rules.ts'
 
 type Result = ManageReply<'setting/backtest'>
 type Both = { inForce: Policy; drafted: Policy }
@@ -27,7 +27,7 @@ export async function backtest(deps: Pick<Deps, 'db' | 'auditKey'>, asked: Manag
   if (!draft) throw new Refusal('draftNotFound')
   const { inForce, drafted, conflicts } = await mergeDraft(db, draft)
   if (conflicts.length > 0) throw new Refusal('draftOutdated')
-  const result = await reckonAll(db, { inForce, drafted }, asked.orders)
+  const result = await calculateAll(db, { inForce, drafted }, asked.orders)
   await db.transaction().execute(async (tx) => {
     await setBacktested(tx, draftId, caller.now)
     const { orders, prices, refunds } = result
@@ -40,22 +40,22 @@ export async function backtest(deps: Pick<Deps, 'db' | 'auditKey'>, asked: Manag
 const moreOf = ({ inForce, drafted }: Amounts): number => drafted - inForce
 const nothing = () => ({ booked: 0, inForce: 0, drafted: 0, differing: 0 })
 
-async function reckonAll(db: Db, both: Both, most: number): Promise<Result> {
+async function calculateAll(db: Db, both: Both, most: number): Promise<Result> {
   const changed = Object.keys(changedBetween(both.inForce, both.drafted).after)
   const result: Result = {
     orders: 0,
-    shown: changed.filter(isReckoned),
-    notShown: changed.filter((path) => !isReckoned(path)),
+    shown: changed.filter(isCalculated),
+    notShown: changed.filter((path) => !isCalculated(path)),
     prices: { paid: nothing(), travel: nothing(), commission: nothing(), worst: [] },
     refunds: { requests: 0, amount: nothing(), byThemselves: { inForce: 0, drafted: 0 }, worst: [] },
   }
   const ids = await newestPaid(db, most)
-  for (let from = 0; from < ids.length; from += ordersAtOnce) await reckonSome(db, both, { ids: ids.slice(from, from + ordersAtOnce), result })
+  for (let from = 0; from < ids.length; from += ordersAtOnce) await calculateSome(db, both, { ids: ids.slice(from, from + ordersAtOnce), result })
   return result
 }
 
 /** Adds some orders and their refunds to what was reckoned. */
-async function reckonSome(db: Db, { inForce, drafted }: Both, { ids, result }: { ids: string[]; result: Result }): Promise<void> {
+async function calculateSome(db: Db, { inForce, drafted }: Both, { ids, result }: { ids: string[]; result: Result }): Promise<void> {
   const [orders, requests] = await Promise.all([pastOrders(db, ids), pastRequests(db, ids)])
   const { prices, refunds } = result
   for (const order of orders) {

@@ -31,7 +31,7 @@ const moveReview = (deps: MoveDeps, { reviewId, reason, hidden }: Moved, caller:
     const by = hidden ? -1 : 1
     await moveScore(tx, review.technician_id, { count: by, score: by * review.score, good: by * Number(isGood(review.score)) })
     await setHidden(tx, reviewId, hidden)
-    await tellAuthor(tx, review, { reviewId, reason, hidden, now: caller.now })
+    await notifyAuthor(tx, review, { reviewId, reason, hidden, now: caller.now })
     await notifyIn(tx, [technicianEvent(review.technician_id)])
     await appendAudit(deps, tx, caller, {
       action: hidden ? 'review.hide' : 'review.show',
@@ -46,7 +46,7 @@ const moveReview = (deps: MoveDeps, { reviewId, reason, hidden }: Moved, caller:
 // What customer service says has this number; the specification numbers order notifications alone.
 const fromService = 2
 
-async function tellAuthor(
+async function notifyAuthor(
   tx: Tx,
   { customer_id: accountId, technician_name: nickname }: ReviewFileRow,
   { reviewId, reason, hidden, now }: Moved & { now: Date },

@@ -3,7 +3,7 @@ import { MessageFacts, type Message } from '@anxin/contract/entities/content'
 import { readable } from '../../db/readable.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { once } from '../../http/once.ts'
+import { withIdempotency } from '../../http/with-idempotency.ts'
 import type { Routes } from '../../http/serve.ts'
 import * as queries from './queries.ts'
 
@@ -44,13 +44,13 @@ export const messagesRoutes = ({ db }: Deps): Routes<typeof messages> => ({
   },
 
   readMessages: (input, { accountId, now, repeat }) =>
-    once(db, { accountId, now, repeat }, async (tx) => {
+    withIdempotency(db, { accountId, now, repeat }, async (tx) => {
       await queries.markRead(tx, { type: undefined, messageId: undefined, seenAt: undefined, ...input, accountId, now })
       return null
     }),
 
   removeMessage: ({ messageId, removed }, { accountId, now, repeat }) =>
-    once(db, { accountId, now, repeat }, async (tx) => {
+    withIdempotency(db, { accountId, now, repeat }, async (tx) => {
       const message = { id: messageId, accountId, now }
       const isKnown = removed ? await queries.removeMessage(tx, message) : await queries.takeMessageBack(tx, message)
       if (!isKnown) throw new Refusal('messageNotFound')

@@ -6,7 +6,7 @@ import { rightsOf } from '../../http/operator-sessions.ts'
 import type { ManageCaller } from '../../http/serve-manage.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
-import { askControl, type ControlAsker, hasRealPayment, isControlling, lockControls, stepDown, tellAll } from '../controls/public.ts'
+import { askControl, type ControlAsker, hasRealPayment, isControlling, lockControls, stepDown, notifyAll } from '../controls/public.ts'
 import { newId } from '../../ids.ts'
 import { isLast, movedOf, requireEveryCity, requireFreePhone, requireOther, shown, subjectOf, factsOf, type Listed } from './changing.ts'
 import { sendLink } from './links.ts'
@@ -105,7 +105,7 @@ export async function editIn(deps: ChangeDeps, tx: Tx, input: Edit, asker: Contr
 async function noteSteppedDown(tx: Tx, { id }: Listed, now: Date): Promise<void> {
   await lockControls(tx)
   await stepDown(tx, [id], now)
-  if (await hasRealPayment(tx)) await tellAll(tx, { kind: 'steppedDown', controlId: `${id}/${now.getTime()}`, now })
+  if (await hasRealPayment(tx)) await notifyAll(tx, { kind: 'steppedDown', controlId: `${id}/${now.getTime()}`, now })
 }
 
 /** Shuts an operator out from the next call on. */

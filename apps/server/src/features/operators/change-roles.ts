@@ -5,7 +5,7 @@ import type { ManageCaller } from '../../http/serve-manage.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
-import { askControl, type ControlAsker, hasRealPayment, isControlling, isRoleAwaited, lockControls, stepDown, tellAll } from '../controls/public.ts'
+import { askControl, type ControlAsker, hasRealPayment, isControlling, isRoleAwaited, lockControls, stepDown, notifyAll } from '../controls/public.ts'
 import type { ChangeDeps } from './change-operators.ts'
 import { requireEveryCity } from './changing.ts'
 import { requireWithin } from './rights.ts'
@@ -61,7 +61,7 @@ export async function editRoleIn(deps: ChangeDeps, tx: Tx, input: Edit, asker: C
   if (isControlling(before.permissions) && !isControlling(after.permissions)) {
     await lockControls(tx)
     await stepDown(tx, await queries.holdersOf(tx, role.id), asker.now)
-    if (await hasRealPayment(tx)) await tellAll(tx, { kind: 'steppedDown', controlId: `${role.id}/${asker.now.getTime()}`, now: asker.now })
+    if (await hasRealPayment(tx)) await notifyAll(tx, { kind: 'steppedDown', controlId: `${role.id}/${asker.now.getTime()}`, now: asker.now })
   }
   await appendAudit(deps, tx, asker, { action: 'role.edit', subject: { kind: 'role', id: role.id, text: after.name }, before, after })
   return roleOf({ ...role, ...after })

@@ -6,7 +6,7 @@ import type { Purposes } from '../money/public.ts'
 import { isIn } from '@anxin/contract/order-states'
 import { answerAsCustomer } from './reschedule/answer-reschedule.ts'
 import { arrivalCode, codeShowsFrom } from './reads/arrival-code.ts'
-import { factsOf, refusalOf } from './transitions/blocked.ts'
+import { guardContext, refusalOf } from './transitions/blocked.ts'
 import { bookingContexts } from './quotes/booking-context-sql.ts'
 import { cancelOrder } from './lifecycle/cancel-order.ts'
 import { confirmOrder } from './lifecycle/confirm-order.ts'
@@ -25,7 +25,7 @@ import { detailOf, logEntryOf } from './reads/shapes.ts'
 export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orders> => {
   const { db, policy, uploads } = deps
   const readContext = bookingContexts(db)
-  const insertTogether = insertQueue(db)
+  const batchInsert = insertQueue(db)
   const readOrders = ordersReader(deps)
   return {
     getOrderList: { readsOnly: true, handle: (input, { accountId, now }) => listOrders({ ...deps, readOrders }, { ...input, accountId, now }) },
@@ -40,7 +40,7 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
       requireNotBlocked(blocked, input.techId)
       const requestId = input.requestId ?? requestKey
       if (requestId === undefined) throw badField('requestId', '缺少 requestId（幂等键）')
-      return createOrder({ ...deps, readContext, insertTogether }, { ...input, requestId, accountId, now })
+      return createOrder({ ...deps, readContext, batchInsert }, { ...input, requestId, accountId, now })
     },
     getOrderInfo: {
       readsOnly: true,
@@ -61,7 +61,7 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
     getArrivalCode: async ({ orderId }, { accountId, now }) => {
       const order = await findOwn(db, orderId, accountId)
       if (!order) throw new Refusal('orderNotFound')
-      const facts = factsOf(order, { windows: await policy(), now })
+      const facts = guardContext(order, { windows: await policy(), now })
       if (!isIn(facts.status, 'awaitsArrival')) throw new Refusal('cannotMove')
       const from = codeShowsFrom(facts, await policy())
       if (now.getTime() < from) throw refusalOf({ why: 'codeTooEarly', from }, facts)

@@ -20,7 +20,7 @@ export async function requireUndecided(tx: Tx, ticketId: string): Promise<Object
 type Against = { decided_by: string | null; refund_id: string | null }
 
 /** Whether the operator decided what an objection is against, or agreed to it as second person. */
-export const hadPart = async (db: Db, { decided_by, refund_id }: Against, operatorId: string): Promise<boolean> =>
+export const wasInvolved = async (db: Db, { decided_by, refund_id }: Against, operatorId: string): Promise<boolean> =>
   decided_by === operatorId || (refund_id !== null && (await hasApproved(db, { operatorId, subjectId: refund_id })))
 
 /** The refund, held, of which this much may be given to the technician. Refuses (compensatedTooMuch) more than it took. */

@@ -1,1 +1,1 @@
-export { agreeToObjection, declineObjection, hadPart, type Objection, requireTaken, requireUndecided } from './decide-objection.ts'
+export { agreeToObjection, declineObjection, wasInvolved, type Objection, requireTaken, requireUndecided } from './decide-objection.ts'

@@ -1,6 +1,6 @@
 import type { penalties, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { once } from '../../http/once.ts'
+import { withIdempotency } from '../../http/with-idempotency.ts'
 import type { Routes } from '../../http/serve.ts'
 import { contestSuspension } from './contest-suspension.ts'
 import { object } from './object.ts'
@@ -17,7 +17,7 @@ export const penaltiesRoutes = (deps: Deps): Routes<typeof penalties> => ({
     return { list: rows.map((row) => penaltyOf(row, { appealDays, now, urlOf: deps.uploads.urlOf })), total, page, limit }
   },
   techPenaltyAppeal: (input, { accountId, technicianId, now, repeat }) =>
-    once(deps.db, { accountId, now, repeat }, (tx) => object(deps, tx, { ...input, accountId, technicianId, now })),
+    withIdempotency(deps.db, { accountId, now, repeat }, (tx) => object(deps, tx, { ...input, accountId, technicianId, now })),
   contestSuspension: (input, { now }) => contestSuspension(deps, { ...input, now }),
 })
 

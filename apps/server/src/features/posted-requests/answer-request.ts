@@ -2,9 +2,9 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { addMessage } from '../messages/public.ts'
 import { shownDistance } from '../schedule/public.ts'
-import type { KeptTechnicians } from '../technicians/public.ts'
+import type { TechnicianCache } from '../technicians/public.ts'
 import * as queries from './queries.ts'
-import { metresTo, whyNotFree } from './suiting.ts'
+import { metresTo, unavailabilityAt } from './suiting.ts'
 
 // The specification numbers order notifications alone; this is ours for what the product says of itself.
 const fromProduct = 2
@@ -16,7 +16,7 @@ type Answering = { postedRequestId: string; technicianId: string; now: Date }
  * technician (requestNotFound), over (requestClosed), too far (outOfRange) or not free any more (slotTaken).
  */
 export async function answerRequest(
-  { db, policy, events, technicians }: Pick<Deps, 'db' | 'policy' | 'events'> & { technicians: KeptTechnicians },
+  { db, policy, events, technicians }: Pick<Deps, 'db' | 'policy' | 'events'> & { technicians: TechnicianCache },
   { postedRequestId, technicianId, now }: Answering,
 ): Promise<null> {
   const [rules, row] = await Promise.all([policy(), queries.findSuiting(db, technicianId, now, postedRequestId)])
@@ -27,7 +27,7 @@ export async function answerRequest(
   const metres = metresTo(asker, row)
   if (metres > kept.radiusM)
     throw new Refusal('outOfRange', { detail: { distanceM: shownDistance(metres, rules.travel.roadFactor), serviceRadiusM: kept.radiusM } })
-  const reason = whyNotFree(asker, row)
+  const reason = unavailabilityAt(asker, row)
   if (reason) throw new Refusal('slotTaken', { detail: { reason, nearest: [] } })
 
   const isTold = await db.transaction().execute(async (tx) => {

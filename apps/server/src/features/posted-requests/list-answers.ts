@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import type { Serialised } from '../../http/serialised.ts'
 import { Refusal } from '../../refusal.ts'
-import { cardText, freeFor, type KeptTechnicians, pageOf } from '../technicians/public.ts'
+import { cardText, freeFor, type TechnicianCache, pageOf } from '../technicians/public.ts'
 import * as queries from './queries.ts'
 
 type Asked = { postedRequestId: string; page: number; limit: number; accountId: string; now: Date }
 
 /** Cards of those who answered, reckoned from the customer's true address as everywhere else. Who was booked elsewhere meanwhile stays, without a start. */
 export async function listAnswers(
-  { db, policy, technicians }: Pick<Deps, 'db' | 'policy'> & { technicians: KeptTechnicians },
+  { db, policy, technicians }: Pick<Deps, 'db' | 'policy'> & { technicians: TechnicianCache },
   { postedRequestId, page, limit, accountId, now }: Asked,
 ): Promise<Serialised> {
   const [rules, request] = await Promise.all([policy(), queries.findOwn(db, postedRequestId, accountId)])

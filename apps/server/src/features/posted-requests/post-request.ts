@@ -15,7 +15,10 @@ type Asked = Parsed<'doRequestPost'> & { accountId: string; now: Date }
  * Asks the technicians of a city who can come. It waits `requestOpenMin`, but never past the last moment at which the time
  * can still be booked. Refuses a second one while the first waits (requestOpen, with its id).
  */
-export async function postRequest({ db, policy, blurPlace }: Pick<Deps, 'db' | 'policy' | 'blurPlace'>, asked: Asked): Promise<Reply<'doRequestPost'>> {
+export async function postRequest(
+  { db, policy, obfuscateLocation }: Pick<Deps, 'db' | 'policy' | 'obfuscateLocation'>,
+  asked: Asked,
+): Promise<Reply<'doRequestPost'>> {
   const { projectId, quantity, addressId, startAt, accountId, now } = asked
   const [rules, project, address] = await Promise.all([policy(), queries.findProject(db, projectId), queries.findAddress(db, addressId, accountId)])
   if (!project?.on_offer) throw new Refusal('projectOff', { detail: { projectId } })
@@ -27,7 +30,7 @@ export async function postRequest({ db, policy, blurPlace }: Pick<Deps, 'db' | '
   if (expireAt < now.getTime() + 5 * minute) throw new Refusal('requestTooSoon')
 
   const id = newId(now)
-  const point = blurPlace(accountId, address)
+  const point = obfuscateLocation(accountId, address)
   await db.transaction().execute(async (tx) => {
     await queries.endExpired(tx, accountId, now)
     if ((await queries.countSince(tx, accountId, new Date(now.getTime() - day))) >= mostPerDay) throw new Refusal('tooOften')

@@ -2,7 +2,7 @@ import type { postedRequests } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
-import type { KeptTechnicians } from '../technicians/public.ts'
+import type { TechnicianCache } from '../technicians/public.ts'
 import { answerRequest, takeAnswerBack } from './answer-request.ts'
 import { chooseAnswer } from './choose-answer.ts'
 import { listAnswers } from './list-answers.ts'
@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import { requestOf } from './shapes.ts'
 import { isShown, offeredOf } from './suiting.ts'
 
-export const postedRequestsRoutes = (given: Deps, technicians: KeptTechnicians): Routes<typeof postedRequests> => {
+export const postedRequestsRoutes = (given: Deps, technicians: TechnicianCache): Routes<typeof postedRequests> => {
   const deps = { ...given, technicians }
   const { db, policy } = deps
   const ownRequest = async (postedRequestId: string, accountId: string) => {

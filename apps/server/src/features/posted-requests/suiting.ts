@@ -2,7 +2,7 @@ import type { OfferedRequest } from '@anxin/contract/posted-requests'
 import type { Policy } from '@anxin/contract/policy'
 import { distance } from '@anxin/rules/distance'
 import { priceOf } from '../orders/public.ts'
-import { shownDistance, travelFee, travelReason, whyNot } from '../schedule/public.ts'
+import { shownDistance, travelFee, travelReason, unavailability } from '../schedule/public.ts'
 import type { SlotReason } from '@anxin/contract/slot-reasons'
 import type { Kept } from '../technicians/public.ts'
 import type { SuitingRow } from './queries.ts'
@@ -14,8 +14,8 @@ type Asker = { kept: Kept; policy: Policy; now: Date }
 export const metresTo = ({ kept }: Asker, row: SuitingRow): number => distance(kept.calendar.home, row)
 
 /** Why the technician cannot come at the time of a request, judged for the point that stands for its address. */
-export const whyNotFree = ({ kept, policy, now }: Asker, row: SuitingRow): SlotReason | undefined =>
-  whyNot({ ...kept.calendar, now: now.getTime(), policy, durationMin: row.duration_min * row.quantity, at: row }, row.start_at.getTime())
+export const unavailabilityAt = ({ kept, policy, now }: Asker, row: SuitingRow): SlotReason | undefined =>
+  unavailability({ ...kept.calendar, now: now.getTime(), policy, durationMin: row.duration_min * row.quantity, at: row }, row.start_at.getTime())
 
 /** A request as the technician sees it, with the way and the income at the technician's own price. */
 export function offeredOf(asker: Asker, row: SuitingRow): OfferedRequest {
@@ -61,5 +61,5 @@ function stateOf(row: SuitingRow, technicianId: string): OfferedRequest['state']
 /** Whether a request is worth showing: it can be answered, or it was. */
 export function isShown(asker: Asker, row: SuitingRow): boolean {
   if (row.answered) return true
-  return row.status === 'OPEN' && asker.kept.calendar.onDuty && metresTo(asker, row) <= asker.kept.radiusM && whyNotFree(asker, row) === undefined
+  return row.status === 'OPEN' && asker.kept.calendar.onDuty && metresTo(asker, row) <= asker.kept.radiusM && unavailabilityAt(asker, row) === undefined
 }

@@ -63,5 +63,5 @@ const tell = statement<{ id: string }>(`
   )
   select id from fresh`)
 /** Writes a word to every device for each notice that is out and was not told of, unless it has been out since before `since`. */
-export const tellNotices = async (db: Db, { topic, since, now }: { topic: string; since: Date; now: Date }): Promise<number> =>
+export const notifyNotices = async (db: Db, { topic, since, now }: { topic: string; since: Date; now: Date }): Promise<number> =>
   (await tell(db, now, since, topic)).length

@@ -1,10 +1,10 @@
 import type { Parsed } from '@anxin/contract/endpoints'
-import { blockedBy } from '@anxin/contract/order-moves'
+import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { newTimelessId } from '../../ids.ts'
-import { factsOf, refusalOf } from '../orders/public.ts'
+import { guardContext, refusalOf } from '../orders/public.ts'
 import * as queries from './queries.ts'
 import { requireSound } from './require-sound.ts'
 import { isGood } from './rules.ts'
@@ -19,7 +19,7 @@ export async function commentOrder({ tx, policy: readPolicy }: CommentDeps, revi
   const order = await queries.findOwnOrder(tx, orderId, accountId)
   if (!order) throw new Refusal('orderNotFound')
   if (order.project_id === null) throw new Refusal('cannotReview')
-  const facts = factsOf(order, { windows: policy, now })
+  const facts = guardContext(order, { windows: policy, now })
   const blocked = blockedBy('comment', facts)
   if (blocked) throw refusalOf(blocked, facts)
   const { images, tagIds, content } = await requireSound({ tx, policy }, review)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { dayOf, startOfDay } from '@anxin/rules/time'
 import { newId, newOrderNo } from '../../ids.ts'
+import { behindTheRow } from '../../testing/behind-a-lock.ts'
 import { aCustomer, anUpload, aProject, aTechnician } from '../../testing/factories.ts'
 import { orderAddress } from '../../testing/order-rows.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -215,8 +216,13 @@ test('each refusal of a review leaves nothing behind', async () => {
 test('eight reviews of one order at once: one is written and counted', async () => {
   const [technician, customer] = [await aTechnician(app), await aCustomer(app)]
   const orderId = await aCompletedOrder(customer.id, technician)
-  await Promise.all(Array.from({ length: 8 }, () => app.as(customer.token).get('/api/user/self/getReviewList')))
-  const codes = (await Promise.all(Array.from({ length: 8 }, () => comment(customer.token, { orderId })))).map(({ code }) => code).toSorted()
+  // Each has read that there is no review.
+  const answers = await behindTheRow(
+    app,
+    orderId,
+    Array.from({ length: 8 }, () => () => comment(customer.token, { orderId })),
+  )
+  const codes = answers.map(({ code }) => code).toSorted()
   expect(codes).toEqual([200, ...Array(7).fill(4612)])
   expect(await figures(technician.id)).toMatchObject({ review_count: 1, score_sum: 5 })
 })

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { technicianEvent } from '../../events/live-event.ts'
 import { Refusal } from '../../refusal.ts'
-import { once } from '../../http/once.ts'
+import { withIdempotency } from '../../http/with-idempotency.ts'
 import { aboutTechnician, type Routes } from '../../http/serve.ts'
 import { commentOrder } from './comment-order.ts'
 import { editReview, reviewToEdit } from './edit-review.ts'
@@ -43,7 +43,7 @@ export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
     getTechCommentCount: { cachedMs: 3000, about: aboutTechnician, handle: counts },
     doOrderComment: async (input, { accountId, now, repeat }) => {
       const write = (tx: Tx) => commentOrder({ tx, policy: deps.policy }, { ...input, accountId, now })
-      const { reviewId, technicianId } = await once(db, { accountId, now, repeat }, write)
+      const { reviewId, technicianId } = await withIdempotency(db, { accountId, now, repeat }, write)
       events.publish(technicianEvent(technicianId))
       return { reviewId }
     },

@@ -6,7 +6,7 @@ import { isPassword } from '../accounts/public.ts'
 import { countTry, endTimer, findPins, findVisit, forgetTries, keepWhere, type Asker, type Where } from './queries.ts'
 import { runs, stateOf } from './rules.ts'
 import { requireVisit } from './require-visit.ts'
-import { safetyTopic } from './tell-of-duress.ts'
+import { safetyTopic } from './notify-of-duress.ts'
 
 const mostTries = 5
 

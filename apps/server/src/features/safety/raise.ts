@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { raiseCall } from '../alarms/public.ts'
 import type { Side } from './queries.ts'
-import { contactTopic } from './tell-contact.ts'
+import { contactTopic } from './notify-contact.ts'
 
 type Raise = { kind: 'SOS' | 'SAFETY_OVERDUE' | 'SAFETY_DURESS'; orderId: string; accountId: string; side: Side; once: string; silent?: boolean; now: Date }
 

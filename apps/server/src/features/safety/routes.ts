@@ -5,7 +5,7 @@ import { arm, askForHelp, getSafety } from './arm.ts'
 import { checkIn } from './check-in.ts'
 import { dropContact } from './contact-queries.ts'
 import type { Side } from './queries.ts'
-import { tellPlace } from './tell-place.ts'
+import { notifyPlace } from './notify-place.ts'
 import { editSafetyPins, editTrustedContact, getSafetySettings } from './settings.ts'
 
 type Caller = { accountId: string; now: Date; ip: string }
@@ -20,7 +20,7 @@ const callsOf = (deps: Deps, side: Side) => ({
     checkIn(deps, { orderId, pin, lat, lng, accountId, side, now, network: ip, as: 'CHECKED_IN' }),
   cancel: ({ orderId, pin, lat, lng }: Place & { pin: string }, { accountId, now, ip }: Caller) =>
     checkIn(deps, { orderId, pin, lat, lng, accountId, side, now, network: ip, as: 'CANCELLED' }),
-  tell: ({ orderId, lat, lng }: Told, { accountId, now }: Caller) => tellPlace(deps, { orderId, lat, lng, accountId, side, now }),
+  tell: ({ orderId, lat, lng }: Told, { accountId, now }: Caller) => notifyPlace(deps, { orderId, lat, lng, accountId, side, now }),
   sos: ({ orderId, lat, lng, silent }: Place & { silent: boolean }, { accountId, now }: Caller) =>
     askForHelp(deps, { orderId, lat, lng, silent, accountId, side, now }),
 })

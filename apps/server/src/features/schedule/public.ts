@@ -1,4 +1,4 @@
-export { type BlurPlace, coveringM } from './blurred-place.ts'
+export { type ObfuscateLocation, coveringM } from './obfuscated-location.ts'
 export type { Calendar, ReadCalendar } from './calendar.ts'
 export { occupancyColumns, type OccupancyRow, takenOf } from './queries.ts'
 export { refusalText } from './slots-text.ts'
@@ -6,15 +6,15 @@ export {
   earliestFree,
   isFreeThere,
   nearestFree,
-  occupies,
-  occupiesFor,
+  blockedInterval,
+  blockedIntervalFor,
   onGrid,
   roomAfter,
   type SlotInput,
   slotsOfDays,
   type Taken,
   travelInto,
-  whyNot,
+  unavailability,
   type WorkHours,
 } from './slots.ts'
 export { type Point, roadDistance, shownDistance, shownMinutes, travelFee, travelMinutes, travelReason, travelWhy } from './travel.ts'

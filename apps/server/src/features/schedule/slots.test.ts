@@ -2,7 +2,18 @@ import fc from 'fast-check'
 import { startOfDay } from '@anxin/rules/time'
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
-import { earliestFree, nearestFree, occupies, occupiesFor, rangesOf, roomAfter, slotsOfDays, whyNot, type SlotInput, type Taken } from './slots.ts'
+import {
+  earliestFree,
+  nearestFree,
+  blockedInterval,
+  blockedIntervalFor,
+  rangesOf,
+  roomAfter,
+  slotsOfDays,
+  unavailability,
+  type SlotInput,
+  type Taken,
+} from './slots.ts'
 import { travelMinutes } from './travel.ts'
 
 const minute = 60_000
@@ -42,51 +53,51 @@ test.each([
   ['a start whose service would run past closing', at('09:00'), '21:30', 'DOES_NOT_FIT'],
   ['a start off the grid', at('09:00'), '14:10', 'OFF_GRID'],
 ])('%s', (_, now, start, reason) => {
-  expect(whyNot(input({ now }), at(start))).toBe(reason)
+  expect(unavailability(input({ now }), at(start))).toBe(reason)
 })
 
 test('a service may begin exactly when the turnaround of the one before ends, and not one grid step earlier', () => {
   const taken = [order('12:00', '13:00', near, 30)]
-  expect(whyNot(input({ taken, turnaroundMin: 30 }), at('13:30'))).toBeUndefined()
-  expect(whyNot(input({ taken, turnaroundMin: 30 }), at('13:00'))).toBe('TOO_FAR_BEFORE')
-  expect(whyNot(input({ taken, turnaroundMin: 30 }), at('10:30'))).toBeUndefined()
-  expect(whyNot(input({ taken, turnaroundMin: 30 }), at('11:00'))).toBe('TOO_FAR_AFTER')
-  expect(whyNot(input({ taken, turnaroundMin: 30 }), at('12:30'))).toBe('BOOKED')
+  expect(unavailability(input({ taken, turnaroundMin: 30 }), at('13:30'))).toBeUndefined()
+  expect(unavailability(input({ taken, turnaroundMin: 30 }), at('13:00'))).toBe('TOO_FAR_BEFORE')
+  expect(unavailability(input({ taken, turnaroundMin: 30 }), at('10:30'))).toBeUndefined()
+  expect(unavailability(input({ taken, turnaroundMin: 30 }), at('11:00'))).toBe('TOO_FAR_AFTER')
+  expect(unavailability(input({ taken, turnaroundMin: 30 }), at('12:30'))).toBe('BOOKED')
 })
 
 test('an order counts until the end of its grid step, whatever its length', () => {
   for (const end of ['13:01', '13:15', '13:30']) {
     const taken = [order('12:00', end, near, 15)]
-    expect(whyNot(input({ taken }), at('13:30'))).toBe('TOO_FAR_BEFORE')
-    expect(whyNot(input({ taken }), at('14:00'))).toBeUndefined()
+    expect(unavailability(input({ taken }), at('13:30'))).toBe('TOO_FAR_BEFORE')
+    expect(unavailability(input({ taken }), at('14:00'))).toBeUndefined()
   }
 })
 
 test('for others an order takes the trip to the point that stands for its address, and never what lies before it', () => {
   const asked = input({ taken: [order('12:00', '13:00')], at: near })
-  const [start, own] = [at('13:30'), occupies(asked, at('13:30'))]
-  expect(occupiesFor(asked, { start, standIn: near })).toEqual(own)
-  expect(occupiesFor(asked, { start, standIn: far })).toEqual({ start: at('13:15'), end: own.end })
+  const [start, own] = [at('13:30'), blockedInterval(asked, at('13:30'))]
+  expect(blockedIntervalFor(asked, { start, obfuscatedLocation: near })).toEqual(own)
+  expect(blockedIntervalFor(asked, { start, obfuscatedLocation: far })).toEqual({ start: at('13:15'), end: own.end })
   const alone = input({ at: near })
-  expect(occupiesFor(alone, { start, standIn: far })).toEqual(occupies(input({ at: far }), start))
+  expect(blockedIntervalFor(alone, { start, obfuscatedLocation: far })).toEqual(blockedInterval(input({ at: far }), start))
 })
 
 test('a slot is refused when the technician cannot come from the order before, and given when the way is short', () => {
   const taken = [order('12:00', '13:00', far)]
-  expect(whyNot(input({ taken, at: near }), at('13:30'))).toBe('TOO_FAR_BEFORE')
-  expect(whyNot(input({ taken, at: far }), at('13:30'))).toBeUndefined()
+  expect(unavailability(input({ taken, at: near }), at('13:30'))).toBe('TOO_FAR_BEFORE')
+  expect(unavailability(input({ taken, at: far }), at('13:30'))).toBeUndefined()
 })
 
 test('a slot is refused when the order after it could not be reached any more', () => {
   const taken = [order('15:00', '16:00', far)]
-  expect(whyNot(input({ taken, at: near }), at('13:30'))).toBe('TOO_FAR_AFTER')
-  expect(whyNot(input({ taken, at: far }), at('13:00'))).toBeUndefined()
+  expect(unavailability(input({ taken, at: near }), at('13:30'))).toBe('TOO_FAR_AFTER')
+  expect(unavailability(input({ taken, at: far }), at('13:00'))).toBeUndefined()
 })
 
 test('a break before the next order does not hide that the order could not be reached any more', () => {
   const pause: Taken = { kind: 'TIME_OFF', serviceStart: at('13:15'), serviceEnd: at('13:30'), start: at('13:15'), end: at('13:30') }
-  expect(whyNot(input({ taken: [pause, order('14:00', '15:00', near)], at: far }), at('12:00'))).toBe('TOO_FAR_AFTER')
-  expect(whyNot(input({ taken: [pause, order('14:00', '15:00', near)], at: near }), at('12:00'))).toBeUndefined()
+  expect(unavailability(input({ taken: [pause, order('14:00', '15:00', near)], at: far }), at('12:00'))).toBe('TOO_FAR_AFTER')
+  expect(unavailability(input({ taken: [pause, order('14:00', '15:00', near)], at: near }), at('12:00'))).toBeUndefined()
 })
 
 test('the way to the next order begins after a break that lies before it', () => {
@@ -94,16 +105,16 @@ test('the way to the next order begins after a break that lies before it', () =>
   const pause: Taken = { kind: 'TIME_OFF', serviceStart: at('13:20'), serviceEnd: at('13:40'), start: at('13:20'), end: at('13:40') }
   const later: Taken = { kind: 'TIME_OFF', serviceStart: at('15:15'), serviceEnd: at('15:30'), start: at('15:15'), end: at('15:30') }
   const next = order('14:00', '15:00', near)
-  expect(whyNot(input({ taken: [next], at: between }), at('12:00'))).toBeUndefined()
-  expect(whyNot(input({ taken: [pause, next], at: between }), at('12:00'))).toBe('TOO_FAR_AFTER')
-  expect(whyNot(input({ taken: [next, later, order('15:45', '16:45', near)], at: between }), at('12:00'))).toBeUndefined()
+  expect(unavailability(input({ taken: [next], at: between }), at('12:00'))).toBeUndefined()
+  expect(unavailability(input({ taken: [pause, next], at: between }), at('12:00'))).toBe('TOO_FAR_AFTER')
+  expect(unavailability(input({ taken: [next, later, order('15:45', '16:45', near)], at: between }), at('12:00'))).toBeUndefined()
 })
 
 test('a break closes its own time only', () => {
   const taken: Taken[] = [{ kind: 'TIME_OFF', serviceStart: at('12:00'), serviceEnd: at('13:00'), start: at('12:00'), end: at('13:00') }]
-  expect(whyNot(input({ taken }), at('12:30'))).toBe('TIME_OFF')
-  expect(whyNot(input({ taken }), at('13:00'))).toBeUndefined()
-  expect(whyNot(input({ taken }), at('10:30'))).toBeUndefined()
+  expect(unavailability(input({ taken }), at('12:30'))).toBe('TIME_OFF')
+  expect(unavailability(input({ taken }), at('13:00'))).toBeUndefined()
+  expect(unavailability(input({ taken }), at('10:30'))).toBeUndefined()
 })
 
 test.each([
@@ -125,7 +136,7 @@ test.each([
   'a service goes on into hours that follow at once: %s',
   (_, hours, durationMin, reason, room) => {
     const asked = input({ hours, durationMin, now: at('20:00') })
-    expect(whyNot(asked, at('23:30'))).toBe(reason)
+    expect(unavailability(asked, at('23:30'))).toBe(reason)
     const shown = slotsOfDays(asked, day, 2).flatMap(({ slots }) => slots)
     expect(shown.find(({ startAt }) => startAt === at('23:30'))?.reason).toBe(reason)
     expect(new Set(shown.map(({ startAt }) => startAt)).size).toBe(shown.length)
@@ -137,8 +148,8 @@ test.each([
 
 test('hours that cross midnight belong to the day they began', () => {
   const late = input({ hours: everyDay(1200, 1560) })
-  expect(whyNot(late, at('00:30', '2026-11-22'))).toBeUndefined()
-  expect(whyNot(late, at('02:00', '2026-11-22'))).toBe('OFF_HOURS')
+  expect(unavailability(late, at('00:30', '2026-11-22'))).toBeUndefined()
+  expect(unavailability(late, at('02:00', '2026-11-22'))).toBe('OFF_HOURS')
   const [saturday] = slotsOfDays(late, day, 1)
   expect(saturday?.slots.at(-1)?.startAt).toBe(at('01:30', '2026-11-22'))
   expect(rangesOf(late.hours, day)).toEqual([{ start: at('20:00'), end: at('02:00', '2026-11-22'), until: at('02:00', '2026-11-22') }])
@@ -158,7 +169,7 @@ test.each([
 
 test('a technician off duty has no free slot', () => {
   expect(earliestFree(input({ onDuty: false }))).toBeUndefined()
-  expect(whyNot(input({ onDuty: false }), at('14:00'))).toBe('OFF_HOURS')
+  expect(unavailability(input({ onDuty: false }), at('14:00'))).toBe('OFF_HOURS')
 })
 
 test('a lost slot offers the three nearest free ones', () => {
@@ -189,7 +200,7 @@ test('the earliest time, the grid and the check never disagree', () => {
         .filter(({ state }) => state === 'FREE')
       expect(earliestFree(asked)).toBe(free[0]?.startAt)
       for (const { startAt } of free) {
-        const own = occupies(asked, startAt)
+        const own = blockedInterval(asked, startAt)
         for (const other of taken) expect(own.start >= other.end || own.end <= other.start).toBe(true)
       }
     }),

@@ -61,7 +61,7 @@ const withWay = (input: SlotInput): SlotInput =>
   input.at === undefined || input.homeM !== undefined ? input : { ...input, homeM: roadDistance(input.home, input.at, input.policy.travel.roadFactor) }
 
 /** The part of the calendar a service from `start` takes: the trip before it and the turnaround after it. */
-export function occupies(input: SlotInput, start: number): { start: number; end: number } {
+export function blockedInterval(input: SlotInput, start: number): { start: number; end: number } {
   return { start: start - travelInto(input, start) * minute, end: start + (input.durationMin + input.turnaroundMin) * minute }
 }
 
@@ -69,8 +69,11 @@ export function occupies(input: SlotInput, start: number): { start: number; end:
  * The part of the calendar that an order from `start` takes in the eyes of others: its trip leads to the point that
  * stands for its address, so that nobody measures the way to the address itself; no further back than what lies before it.
  */
-export function occupiesFor(input: SlotInput, { start, standIn }: { start: number; standIn: Point }): { start: number; end: number } {
-  const own = occupies({ ...input, at: standIn }, start)
+export function blockedIntervalFor(
+  input: SlotInput,
+  { start, obfuscatedLocation }: { start: number; obfuscatedLocation: Point },
+): { start: number; end: number } {
+  const own = blockedInterval({ ...input, at: obfuscatedLocation }, start)
   const before = input.taken.filter(({ end }) => end <= start).map(({ end }) => end)
   return { start: Math.max(own.start, ...before), end: own.end }
 }
@@ -82,12 +85,12 @@ const goneUntil = ({ kind, serviceEnd, end }: Taken, slotMin: number) => (kind =
  * Why a start is not free, or undefined when it is. The same function answers the grid, the earliest time on
  * cards and the check at creation. Hours are checked by the callers below, which walk along them.
  */
-function clash(input: SlotInput, start: number): SlotReason | undefined {
+function conflict(input: SlotInput, start: number): SlotReason | undefined {
   const { now, policy, durationMin } = input
   if (start < now) return 'PAST'
   if (start < now + policy.minLeadMin * minute) return 'LEAD_TIME'
   const end = start + durationMin * minute
-  const own = occupies(input, start)
+  const own = blockedInterval(input, start)
   if (own.start < now) return 'TOO_FAR_BEFORE'
   return overlap(input, { start, end, own })
 }
@@ -153,11 +156,11 @@ const rangesAround = (hours: WorkHours, date: string): Range[] => [...rangesOf(h
 const endOfBooking = ({ now, policy }: SlotInput) => startOfDay(addDays(dayOf(now), policy.horizonDays)) + dayMs / 4
 
 /** Why this start cannot be booked, or undefined. */
-export const whyNot = (input: SlotInput, start: number): SlotReason | undefined =>
-  whyNotAmong(input, start, { ranges: rangesAround(input.hours, dayOf(start)), until: endOfBooking(input) })
+export const unavailability = (input: SlotInput, start: number): SlotReason | undefined =>
+  unavailabilityAmong(input, start, { ranges: rangesAround(input.hours, dayOf(start)), until: endOfBooking(input) })
 
 /** The same with the ranges around the start's day and the end of booking at hand. */
-function whyNotAmong(input: SlotInput, start: number, { ranges, until }: { ranges: readonly Range[]; until: number }): SlotReason | undefined {
+function unavailabilityAmong(input: SlotInput, start: number, { ranges, until }: { ranges: readonly Range[]; until: number }): SlotReason | undefined {
   const { policy, durationMin, onDuty, now } = input
   if (!onDuty) return 'OFF_HOURS'
   if (start < now) return 'PAST'
@@ -167,7 +170,7 @@ function whyNotAmong(input: SlotInput, start: number, { ranges, until }: { range
   let works = false
   for (const range of ranges) {
     if (start < range.start || range.end <= start) continue
-    if (end <= range.until) return clash(input, start)
+    if (end <= range.until) return conflict(input, start)
     works = true
   }
   return works ? 'DOES_NOT_FIT' : 'OFF_HOURS'
@@ -202,7 +205,7 @@ export function earliestFree(asked: SlotInput, until = Number.POSITIVE_INFINITY,
     for (const range of rangesOf(hours, addDays(dayOf(now), day))) {
       const last = Math.min(lastStart(range, durationMin), until)
       for (let start = onGrid(Math.max(range.start, first), policy.slotMin); start <= last; start += policy.slotMin * minute) {
-        if (!clash(input, start)) return start
+        if (!conflict(input, start)) return start
       }
     }
   }
@@ -210,7 +213,7 @@ export function earliestFree(asked: SlotInput, until = Number.POSITIVE_INFINITY,
 }
 
 /** Whether a start that is the first free one without a place is free at the input's place, too: then it is the first there. */
-export const isFreeThere = (input: SlotInput, start: number): boolean => clash(withWay(input), start) === undefined
+export const isFreeThere = (input: SlotInput, start: number): boolean => conflict(withWay(input), start) === undefined
 
 // A booking reads the calendar from a day before the wish to two days after it; nearer the ends the orders around a start are not all known.
 const nearestBefore = 18 * 60 * minute
@@ -226,7 +229,7 @@ export function nearestFree(input: SlotInput, wanted: number, fits: (start: numb
     for (const range of rangesOf(hours, addDays(dayOf(now), day))) {
       const last = Math.min(lastStart(range, durationMin), wanted + nearestAfter)
       for (let start = onGrid(Math.max(range.start, wanted - nearestBefore), policy.slotMin); start <= last; start += policy.slotMin * minute)
-        if (fits(start) && !whyNot(input, start)) free.push(start)
+        if (fits(start) && !unavailability(input, start)) free.push(start)
     }
   }
   return [...new Set(free)]
@@ -263,11 +266,11 @@ export function slotsOfDays(asked: SlotInput, date: string, days: number): { dat
     if (day === dayOf(input.now)) {
       for (const night of rangesOf(hours, addDays(day, -1)))
         for (let start = onGrid(Math.max(night.start, input.now), policy.slotMin); start < Math.min(night.end, first); start += step)
-          add(start, whyNotAmong(input, start, own))
+          add(start, unavailabilityAmong(input, start, own))
     }
     for (let start = onGrid(first, policy.slotMin); start < last; start += step) {
       const works = ranges.some((range) => range.start <= start && start < range.end)
-      add(start, works ? whyNotAmong(input, start, start < midnight ? own : next) : 'OFF_HOURS')
+      add(start, works ? unavailabilityAmong(input, start, start < midnight ? own : next) : 'OFF_HOURS')
     }
     return { date: day, weekday: weekdayOf(day), slots }
   })

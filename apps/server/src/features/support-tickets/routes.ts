@@ -1,15 +1,15 @@
 import type { suggestions } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { once } from '../../http/once.ts'
+import { withIdempotency } from '../../http/with-idempotency.ts'
 import type { Routes } from '../../http/serve.ts'
 import { pageOfSuggestions } from './queries.ts'
 import { reportTechnician, suggest } from './write-ticket.ts'
 
 export const suggestionsRoutes = (deps: Deps): Routes<typeof suggestions> => ({
   doSuggest: (input, { accountId, now, repeat }) =>
-    once(deps.db, { accountId, now, repeat }, (tx) => suggest({ tx, policy: deps.policy }, { ...input, accountId, now })),
+    withIdempotency(deps.db, { accountId, now, repeat }, (tx) => suggest({ tx, policy: deps.policy }, { ...input, accountId, now })),
   reportTech: (input, { accountId, now, repeat }) =>
-    once(deps.db, { accountId, now, repeat }, (tx) => reportTechnician({ tx, policy: deps.policy }, { ...input, accountId, now })),
+    withIdempotency(deps.db, { accountId, now, repeat }, (tx) => reportTechnician({ tx, policy: deps.policy }, { ...input, accountId, now })),
   getSuggestList: async ({ page, limit }, { accountId }) => {
     const { rows, total } = await pageOfSuggestions(deps.db, { accountId, page, limit })
     const list = rows.map((row) => ({

@@ -1,7 +1,7 @@
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import { closeReasons } from '@anxin/contract/close-reasons'
 import type { GiveUpKind } from '@anxin/contract/give-up-kinds'
-import { blockedBy } from '@anxin/contract/order-moves'
+import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -10,7 +10,7 @@ import {
   closeUncovered,
   endOrder,
   endSubstitution,
-  factsOf,
+  guardContext,
   offerSubstitutes,
   type OrderRow,
   publishMove,
@@ -39,7 +39,7 @@ export async function giveUp(deps: Deps, sent: Sent, { step, kind = 'OTHER', rea
   const order = await deps.db.transaction().execute(async (tx) => {
     const known = await requireOrder(tx, sent)
     if ((await isRepeat(tx, sent, 'reject')) || (await isRepeat(tx, sent, 'handOver'))) return undefined
-    const facts = factsOf(known, { windows, now })
+    const facts = guardContext(known, { windows, now })
     const blocked = blockedBy(step, facts)
     if (blocked) throw refusalOf(blocked, facts)
     const cause = step === 'reject' ? ('REJECTED' as const) : ('HANDED_OVER' as const)

@@ -1,11 +1,21 @@
-import { blockedBy, type OrderMove, type OrderWindows } from '@anxin/contract/order-moves'
+import { blockedBy, type VisitTransition, type OrderPolicy } from '@anxin/contract/visit-transitions'
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { UpdateObject } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { DB } from '../../db/types.ts'
 import { Refusal } from '../../refusal.ts'
-import { type Facts, factsOf, followVisit, moveOrder, type OrderRow, publishMove, readEarlyEnd, refusalOf, writeMessages } from '../orders/public.ts'
+import {
+  type Facts,
+  guardContext,
+  followVisit,
+  transitionIfAllowed,
+  type OrderRow,
+  publishMove,
+  readEarlyEnd,
+  refusalOf,
+  writeMessages,
+} from '../orders/public.ts'
 import { findTechOrder } from './queries.ts'
 import { isRepeat, type Sent } from './request.ts'
 import { requireOrder } from './require-order.ts'
@@ -15,7 +25,7 @@ import { standingOf, techOrderOf } from './shapes.ts'
 /** What the evidence of a step says: facts for its event, and the moment it was taken where the evidence fixes it. */
 type Evidence = { facts: Facts; at?: Date }
 type Step = {
-  move: Extract<OrderMove, 'accept' | 'depart' | 'arrive' | 'start' | 'finish' | 'closeAbsent'>
+  move: Extract<VisitTransition, 'accept' | 'depart' | 'arrive' | 'start' | 'finish' | 'closeAbsent'>
   /** What the step sets on the order; `at` is when it was taken. */
   set?: (at: Date, order: OrderRow) => UpdateObject<DB, 'orders'>
   /** Refuses evidence that does not hold. */
@@ -35,14 +45,14 @@ export async function moveAsTechnician(deps: Deps, sent: Sent, { move, set, evid
     const known = await requireOrder(tx, sent)
     if (await isRepeat(tx, sent, move)) return undefined
     const taken = momentOf(move, known, { sent, windows })
-    const facts = factsOf(known, { windows, now: taken })
+    const facts = guardContext(known, { windows, now: taken })
     const blocked = blockedBy(move, facts)
     if (blocked) throw refusalOf(blocked, facts)
     const proof = await evidence?.(tx, known, taken)
     const at = proof?.at ?? taken
     const moved = await (end
       ? end(tx)
-      : moveOrder(deps, tx, {
+      : transitionIfAllowed(deps, tx, {
           orderId,
           move,
           actor: 'TECH',
@@ -69,11 +79,11 @@ export async function moveAsTechnician(deps: Deps, sent: Sent, { move, set, evid
  * When a step was taken. One that waited on the phone for a network counts from when it was taken there, though not from
  * before the step before it, and only where its rule was open then.
  */
-function momentOf(move: OrderMove, order: OrderRow, { sent: { waitedMs, now }, windows }: { sent: Sent; windows: OrderWindows }): Date {
+function momentOf(move: VisitTransition, order: OrderRow, { sent: { waitedMs, now }, windows }: { sent: Sent; windows: OrderPolicy }): Date {
   const steps = [order.accepted_at, order.departed_at, order.arrived_at, order.service_start_at]
   const before = Math.max(0, ...steps.flatMap((step) => (step ? [step.getTime()] : [])))
   const taken = new Date(Math.min(now.getTime(), Math.max(now.getTime() - waitedMs, before)))
-  return blockedBy(move, factsOf(order, { windows, now: taken })) ? now : taken
+  return blockedBy(move, guardContext(order, { windows, now: taken })) ? now : taken
 }
 
 /** An order as its technician sees it who looks at it. What is shown for the first time is a line in its history; without `opened` no address is, as in lists. */

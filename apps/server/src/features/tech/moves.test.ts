@@ -1,4 +1,4 @@
-import { nextStatus, orderMoves, type OrderMove } from '@anxin/contract/order-moves'
+import { nextStatus, visitTransitions, type VisitTransition } from '@anxin/contract/visit-transitions'
 import { orderStatuses, type OrderStatus } from '@anxin/contract/order-states'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reveals } from '../orders/reads/reveal-windows.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 })
 
-type Call = { path: string; body?: object; moves: OrderMove[]; side: 'owner' | 'technician' }
+type Call = { path: string; body?: object; moves: VisitTransition[]; side: 'owner' | 'technician' }
 const calls: Call[] = [
   { path: '/api/tech/order/accept', moves: ['accept'], side: 'technician' },
   { path: '/api/tech/order/reject', body: { reason: '临时有事' }, moves: ['reject'], side: 'technician' },
@@ -38,7 +38,7 @@ const calls: Call[] = [
   { path: '/api/user/order/doOrderConfirm', moves: ['confirm'], side: 'owner' },
   { path: '/api/user/order/doOrderPayTest', moves: ['pay'], side: 'owner' },
 ]
-const next = (from: OrderStatus, moves: OrderMove[]) => moves.flatMap((move) => nextStatus(from, move) ?? [])[0]
+const next = (from: OrderStatus, moves: VisitTransition[]) => moves.flatMap((move) => nextStatus(from, move) ?? [])[0]
 /** The planned end has passed, so that nothing waits for its time: what is tried here is the state. */
 async function anOrder(status: OrderStatus, over: Parameters<typeof anOrderIn>[2] = {}) {
   const order = await anOrderIn(app, status, { customer: owner, technician, startAt: testNow.getTime() - 3_600_000 * ++hours, ...over })
@@ -54,7 +54,7 @@ let hours = 2
 
 test('the calls, the timers, a refund of everything, what operators cancel and what comes of substitutes and early ends are every move of the table', () => {
   const others = ['closeUnpaid', 'closeUnaccepted', 'confirmLate', 'refundAll', 'cancelByPlatform', 'closeWithoutSubstitute', 'declineSubstitutes', 'endEarly']
-  expect([...calls.flatMap(({ moves }) => moves), ...others].toSorted()).toEqual(Object.keys(orderMoves).toSorted())
+  expect([...calls.flatMap(({ moves }) => moves), ...others].toSorted()).toEqual(Object.keys(visitTransitions).toSorted())
 })
 
 describe.each(orderStatuses)('an order that is %s', (status) => {
@@ -93,7 +93,9 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
         .where('move', 'not in', [...reveals])
         .execute()
       expect(events, path).toEqual(
-        to ? [{ move: moves.find((move) => nextStatus(status, move)), actor: orderMoves[moves.find((move) => nextStatus(status, move)) ?? 'pay'].by }] : [],
+        to
+          ? [{ move: moves.find((move) => nextStatus(status, move)), actor: visitTransitions[moves.find((move) => nextStatus(status, move)) ?? 'pay'].by }]
+          : [],
       )
     }
   })

@@ -1,17 +1,17 @@
 import { orderActs, type OrderAct } from '@anxin/contract/order-acts'
-import { blockedBy } from '@anxin/contract/order-moves'
+import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import { clock } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
 import { badField } from '../../refusal.ts'
-import { type Facts, factsOf, recordEvent, refusalOf } from '../orders/public.ts'
+import { type Facts, guardContext, recordEvent, refusalOf } from '../orders/public.ts'
 import { shownOrder } from './move-as-technician.ts'
 import { isRepeat, type Sent } from './request.ts'
 import { requireOrder } from './require-order.ts'
 import { markLeft } from './step-queries.ts'
 
 /** 'leave': the technician has left the place after the service; once, in the order's history. */
-export const leave = (deps: Deps, sent: Sent) => noteOnOrder(deps, sent, { act: 'leave', note: orderActs.leave.text })
+export const leave = (deps: Deps, sent: Sent) => appendOrderEvent(deps, sent, { act: 'leave', note: orderActs.leave.text })
 
 const mostLateMs = 12 * 3_600_000
 
@@ -22,20 +22,20 @@ export function reportLate(deps: Deps, sent: Sent, etaAt: number): Promise<TechO
     if (etaAt < now) throw badField('etaAt', '预计到达时间须晚于现在')
     if (etaAt > now + mostLateMs) throw badField('etaAt', '预计到达时间最晚为12小时后')
   }
-  return noteOnOrder(deps, sent, { act: 'reportLate', note: `技师预计 ${clock(etaAt)} 到达`, facts: { etaAt }, allowed })
+  return appendOrderEvent(deps, sent, { act: 'reportLate', note: `技师预计 ${clock(etaAt)} 到达`, facts: { etaAt }, allowed })
 }
 
 type Note = { act: Extract<OrderAct, 'leave' | 'reportLate'>; note: string; facts?: Facts; allowed?: () => void }
 
 /** A line in the order's history that leaves its state as it is. */
-async function noteOnOrder(deps: Deps, sent: Sent, { act, note, facts, allowed }: Note): Promise<TechOrder> {
+async function appendOrderEvent(deps: Deps, sent: Sent, { act, note, facts, allowed }: Note): Promise<TechOrder> {
   const { orderId, technicianId, accountId, requestKey, requestHash, now } = sent
   const windows = await deps.policy()
   const customer = await deps.db.transaction().execute(async (tx) => {
     const order = await requireOrder(tx, sent)
     if (await isRepeat(tx, sent, act)) return undefined
     allowed?.()
-    const known = factsOf(order, { windows, now })
+    const known = guardContext(order, { windows, now })
     const blocked = blockedBy(act, known)
     if (blocked) throw refusalOf(blocked, known)
     if (act === 'leave') await markLeft(tx, orderId, now)

@@ -66,9 +66,9 @@ const compensated = `(select coalesce(sum(r.compensated_amount), 0)::bigint from
     where r.compensated_amount > 0 and r.order_id in (select o.id union all select e.id from orders e where e.parent_id = o.id))`
 
 /** As the calendar sees it (comesFrom): orders come and go before one that stands. */
-const standIn = (order: string) =>
+const obfuscatedLocation = (order: string) =>
   `(select json_build_object('lat', c.lat, 'lng', c.lng) from occupancies c where c.order_id = ${order} and c.change_id is null)`
-const comesFrom = `coalesce((select json_build_object('lat', ${numberIn('p.address', 'lat')}, 'lng', ${numberIn('p.address', 'lng')}, 'stand_in', ${standIn('p.id')}) from orders p
+const comesFrom = `coalesce((select json_build_object('lat', ${numberIn('p.address', 'lat')}, 'lng', ${numberIn('p.address', 'lng')}, 'stand_in', ${obfuscatedLocation('p.id')}) from orders p
     where p.technician_id = o.technician_id and p.parent_id is null and p.paid_at is not null and p.status <> all(${statesIn('gone')}) and p.start_at < o.start_at
       and p.start_at > o.start_at - interval '14 hours' and p.end_at <= o.start_at and p.end_at > o.start_at - interval '6 hours' order by p.start_at desc limit 1),
   (select json_build_object('lat', t.base_lat, 'lng', t.base_lng) from technicians t where t.id = o.technician_id))`
@@ -77,7 +77,7 @@ const columns = `o.id, o.order_no, o.status, ${msText('o.start_at', 'start_at')}
   o.pay_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, o.returned_amount, o.returned_commission, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.absent_at', 'absent_at')},
   ${msText('o.service_start_at', 'service_start_at')}, ${msText('o.service_end_at', 'service_end_at')}, ${msText('o.left_at', 'left_at')}, a.nickname,
   (select c.type from user_coupons u join coupons c on c.id = u.coupon_id where u.id = o.user_coupon_id) as coupon_type,
-  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, case when o.status = 'ARRIVED' then ${linesGivenSql()} end as lines_given, ${compensated} as compensated, ${comesFrom} as comes_from, ${standIn('o.id')} as stands_at, o.travel_type, (select json_build_object('lat', t.base_lat, 'lng', t.base_lng, 'free_travel', t.free_travel) from technicians t where t.id = o.technician_id) as sets_out, ${waitingChange} as change, o.substituting, o.ending_early,
+  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, case when o.status = 'ARRIVED' then ${linesGivenSql()} end as lines_given, ${compensated} as compensated, ${comesFrom} as comes_from, ${obfuscatedLocation('o.id')} as stands_at, o.travel_type, (select json_build_object('lat', t.base_lat, 'lng', t.base_lng, 'free_travel', t.free_travel) from technicians t where t.id = o.technician_id) as sets_out, ${waitingChange} as change, o.substituting, o.ending_early,
   case when o.status = 'IN_SERVICE' then (select json_build_object('asks', count(*), 'settled_at', ${msText('max(x.answered_at)')}) from early_ends x where x.order_id = o.id) end as early_ends,
   (select ${msText('s.answer_by')} from substitutions s where s.order_id = o.id and s.status = 'WAITING') as substitutes_until,
   (select coalesce(json_agg(json_build_object('order_id', e.id, 'add_min', e.duration_min, 'paid_at', ${msText('e.paid_at')}, 'end_at', ${msText('e.end_at')},

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { hashOf } from '../../http/once.ts'
+import { hashOf } from '../../http/with-idempotency.ts'
 import { Refusal } from '../../refusal.ts'
 import { findStep } from './step-queries.ts'
 

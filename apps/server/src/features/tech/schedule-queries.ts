@@ -32,7 +32,7 @@ export async function insertTimeOff(tx: Tx, { id, reason, now, ...span }: Span &
 }
 
 /** The first that takes some of this time. */
-export const findClash = (tx: Tx, span: Span) =>
+export const findConflict = (tx: Tx, span: Span) =>
   tx
     .selectFrom('occupancies')
     .select([sql<Date>`lower(service)`.as('start'), sql<Date>`upper(service)`.as('end'), 'kind'])

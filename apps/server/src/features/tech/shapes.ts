@@ -1,5 +1,5 @@
 import { plannedEnd } from '@anxin/contract/order-guards'
-import { technicianActionsNow, type OrderFacts } from '@anxin/contract/order-moves'
+import { technicianActionsNow, type OrderFacts } from '@anxin/contract/visit-transitions'
 import { isIn, orderStates, type OrderStatus } from '@anxin/contract/order-states'
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Policy } from '@anxin/contract/policy'
@@ -7,7 +7,7 @@ import { coverNumbers } from '@anxin/rules/contact-words'
 import { departBy, isAddressOpen, isCallOpen, isNoteOpen, isWishOpen, itemOf, type Standing, technicianIncome, waitingChangeOf } from '../orders/public.ts'
 import { absentShares, type PaidOrder } from '../money/public.ts'
 import { roadDistance, shownMinutes, travelMinutes } from '../schedule/public.ts'
-import { wayToStandIn } from './way-to-stand-in.ts'
+import { wayToObfuscated } from './way-to-obfuscated.ts'
 import type { TechOrderRow } from './queries.ts'
 
 type View = { urlOf: (key: string) => string; now: number; policy: Policy }
@@ -137,8 +137,8 @@ function tripOf({ comes_from, stands_at, address, start_at, travel_min }: TechOr
 /** The way from the base to the point that stands for the address, and its fare; without such a point, as the order says. */
 function wayOf({ stands_at, sets_out, distance_m, travel_fee, travel_type }: TechOrderRow, policy: Policy) {
   if (!stands_at || stands_at.lat === null || stands_at.lng === null) return { distanceM: distance_m, fareAt: () => travel_fee }
-  const standIn = { lat: stands_at.lat, lng: stands_at.lng }
-  return wayToStandIn({ base: sets_out, standIn, type: travel_type, free: sets_out.free_travel }, policy)
+  const obfuscatedLocation = { lat: stands_at.lat, lng: stands_at.lng }
+  return wayToObfuscated({ base: sets_out, obfuscatedLocation, type: travel_type, free: sets_out.free_travel }, policy)
 }
 
 /** The steps of the visit so far. */

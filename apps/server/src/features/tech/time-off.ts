@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
-import { deleteTimeOff, findClash, insertTimeOff, lockListing } from './schedule-queries.ts'
+import { deleteTimeOff, findConflict, insertTimeOff, lockListing } from './schedule-queries.ts'
 
 type TimeOff = { technicianId: string; startAt: number; endAt: number; reason?: string | undefined; now: Date }
 
@@ -16,7 +16,7 @@ export async function addTimeOff(db: Db, { technicianId, startAt, endAt, reason 
     // As a booking does: who takes time holds the technician's listing first.
     await lockListing(tx, technicianId)
     if (await insertTimeOff(tx, { id, ...span, reason, now })) return { timeOffId: id, startAt, endAt, reason }
-    const clash = await findClash(tx, span)
+    const clash = await findConflict(tx, span)
     throw new Refusal('timeOffClash', {
       detail: clash ? { startAt: clash.start.getTime(), endAt: clash.end.getTime(), kind: clash.kind === 'ORDER' ? 'ORDER' : 'TIME_OFF' } : null,
     })

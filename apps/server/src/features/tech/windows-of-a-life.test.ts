@@ -1,4 +1,4 @@
-import { customerActionsNow } from '@anxin/contract/order-moves'
+import { customerActionsNow } from '@anxin/contract/visit-transitions'
 import { defaultPolicy as policy } from '@anxin/contract/policy'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

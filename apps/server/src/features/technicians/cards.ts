@@ -4,7 +4,7 @@ import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import { inner, jsonWriter } from '../../http/serialised.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { earliestFree, isFreeThere, onGrid, type Point, shownDistance, shownMinutes, travelFee, travelMinutes } from '../schedule/public.ts'
-import { fixedFields, type Card, type Kept, type ShownNow } from './keep-technicians.ts'
+import { fixedFields, type Card, type Kept, type ShownNow } from './technician-cache.ts'
 import { ageOf, stateOf, stateTextOf } from './rules.ts'
 
 const minute = 60_000

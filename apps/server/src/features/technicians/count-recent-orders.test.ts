@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
+import { recentOrdersJob } from './count-recent-orders.ts'
 
 const app = aTestApp({ warm: true })
 
@@ -42,7 +45,13 @@ test('eight instances that count at once let each order go once', async () => {
   const now = app.clock.now().getTime()
   for (let i = 1; i <= 3; i++) await anOrderIn(app, 'COMPLETED', { technician, completed_at: new Date(now - 30 * day + i * 1000) })
   app.clock.advance(2000)
-  await Promise.all(Array.from({ length: 8 }, () => app.jobs.runDue()))
+  const { run } = recentOrdersJob(app.deps)
+  const changed = await behind(
+    app,
+    (tx) => sql`select from technicians where id = ${technician.id} for update`.execute(tx),
+    Array.from({ length: 8 }, () => () => run(app.clock.now())),
+  )
+  expect(changed.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
   const { order_count_30d } = await app.db.selectFrom('technicians').select('order_count_30d').where('id', '=', technician.id).executeTakeFirstOrThrow()
   expect(order_count_30d).toBe(3)
 })

@@ -1,7 +1,7 @@
 import type { TechCard } from '@anxin/contract/entities/technicians'
 import { shownDistance } from '../schedule/public.ts'
 import { cardDurationMin, freeFrom, shownNow, stateFor, type Asker, type Placed, type Wish } from './cards.ts'
-import type { Kept } from './keep-technicians.ts'
+import type { Kept } from './technician-cache.ts'
 import { reasonOf } from './rules.ts'
 
 export type Timing = {

@@ -9,14 +9,14 @@ import { templateOf, type TemplateRow, templatesOnShow } from '../coupons/public
 import { offeredBy, projectOf } from '../projects/public.ts'
 import { reviewOf } from '../reviews/public.ts'
 import { cardText } from './cards.ts'
-import type { KeptTechnicians } from './keep-technicians.ts'
+import type { TechnicianCache } from './technician-cache.ts'
 import { placeOf } from './list-technicians.ts'
 import { findDetail, readMarks, type DetailRow, type Marks, type MarksAsked } from './queries.ts'
 import { ratesOf, serviceTimes } from './rules.ts'
 
 type Asking = { accountId: string | undefined; now: Date }
 /** A page as of its marks: what stands as long as they do, and what the clock and the asker decide upon. */
-type KeptPage = {
+type CachedPage = {
   marks: Marks
   authors: string[]
   fixed: string
@@ -26,7 +26,7 @@ type KeptPage = {
 }
 
 const mostBytes = 16 * 1024 * 1024
-const bytesOf = ({ fixed, certificates, coupons }: KeptPage) => 600 + fixed.length + 300 * certificates.length + 800 * coupons.length
+const bytesOf = ({ fixed, certificates, coupons }: CachedPage) => 600 + fixed.length + 300 * certificates.length + 800 * coupons.length
 const clockFields = { certs: true, serviceStart: true, serviceEnd: true, travelRule: true, couponList: true } as const
 const writeClock = jsonWriter(TechDetail.pick(clockFields))
 // safe: the keys of the card's own shape
@@ -36,11 +36,11 @@ const writeFixed = jsonWriter(TechDetail.omit({ ...cardFields, ...clockFields })
 export type GetTechnician = (input: Parsed<'getTechInfo'>, asking: Asking) => Promise<Serialised>
 
 /** Makes the call that answers all that the page of one technician shows: one statement while nothing of it has changed. Refuses (technicianNotFound) who is not on the platform. */
-export function technicianPages(deps: Deps, technicians: KeptTechnicians): GetTechnician {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: mostBytes, sizeCalculation: bytesOf })
+export function technicianPages(deps: Deps, technicians: TechnicianCache): GetTechnician {
+  const pages = new LRUCache<string, CachedPage>({ maxSize: mostBytes, sizeCalculation: bytesOf })
   const marksOf = batched((asked: readonly MarksAsked[]) => readMarks(deps.db, asked))
 
-  const pageOf = async (id: string, marks: Marks, now: Date): Promise<KeptPage> => {
+  const pageOf = async (id: string, marks: Marks, now: Date): Promise<CachedPage> => {
     const known = pages.get(id)
     if (known && now.getTime() < known.until && isSame(known.marks, marks)) return known
     const page = await readPage(deps, id, marks, now)
@@ -82,7 +82,7 @@ export function technicianPages(deps: Deps, technicians: KeptTechnicians): GetTe
 const isSame = (a: Marks, b: Marks) => a.version === b.version && a.catalogue === b.catalogue && a.authors === b.authors
 
 /** Reads after the marks: what is read can be newer than they say, never older, and is then read once more. */
-async function readPage({ db, uploads, config }: Deps, id: string, marks: Marks, now: Date): Promise<KeptPage> {
+async function readPage({ db, uploads, config }: Deps, id: string, marks: Marks, now: Date): Promise<CachedPage> {
   const [row, projects, { rows: coupons }] = await Promise.all([
     findDetail(db, id),
     offeredBy(db, id, 3),

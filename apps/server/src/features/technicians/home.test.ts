@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { moved } from '../../testing/least-squares.ts'
-import { coveringM } from '../schedule/blurred-place.ts'
+import { coveringM } from '../schedule/obfuscated-location.ts'
 import { bearingOf } from '../orders/reads/live-position.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 

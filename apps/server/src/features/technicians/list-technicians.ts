@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import { fromBytes, type Serialised } from '../../http/serialised.ts'
 import { cardsText, mayCome, metresTo, type Asker, type Placed } from './cards.ts'
-import type { Kept, KeptTechnicians } from './keep-technicians.ts'
-import type { KeptPages } from './keep-pages.ts'
+import type { Kept, TechnicianCache } from './technician-cache.ts'
+import type { PageCache } from './page-cache.ts'
 import type { ListName } from './listing-sql.ts'
 import type { ReadListing } from './read-listing.ts'
 import type { Shortlists } from './shortlists.ts'
 import { readingWithout } from './without-blocked.ts'
 
-export type ListDeps = Pick<Deps, 'db' | 'policy'> & { readListing: ReadListing; technicians: KeptTechnicians; shortlists: Shortlists; pages: KeptPages }
+export type ListDeps = Pick<Deps, 'db' | 'policy'> & { readListing: ReadListing; technicians: TechnicianCache; shortlists: Shortlists; pages: PageCache }
 type Place = { lat?: number | undefined; lng?: number | undefined }
 export type Common = Place & {
   page: number

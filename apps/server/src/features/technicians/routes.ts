@@ -1,11 +1,11 @@
 import type { technicians } from '@anxin/contract/endpoints'
 import { batched } from '../../db/batched.ts'
 import type { Deps } from '../../deps.ts'
-import type { Subject } from '../../http/response-cache.ts'
+import type { CacheTag } from '../../http/response-cache.ts'
 import { aboutTechnician, type Routes } from '../../http/serve.ts'
 import { technicianPages } from './get-technician.ts'
-import { keepPages } from './keep-pages.ts'
-import type { KeptTechnicians } from './keep-technicians.ts'
+import { keepPages } from './page-cache.ts'
+import type { TechnicianCache } from './technician-cache.ts'
 import { listFollowed } from './list-followed.ts'
 import { listCards } from './list-technicians.ts'
 import { areProjectsShown } from './queries.ts'
@@ -16,10 +16,10 @@ import { searchTechnicians } from './search-technicians.ts'
 import { keepShortlists } from './shortlists.ts'
 import { sortTechnicians, techniciansAround, techniciansOfProject } from './sort-technicians.ts'
 
-const ofAll = { cachedMs: 3000, about: (): Subject[] => ['technicians'] }
+const ofAll = { cachedMs: 3000, about: (): CacheTag[] => ['technicians'] }
 const ofOne = { cachedMs: 3000, about: aboutTechnician }
 
-export const techniciansRoutes = (given: Deps, kept: KeptTechnicians): Routes<typeof technicians> => {
+export const techniciansRoutes = (given: Deps, kept: TechnicianCache): Routes<typeof technicians> => {
   const isProjectShown = batched((ids: readonly string[]) => areProjectsShown(given.db, ids))
   const deps = { ...given, technicians: kept, readListing: listingReader(given.db), shortlists: keepShortlists(), pages: keepPages(), isProjectShown }
   return {

@@ -3,7 +3,7 @@ import type { Parsed } from '@anxin/contract/endpoints'
 import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
 import { priceOf, type Asker, type Placed } from './cards.ts'
-import type { Kept } from './keep-technicians.ts'
+import type { Kept } from './technician-cache.ts'
 import { listByTime } from './list-by-time.ts'
 import { listCards, placeOf, type Asking, type ListDeps } from './list-technicians.ts'
 

@@ -10,7 +10,7 @@ const may = (...held: Permission[]) => held.map((permission) => `'${permission}'
 const waitsForSecond = (kinds: readonly string[], id: string) =>
   `exists (select 1 from approvals w where w.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}) and w.subject_id = ${id} and w.state = 'WAITING')`
 /** Whether who asks decided this, or agreed to it as second person. */
-const hadPart = (decider: string, subject: string) =>
+const wasInvolved = (decider: string, subject: string) =>
   `(${decider} is not distinct from $4 or exists (select 1 from approvals w where w.subject_id = ${subject} and w.state = 'APPROVED' and w.decided_by = $4))`
 
 const decidesRefunds = may('aftersale.view', 'aftersale.decide')
@@ -66,7 +66,7 @@ const parts: Record<DueKind, Part> = {
     from: `appeals b join orders o on o.id = b.order_id join accounts p on p.id = o.account_id ${ofOrder}
       left join appeals f on f.id = b.first_id left join refunds r on r.id = b.refund_id`,
     where: `${decidesRefunds} and b.status in ('PENDING', 'PROCESSING') and (b.taken_by is null or b.taken_by = $4) and ${within}
-      and not ${waitsForSecond(['appeal'], 'b.id')} and not ${hadPart('coalesce(f.decided_by, r.audited_by)', 'coalesce(b.first_id, b.refund_id)')}`,
+      and not ${waitsForSecond(['appeal'], 'b.id')} and not ${wasInvolved('coalesce(f.decided_by, r.audited_by)', 'coalesce(b.first_id, b.refund_id)')}`,
     since: 'b.created_at',
     columns: { type: 'b.type', about: 'b.content', person: 'p.nickname', due: 'b.answer_by', urgent: 'b.urgent', mine: 'b.taken_by is not null' },
   },
@@ -91,7 +91,7 @@ const parts: Record<DueKind, Part> = {
       left join orders o on o.id = coalesce(r.order_id, b.order_id, s.order_id, case when v.kind in ('orderRefund', 'orderCancel') then v.subject_id end)
       ${ofOrder} join accounts p on p.id = coalesce(o.account_id, r.account_id)`,
     where: `${may('money.view', 'money.approve')} and v.state = 'WAITING' and ${within} and ${isAnother('v.asked_by')}
-      and not ${hadPart('coalesce(f.decided_by, g.audited_by, x.begun_by)', 'coalesce(b.first_id, b.refund_id, s.refund_id)')}`,
+      and not ${wasInvolved('coalesce(f.decided_by, g.audited_by, x.begun_by)', 'coalesce(b.first_id, b.refund_id, s.refund_id)')}`,
     since: 'v.asked_at',
     columns: { subject: 'v.subject_id', type: 'v.kind', about: `coalesce(v.payload->>'reason', '')`, person: 'p.nickname', amount: 'v.amount' },
   },

@@ -14,7 +14,7 @@ const source = fileURLToPath(new URL('../../', import.meta.url))
 const knownBetter: Record<string, string> = {
   'features/membership/queries.ts paid_at may be null, and is declared as never': 'a payment that succeeded or went back was paid: its condition says so',
   'features/tech/queries.ts score may be null, and is declared as never': 'generated from columns that are never null',
-  'features/technicians/kept-sql.ts score may be null, and is declared as never': 'generated from columns that are never null',
+  'features/technicians/cache-sql.ts score may be null, and is declared as never': 'generated from columns that are never null',
   'features/reviews/queries.ts pay_expire_at is never null, and is declared as if it were':
     'the row is shared with what is read beside an order, which may have none',
 }

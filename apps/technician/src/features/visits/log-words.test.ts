@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderMoves } from '@anxin/contract/order-moves'
+import { visitTransitions } from '@anxin/contract/visit-transitions'
 import { orderLog } from '@anxin/words/order-log'
 import { visitLog } from '@anxin/words/visit-log'
 import { logWords } from './log-words.ts'
@@ -8,7 +8,7 @@ const entry = { at: 1_800_000_000_000, status: 'ACCEPTED', statusText: '', actor
 const before = { ...entry, step: 'accept' }
 
 test('every line that changes no state is told to the technician in their own words; complaints are not told at all', () => {
-  const notes = Object.keys(orderLog.zh).filter((step) => !(step in orderMoves) && step !== 'create' && !step.startsWith('appeal'))
+  const notes = Object.keys(orderLog.zh).filter((step) => !(step in visitTransitions) && step !== 'create' && !step.startsWith('appeal'))
   expect(Object.keys(visitLog.zh).toSorted()).toEqual(notes.toSorted())
 })
 

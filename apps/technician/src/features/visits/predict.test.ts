@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { technicianButtons } from '@anxin/contract/order-moves'
+import { technicianButtons } from '@anxin/contract/visit-transitions'
 import type { Move, TechOrder } from './move.ts'
 import { factsOf, withMoves } from './predict.ts'
 

@@ -1,5 +1,5 @@
 import { bookedEnd, plannedEnd } from '@anxin/contract/order-guards'
-import { moveOfButton, nextStatus, technicianActionsNow } from '@anxin/contract/order-moves'
+import { moveOfButton, nextStatus, technicianActionsNow } from '@anxin/contract/visit-transitions'
 import type { Move, TechOrder } from './move.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { technician } from '@anxin/words/technician'
 import { visitStateWords } from '@anxin/words/visit-states'
-import type { TechnicianAction } from '@anxin/contract/order-moves'
+import type { TechnicianAction } from '@anxin/contract/visit-transitions'
 import type { TechOrder } from './move.ts'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { lengthText } from '@anxin/rules/measures'

@@ -1,4 +1,4 @@
-import { technicianButtons } from '@anxin/contract/order-moves'
+import { technicianButtons } from '@anxin/contract/visit-transitions'
 import type { TechOrder } from './move.ts'
 import { useMoves } from './moves.ts'
 import { factsOf } from './predict.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
-import type { TechnicianAction } from '@anxin/contract/order-moves'
+import type { TechnicianAction } from '@anxin/contract/visit-transitions'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'

@@ -42,11 +42,12 @@ test('a damaged posting raises one alarm however often it is looked for, for ope
 
   const last = paid[4]?.txnId ?? 0
   await movePosting(last, 1)
-  // Of eight who want to walk at the same moment one does.
+  // Of eight who want to walk at the same moment one does: it has not written its alarm when the others begin.
   const all = await behind(
     world,
-    (tx) => sql`select from ledger_walk for update`.execute(tx),
+    (tx) => sql`lock table alarms in share mode`.execute(tx),
     Array.from({ length: 8 }, () => check),
+    { mayPass: true },
   )
   expect(all.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
   await check()

@@ -8,7 +8,7 @@ import {
   compensationLines,
   completionLines,
   membershipLines,
-  paidByHandLines,
+  offlineRefundLines,
   refundAcceptedLines,
   refundFailedLines,
   refundSucceededLines,
@@ -87,6 +87,7 @@ export const postRefundAccepted = (tx: Tx, refund: RefundPosting) => postRefund(
 /** The gateway paid the refund out. */
 export const postRefundSucceeded = (tx: Tx, refund: RefundPosting) => postRefund(tx, 'refund_succeeded', refund, refundSucceededLines(refund))
 /** An operator paid the refund past its channel. */
-export const postPaidByHand = (tx: Tx, refund: RefundPosting & { returned: boolean }) => postRefund(tx, 'refund_paid_by_hand', refund, paidByHandLines(refund))
+export const postOfflineRefund = (tx: Tx, refund: RefundPosting & { returned: boolean }) =>
+  postRefund(tx, 'refund_paid_by_hand', refund, offlineRefundLines(refund))
 /** The refund was given up for good; reverses its acceptance. */
 export const postRefundFailed = (tx: Tx, refund: RefundPosting) => postRefund(tx, 'refund_failed', refund, refundFailedLines(refund))

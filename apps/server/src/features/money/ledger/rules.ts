@@ -141,7 +141,7 @@ export const refundSucceededLines = (refund: RefundEntry): Line[] => [
  * An operator paid it past the channel: out of our own bank account, while the channel keeps what it has. What the channel gave back to
  * us before only passed through that account.
  */
-export const paidByHandLines = ({ returned, ...refund }: RefundEntry & { returned: boolean }): Line[] => [
+export const offlineRefundLines = ({ returned, ...refund }: RefundEntry & { returned: boolean }): Line[] => [
   debit(accounts.refundPending(refund.refundId), refund.amount),
   credit(returned ? accounts.gateway(refund.channel) : accounts.bank, refund.amount),
 ]

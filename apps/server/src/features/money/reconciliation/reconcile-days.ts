@@ -59,10 +59,10 @@ async function reconcileOrTell(deps: Deps, one: OneDay): Promise<number> {
   try {
     const tickets = await reconcileDay(deps, one)
     if (tickets !== undefined) return tickets
-    await tellUnread(deps, one, 'no_bill')
+    await notifyUnread(deps, one, 'no_bill')
     return 0
   } catch (error) {
-    await tellUnread(deps, one, error instanceof GatewayError ? problemOf(error) : 'defect')
+    await notifyUnread(deps, one, error instanceof GatewayError ? problemOf(error) : 'defect')
     if (!(error instanceof GatewayError)) throw error
     deps.log.warn({ err: error, channel: name, day, at: now }, 'bill not read')
     return 0
@@ -78,7 +78,7 @@ function problemOf({ code, retryable }: GatewayError): string {
 
 const unread = 'BILL_UNREAD'
 const subjectOf = ({ name, day }: Pick<OneDay, 'name' | 'day'>) => `${name} ${day}`
-const tellUnread = ({ db }: Pick<Deps, 'db'>, one: OneDay, problem: string) =>
+const notifyUnread = ({ db }: Pick<Deps, 'db'>, one: OneDay, problem: string) =>
   db
     .transaction()
     .execute((tx) =>

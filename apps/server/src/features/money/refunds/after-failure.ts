@@ -1,15 +1,15 @@
-import { refundMoves } from '@anxin/contract/refund-moves'
+import { refundTransitions } from '@anxin/contract/refund-transitions'
 import type { Tx } from '../../../db/connect.ts'
 import { addOutbox, wakeOutbox } from '../../../jobs/outbox-queries.ts'
 import { Refusal } from '../../../refusal.ts'
 import { resolveAlarm } from '../../alarms/public.ts'
-import { postPaidByHand } from '../ledger/post.ts'
+import { postOfflineRefund } from '../ledger/post.ts'
 import * as queries from './queries.ts'
 import { refundTopic } from './refund-in-full.ts'
 import type { OnRefund } from './refund-succeeded.ts'
 
 type Again = { refundId: string; now: Date }
-const isFailed = (status: string) => refundMoves.sendAgain.from.some((from) => from === status)
+const isFailed = (status: string) => refundTransitions.sendAgain.from.some((from) => from === status)
 
 /**
  * Sends a refund that failed once more, in the caller's transaction; whether under a new number: only what the channel closed needs one. The
@@ -37,7 +37,7 @@ export async function sendAgain(tx: Tx, onRefund: OnRefund, { refundId, now }: A
 }
 
 /** The refund, locked. Refuses (refundNotFailed), and (refundStillTried) what the channel may still pay. */
-export async function requirePayableByHand(tx: Tx, refundId: string) {
+export async function requireOfflineRefundable(tx: Tx, refundId: string) {
   await queries.holdOrderOf(tx, { id: refundId })
   const refund = await queries.lockRefund(tx, { id: refundId })
   if (!refund || !isFailed(refund.status)) throw new Refusal('refundNotFailed')
@@ -47,14 +47,14 @@ export async function requirePayableByHand(tx: Tx, refundId: string) {
 
 /**
  * An operator paid the customer past the channel, in the caller's transaction: refund, counters, ledger and order together, and the alarm
- * ends. Refuses as requirePayableByHand.
+ * ends. Refuses as requireOfflineRefundable.
  */
-export async function payByHand(tx: Tx, onRefund: OnRefund, { refundId, ...paid }: queries.PaidByHand & { refundId: string }): Promise<void> {
+export async function payByHand(tx: Tx, onRefund: OnRefund, { refundId, ...paid }: queries.OfflineRefund & { refundId: string }): Promise<void> {
   const { now } = paid
-  const { orderId, paymentId, refundAmount: amount, source, channel, channelEnd } = await requirePayableByHand(tx, refundId)
-  await queries.setPaidByHand(tx, refundId, paid)
+  const { orderId, paymentId, refundAmount: amount, source, channel, channelEnd } = await requireOfflineRefundable(tx, refundId)
+  await queries.setOfflineRefund(tx, refundId, paid)
   await queries.pendingToRefunded(tx, paymentId, amount)
-  await postPaidByHand(tx, { refundId, orderId, paymentId, source, amount, channel, returned: channelEnd === 'RETURNED', now })
+  await postOfflineRefund(tx, { refundId, orderId, paymentId, source, amount, channel, returned: channelEnd === 'RETURNED', now })
   await resolveAlarm(tx, { kind: 'REFUND_FAILED', subject: refundId, now })
   if (orderId !== null) await onRefund(tx, { orderId, refundId, outcome: 'PAID_BY_HAND', unmatched: source === 'SUSPENSE', now })
 }

@@ -172,8 +172,8 @@ export async function renumber(tx: Tx, id: string, { formerNo, now }: Renumbered
   return refundNo
 }
 
-export type PaidByHand = { way: HandWay; reference: string; note: string; operatorId: string; now: Date }
-export const setPaidByHand = (tx: Tx, id: string, { way, reference, note, operatorId, now }: PaidByHand) =>
+export type OfflineRefund = { way: HandWay; reference: string; note: string; operatorId: string; now: Date }
+export const setOfflineRefund = (tx: Tx, id: string, { way, reference, note, operatorId, now }: OfflineRefund) =>
   tx
     .updateTable('refunds')
     .set({ status: 'REFUNDED', refunded_at: now, last_error: null, paid_by: way, paid_reference: reference, paid_note: note, paid_operator: operatorId })

@@ -1,5 +1,5 @@
 import type { ChannelEnd } from '@anxin/contract/refund-ends'
-import { refundMoves } from '@anxin/contract/refund-moves'
+import { refundTransitions } from '@anxin/contract/refund-transitions'
 import type { Tx } from '../../../db/connect.ts'
 import { raiseAlarm, resolveAlarm } from '../../alarms/public.ts'
 import { postRefundSucceeded } from '../ledger/post.ts'
@@ -15,7 +15,7 @@ export type RefundOutcome = 'REFUNDED' | 'PAID_BY_HAND' | 'FAILED' | 'SENT_AGAIN
 export type OnRefund = (tx: Tx, refund: { orderId: string; refundId: string; outcome: RefundOutcome; unmatched: boolean; now: Date }) => Promise<void>
 
 type Succeeded = { refundNo: string; now: Date; refundedAt?: Date | undefined }
-const onTheWay: readonly string[] = refundMoves.arrive.from
+const onTheWay: readonly string[] = refundTransitions.arrive.from
 
 /** The gateway paid a refund out: refund, counters, ledger and order together. False when that was known before. */
 export async function refundSucceeded(tx: Tx, onRefund: OnRefund, { refundNo, now, refundedAt = now }: Succeeded): Promise<boolean> {

@@ -32,7 +32,7 @@ async function aPaidOrder() {
   await until(async () => (await statusOf(world, order)) === 'PENDING_ACCEPT')
   return { order, payNo }
 }
-const giveBack = ({ id: orderId }: UnpaidOrder) =>
+const issueRefund = ({ id: orderId }: UnpaidOrder) =>
   world.db.transaction().execute((tx) => refundInFull(tx, { orderId, reason: '顾客取消', now: world.clock.now() }))
 /** What cancelling does, with the order's own part left out. */
 const cancel = ({ id }: UnpaidOrder) =>
@@ -76,7 +76,7 @@ describe('a full refund', () => {
   test('eight at once are one refund', async () => {
     const { order, payNo } = await aPaidOrder()
     // Nothing but what the payment still holds is in the way of the second.
-    const ids = await Promise.all(Array.from({ length: 8 }, () => giveBack(order)))
+    const ids = await Promise.all(Array.from({ length: 8 }, () => issueRefund(order)))
     expect(ids.filter(Boolean)).toHaveLength(1)
     await world.sendRefunds()
     await isRefunded(order)

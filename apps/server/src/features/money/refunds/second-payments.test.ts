@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { moveOrder } from '../../orders/transitions/transition.ts'
+import { transitionIfAllowed } from '../../orders/transitions/transition.ts'
 import { aPayWorld, anUnpaidOrder, statusOf, until, type UnpaidOrder, type World } from '../payments/testing/pay-world.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { refundInFull } from './refund-in-full.ts'
@@ -37,7 +37,7 @@ async function payTwice({ id, accountId, amount }: UnpaidOrder) {
 const callOff = ({ id: orderId }: UnpaidOrder, { givesBack }: { givesBack: boolean }) =>
   world.db.transaction().execute(async (tx) => {
     const now = world.clock.now()
-    const ended = await moveOrder(world.deps, tx, { orderId, move: 'cancelByPlatform', actor: 'PLATFORM', actorId: 'operator', now })
+    const ended = await transitionIfAllowed(world.deps, tx, { orderId, move: 'cancelByPlatform', actor: 'PLATFORM', actorId: 'operator', now })
     if (givesBack) await refundInFull(tx, { orderId, reason: '取消', now })
     return ended?.refund_status
   })

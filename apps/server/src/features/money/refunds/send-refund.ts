@@ -1,4 +1,4 @@
-import { refundMoves } from '@anxin/contract/refund-moves'
+import { refundTransitions } from '@anxin/contract/refund-transitions'
 import type { Deps } from '../../../deps.ts'
 import type { OutboxKind } from '../../../jobs/outbox.ts'
 import { GatewayError } from '../../../outside/gateway-error.ts'
@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 import { refundFailed, refundSucceeded, type OnRefund } from './refund-succeeded.ts'
 import { refundTopic } from './refund-in-full.ts'
 
-const onTheWay: readonly string[] = refundMoves.arrive.from
+const onTheWay: readonly string[] = refundTransitions.arrive.from
 /** A refusal that may pass, such as for too little money there, ends a refund that the channel knows nothing of after this time. */
 const refusedForMs = 24 * 3_600_000
 type Refund = NonNullable<Awaited<ReturnType<typeof queries.findRefund>>>

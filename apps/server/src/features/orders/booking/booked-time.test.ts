@@ -10,7 +10,10 @@ const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: [[60
 const away = { lat: 30.37, lng: 120.15 }
 
 const booked = (at = home) =>
-  bookTime({ hours, taken: [], home, turnaroundMin: 15, now, policy: defaultPolicy, durationMin: 60, onDuty: true, at }, { start, standIn: at, version: 7 })
+  bookTime(
+    { hours, taken: [], home, turnaroundMin: 15, now, policy: defaultPolicy, durationMin: 60, onDuty: true, at },
+    { start, obfuscatedLocation: at, version: 7 },
+  )
 
 test('a time keeps the version it was worked out on, and takes the way before and the turnaround after', () => {
   const { version, during, setsOutAt, travelMin } = booked()

@@ -1,5 +1,5 @@
 import type { Policy } from '@anxin/contract/policy'
-import { occupies, occupiesFor, type Point, shownMinutes, type SlotInput, travelInto } from '../../schedule/public.ts'
+import { blockedInterval, blockedIntervalFor, type Point, shownMinutes, type SlotInput, travelInto } from '../../schedule/public.ts'
 
 /** What an order takes of a calendar, worked out on one picture of it. Moments in epoch milliseconds. */
 export type BookedTime = {
@@ -11,7 +11,7 @@ export type BookedTime = {
   setsOutAt: number
   during: { start: number; end: number }
   /** The point that stands for the address in the calendar; the address itself is in the order alone. */
-  standIn: Point
+  obfuscatedLocation: Point
   travelMin: number
 }
 
@@ -21,13 +21,13 @@ const rulesOf = ({ slotMin, horizonDays, minLeadMin, travel }: Policy) => JSON.s
 /** The time of a service that is free from `start`. */
 export const bookTime = (
   input: SlotInput & { policy: Policy },
-  { start, standIn, version }: { start: number; standIn: Point; version: number },
+  { start, obfuscatedLocation, version }: { start: number; obfuscatedLocation: Point; version: number },
 ): BookedTime => ({
   version,
   rules: rulesOf(input.policy),
-  setsOutAt: occupies(input, start).start,
-  during: occupiesFor(input, { start, standIn }),
-  standIn,
+  setsOutAt: blockedInterval(input, start).start,
+  during: blockedIntervalFor(input, { start, obfuscatedLocation }),
+  obfuscatedLocation,
   travelMin: shownMinutes(travelInto(input, start)),
 })
 

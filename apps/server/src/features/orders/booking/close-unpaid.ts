@@ -1,12 +1,12 @@
 import { closeReasons } from '@anxin/contract/close-reasons'
-import { blockedBy, orderMoves } from '@anxin/contract/order-moves'
+import { blockedBy, visitTransitions } from '@anxin/contract/visit-transitions'
 import { transitionText } from '@anxin/contract/order-transitions'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Published } from '../../../events/live-event.ts'
 import { closeAttempts, type Purposes, withOpenAttempts } from '../../money/public.ts'
 import { eventsOf } from '../messages/after-move.ts'
-import { factsOf } from '../transitions/blocked.ts'
+import { guardContext } from '../transitions/blocked.ts'
 import { closeHeld, holdCalendars, lockUnpaid, overdueOrders, restOf } from './close-unpaid-sql.ts'
 import { endEach } from '../lifecycle/end-each.ts'
 import { endOrder } from '../lifecycle/end-order.ts'
@@ -21,7 +21,7 @@ const mostAsked = 160
 const patienceMs = 60_000
 const reason = closeReasons.unpaid
 const move = 'closeUnpaid'
-const { to, by: actor } = orderMoves[move]
+const { to, by: actor } = visitTransitions[move]
 
 /** Closes the orders whose time to pay is over; how many. */
 export async function closeUnpaid(deps: Deps, purposes: Purposes, now: Date): Promise<number> {
@@ -67,11 +67,11 @@ async function closable(deps: Deps, purposes: Purposes, now: Date): Promise<{ or
   return { orders: closed, failed }
 }
 
-/** Closes these as moveOrder would close each, in a number of statements that does not grow with theirs; what to tell of each. */
+/** Closes these as transitionIfAllowed would close each, in a number of statements that does not grow with theirs; what to tell of each. */
 async function closeTogether({ policy, historyKey }: Deps, tx: Tx, due: { id: string }[], now: Date): Promise<Published[][]> {
   const windows = await policy()
   const ids = due.map(({ id }) => id)
-  const held = (await lockUnpaid(tx, ids)).filter((row) => !blockedBy(move, factsOf(row, { windows, now })))
+  const held = (await lockUnpaid(tx, ids)).filter((row) => !blockedBy(move, guardContext(row, { windows, now })))
   if (held.length === 0) return []
   await holdCalendars(tx, [...new Set(held.map(({ technician_id }) => technician_id))])
   const rest = new Map((await restOf(tx, ids)).map((row) => [row.id, row]))

@@ -6,12 +6,12 @@ import { slotEvent } from '../../../events/live-event.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findFormer, type BookingContext, type ReadContext } from '../quotes/booking-context-sql.ts'
 import { decideOrder, orderAsQuoted } from '../lifecycle/decide-order.ts'
-import type { InsertTogether } from './insert-queue.ts'
+import type { BatchInsert } from './insert-queue.ts'
 import { hashOf, quoteOf, type AskedOrder } from '../quotes/quote-of.ts'
 import type { Quote } from '../quotes/quote-token.ts'
 import { writeOrder } from './write-order.ts'
 
-type CreateDeps = Deps & { readContext: ReadContext; insertTogether: InsertTogether }
+type CreateDeps = Deps & { readContext: ReadContext; batchInsert: BatchInsert }
 type Created = Reply<'doOrderCreate'>
 
 // Of those who meet at one calendar one gets on at a time, and each try takes some milliseconds.

@@ -4,7 +4,7 @@ import { insertOrders, type Outcome } from './insert-sql.ts'
 import { rowOf, type NewOrder } from './new-order.ts'
 
 /** Writes an order together with those that arrive at the same time. */
-export type InsertTogether = (order: NewOrder) => Promise<Outcome>
+export type BatchInsert = (order: NewOrder) => Promise<Outcome>
 
 type Waiting = { order: NewOrder; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }
 
@@ -25,7 +25,7 @@ export const insertAlone = async (db: Db, order: NewOrder): Promise<Outcome> => 
  * its time, those behind it that were decided on the same calendar need no statement to learn that it has moved. A
  * statement that fails has written nothing: each of its orders then goes alone, so that nobody suffers for another's.
  */
-export function insertQueue(db: Db): InsertTogether {
+export function insertQueue(db: Db): BatchInsert {
   let waiting: Waiting[] = []
   const busy = new Set<string>()
   let underWay = 0

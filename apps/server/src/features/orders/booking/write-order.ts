@@ -4,19 +4,19 @@ import type { Deps } from '../../../deps.ts'
 import { lockCoupon, spendCoupon } from '../../coupons/public.ts'
 import { postZeroPay } from '../../money/public.ts'
 import { announceMove, writeMessages } from '../messages/after-move.ts'
-import { insertAlone, type InsertTogether } from './insert-queue.ts'
+import { insertAlone, type BatchInsert } from './insert-queue.ts'
 import type { Outcome } from './insert-sql.ts'
-import { moveOrder } from '../transitions/transition.ts'
+import { transitionIfAllowed } from '../transitions/transition.ts'
 import type { NewOrder } from './new-order.ts'
 import { findParties } from '../reads/queries.ts'
 
 /** Writes an order, alone or with others at the same time, with its coupon, and with its payment where nothing is to be paid: everything or nothing. Refuses a coupon that is no longer free (couponUnusable). */
-export async function writeOrder(deps: Deps & { insertTogether: InsertTogether }, order: NewOrder, { alone }: { alone: boolean }): Promise<Outcome> {
+export async function writeOrder(deps: Deps & { batchInsert: BatchInsert }, order: NewOrder, { alone }: { alone: boolean }): Promise<Outcome> {
   const { db } = deps
   const { quote, now } = order
   try {
     // Without a coupon and with something to pay, all of it is one statement; that is most orders.
-    if (quote.userCouponId === undefined && quote.price.payAmount > 0) return await (alone ? insertAlone(db, order) : deps.insertTogether(order))
+    if (quote.userCouponId === undefined && quote.price.payAmount > 0) return await (alone ? insertAlone(db, order) : deps.batchInsert(order))
     return await db.transaction().execute(async (tx) => {
       const outcome = await insertAlone(tx, order)
       if (outcome !== 'made') return outcome
@@ -34,7 +34,7 @@ export async function writeOrder(deps: Deps & { insertTogether: InsertTogether }
 async function pay(deps: Deps, tx: Tx, { id, quote, acceptExpireAt, now }: NewOrder): Promise<void> {
   await spendCoupon(tx, id, now)
   await postZeroPay(tx, { orderId: id, now })
-  const order = await moveOrder(deps, tx, {
+  const order = await transitionIfAllowed(deps, tx, {
     orderId: id,
     move: 'pay',
     actor: 'SYSTEM',

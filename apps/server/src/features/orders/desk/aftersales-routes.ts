@@ -4,13 +4,13 @@ import type { ManageCaller, ManageRoutes } from '../../../http/serve-manage.ts'
 import { Refusal } from '../../../refusal.ts'
 import { appendAudit } from '../../audit/public.ts'
 import { closeTicket, listTickets } from '../../money/public.ts'
-import { aloneByHand, aloneUpTo } from '../refund-decisions/single-approval-limit.ts'
+import { offlineApprovalLimit, singleApprovalLimit } from '../refund-decisions/single-approval-limit.ts'
 import { pageOfAppeals } from '../disputes/managed-queries.ts'
 import { pageOfApprovals } from './approval-queries.ts'
-import { decide, hadPart, requireAppeal, take } from '../disputes/decide-managed.ts'
+import { decide, wasInvolved, requireAppeal, take } from '../disputes/decide-managed.ts'
 import { decideMoney } from './decide-approvals.ts'
 import { approve, reject, requireRefund } from '../refund-decisions/decide-managed.ts'
-import { payFailedByHand, sendFailedAgain } from '../refund-decisions/retry-failed-refunds.ts'
+import { recordManagedOfflineRefund, retryFailedRefund } from '../refund-decisions/retry-failed-refunds.ts'
 import { pageOfRefunds } from '../refund-decisions/managed-queries.ts'
 import { appealFileOf, appealOf, approvalOf, refundFileOf, refundOf, ticketOf } from './aftersales-shapes.ts'
 
@@ -22,22 +22,22 @@ export const manageAftersalesRoutes = (deps: Deps): ManageRoutes<typeof aftersal
   'refund/getInfo': async ({ refundId }, caller) => {
     const refund = await requireRefund(deps.db, refundId, caller)
     const policy = await deps.policy()
-    const fourEyesAbove = refund.order_id === null ? policy.fourEyesAbove : await aloneUpTo(deps.db, refund.order_id, policy)
-    const byHandAlone = await aloneByHand(deps.db, refund, policy)
+    const fourEyesAbove = refund.order_id === null ? policy.fourEyesAbove : await singleApprovalLimit(deps.db, refund.order_id, policy)
+    const byHandAlone = await offlineApprovalLimit(deps.db, refund, policy)
     return refundFileOf(refund, { urlOf: deps.uploads.urlOf, fourEyesAbove, byHandAlone })
   },
   'refund/approve': (input, caller) => approve(deps, input, caller),
   'refund/reject': (input, caller) => reject(deps, input, caller),
-  'refund/sendAgain': (input, caller) => sendFailedAgain(deps, input, caller),
-  'refund/payByHand': (input, caller) => payFailedByHand(deps, input, caller),
+  'refund/sendAgain': (input, caller) => retryFailedRefund(deps, input, caller),
+  'refund/payByHand': (input, caller) => recordManagedOfflineRefund(deps, input, caller),
   'appeal/getList': async (input, { operator: { cityCodes, operatorId } }) => {
     const { rows, total, next } = await pageOfAppeals(deps.db, { ...input, cityCodes, operatorId })
     return { list: rows.map((row) => appealOf(row, operatorId)), total, next, page: input.page, limit: input.limit }
   },
   'appeal/getInfo': async ({ appealId }, caller) => {
     const appeal = await requireAppeal(deps.db, appealId, caller)
-    const fourEyesAbove = await aloneUpTo(deps.db, appeal.order_id, await deps.policy())
-    const isOwn = await hadPart(deps.db, appeal, caller)
+    const fourEyesAbove = await singleApprovalLimit(deps.db, appeal.order_id, await deps.policy())
+    const isOwn = await wasInvolved(deps.db, appeal, caller)
     return appealFileOf(appeal, { urlOf: deps.uploads.urlOf, fourEyesAbove, operatorId: caller.operator.operatorId, isOwn })
   },
   'appeal/take': (input, caller) => take(deps, input, caller),

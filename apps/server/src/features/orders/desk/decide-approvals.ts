@@ -5,16 +5,16 @@ import type { ManageCaller } from '../../../http/serve-manage.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type ApprovedVerbs, decideApproval } from '../../approvals/public.ts'
 import { decideAppeal } from '../disputes/decide-appeal.ts'
-import { callOff, weighCallOff, type CallOffRefund } from '../refund-decisions/call-off.ts'
+import { callOff, quoteCallOff, type CallOffRefund } from '../refund-decisions/call-off.ts'
 import { approveRefund } from '../refund-decisions/decide-refund.ts'
 import { refundByPlatform } from '../refund-decisions/platform-refund.ts'
-import { agreeToObjection, hadPart as hadPartIn, requireUndecided } from '../../penalties/public.ts'
+import { agreeToObjection, wasInvolved as wasInvolvedIn, requireUndecided } from '../../penalties/public.ts'
 import { lockWithVisit } from '../extension/held-extensions-sql.ts'
 import { orderRefunded } from '../refunds/order-refunded.ts'
-import { type PaidByHand, payByHand } from '../../money/public.ts'
+import { type OfflineRefund, payByHand } from '../../money/public.ts'
 import type { RefundPart } from '../refunds/queries.ts'
 import { findApproval } from './approval-queries.ts'
-import { hadPart, requireAppeal } from '../disputes/decide-managed.ts'
+import { wasInvolved, requireAppeal } from '../disputes/decide-managed.ts'
 
 /** The second person's word about money: with it the decision that waited is carried out as its first person made it. */
 export const decideMoney = (deps: Deps, { approvalId, approve, reason }: ManageParsed<'approval/decide'>, caller: ManageCaller): Promise<null> =>
@@ -31,21 +31,21 @@ export const decideMoney = (deps: Deps, { approvalId, approve, reason }: ManageP
         return approveRefund(deps, inner, { refundId, amount, reason: answer, operatorId, now })
       },
       refundByHand: (inner, payload) => {
-        // safe: payFailedByHand() asks with these
-        const { refundId, way, reference, note } = payload as { refundId: string } & Pick<PaidByHand, 'way' | 'reference' | 'note'>
+        // safe: recordManagedOfflineRefund() asks with these
+        const { refundId, way, reference, note } = payload as { refundId: string } & Pick<OfflineRefund, 'way' | 'reference' | 'note'>
         return payByHand(inner, orderRefunded(deps), { refundId, way, reference, note, operatorId, now })
       },
       appeal: async (inner, payload) => {
         // safe: decide() asks with these
         const { appealId, amount, reason: answer } = payload as { appealId: string; amount: number; reason: string }
         // A second review is decided by two others than the first answer was.
-        if (await hadPart(inner, await requireAppeal(inner, appealId, caller), caller)) throw new Refusal('sameOperator')
+        if (await wasInvolved(inner, await requireAppeal(inner, appealId, caller), caller)) throw new Refusal('sameOperator')
         await decideAppeal(deps, inner, { appealId, outcome: 'uphold', amount, reason: answer, operatorId, now })
       },
       objection: async (inner, payload) => {
         // safe: decideObjection() asks with these
         const { ticketId, amount, reason: answer } = payload as { ticketId: string; amount: number; reason: string }
-        if (await hadPartIn(inner, await requireUndecided(inner, ticketId), operator.operatorId)) throw new Refusal('sameOperator')
+        if (await wasInvolvedIn(inner, await requireUndecided(inner, ticketId), operator.operatorId)) throw new Refusal('sameOperator')
         await agreeToObjection(inner, { ticketId, amount, reason: answer, operatorId, now })
       },
       orderRefund: async (inner, payload) => {
@@ -57,7 +57,7 @@ export const decideMoney = (deps: Deps, { approvalId, approve, reason }: ManageP
         // safe: cancelManaged() asks with these
         const { orderId, refund, amount, reason: answer } = payload as { orderId: string; refund: CallOffRefund; amount: number; reason: string }
         const order = await requireLocked(inner, orderId)
-        const { fullAmount, couponReturned } = await weighCallOff(inner, { order, policy: await deps.policy(), now })
+        const { fullAmount, couponReturned } = await quoteCallOff(inner, { order, policy: await deps.policy(), now })
         if (amount > fullAmount) throw new Refusal('refundTooMuch', { detail: { maxAmount: fullAmount } })
         await callOff(deps, inner, { order, amount, couponReturned: refund === 'FULL' || couponReturned, reason: answer, operatorId, now })
       },

@@ -1,9 +1,11 @@
 import { yuan } from '@anxin/rules/money'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking } from '../../../testing/a-booking.ts'
 import { aPolicyInForce } from '../../../testing/a-policy.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { expectNoViolations } from '../../../testing/audit.ts'
+import { behind } from '../../../testing/behind-a-lock.ts'
 import { aProject, aTechnician } from '../../../testing/factories.ts'
 import { cityRow } from '../../../testing/rows.ts'
 import { raiseAlarm } from '../../alarms/queries.ts'
@@ -267,7 +269,15 @@ describe('an operator gives an order to another technician', () => {
     const startAt = later()
     const orders = []
     for (let i = 0; i < 8; i++) orders.push(await ordered('accept', { startAt, technician: await aTechnician(app, offers) }))
-    const answers = await Promise.all(orders.map(({ orderId, boss }) => post(boss, 'reassign', { orderId, technicianId: wanted.id })))
+    const answers = await behind(
+      app,
+      (tx) => sql`select from listings where technician_id = ${wanted.id} for update`.execute(tx),
+      orders.map(
+        ({ orderId, boss }) =>
+          () =>
+            post(boss, 'reassign', { orderId, technicianId: wanted.id }),
+      ),
+    )
     expect(answers.map(({ code, refusal }) => refusal ?? code).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'slotTaken')])
   })
 

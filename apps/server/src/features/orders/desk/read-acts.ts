@@ -6,17 +6,17 @@ import type { ReadContext } from '../quotes/booking-context-sql.ts'
 import { listSubstitutes } from '../handover/list-substitutes.ts'
 import { requireMovable } from '../reschedule/platform-reschedule.ts'
 import { requireReassignable } from '../handover/reassign-order.ts'
-import { aloneUpTo } from '../refund-decisions/single-approval-limit.ts'
-import { weighCallOff } from '../refund-decisions/call-off.ts'
+import { singleApprovalLimit } from '../refund-decisions/single-approval-limit.ts'
+import { quoteCallOff } from '../refund-decisions/call-off.ts'
 import { openParts } from '../refunds/open-parts.ts'
-import { weighPlatformRefund } from '../refund-decisions/platform-refund.ts'
+import { quotePlatformRefund } from '../refund-decisions/platform-refund.ts'
 import { findOrder } from '../handover/reassign-sql.ts'
 import { requireManaged, waitsForSecond } from './require-managed.ts'
 
 /** What a rule allows now, or undefined where it refuses. */
-async function unlessRefused<T>(weigh: () => Promise<T>): Promise<T | undefined> {
+async function unlessRefused<T>(quote: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await weigh()
+    return await quote()
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -31,9 +31,9 @@ export const readActs = (deps: Deps, { orderId }: ManageParsed<'order/getActs'>,
     if (!order) throw new Refusal('orderNotFound')
     const { now } = caller
     const policy = await deps.policy()
-    const cancel = await unlessRefused(() => weighCallOff(tx, { order, policy, now }))
+    const cancel = await unlessRefused(() => quoteCallOff(tx, { order, policy, now }))
     const parts = await openParts(tx, order)
-    const isRefundable = parts.length > 0 && (await unlessRefused(() => weighPlatformRefund(tx, { order, parts: [] }))) !== undefined
+    const isRefundable = parts.length > 0 && (await unlessRefused(() => quotePlatformRefund(tx, { order, parts: [] }))) !== undefined
     const canReassign = (await unlessRefused(async () => requireReassignable(order, { policy, now }) ?? true)) !== undefined
     const canReschedule = (await unlessRefused(async () => requireMovable(order, { policy, now }) ?? true)) !== undefined
     return {
@@ -41,7 +41,7 @@ export const readActs = (deps: Deps, { orderId }: ManageParsed<'order/getActs'>,
       refund: isRefundable ? { parts, maxAmount: order.pay_amount - order.returned_amount } : undefined,
       canReassign,
       canReschedule,
-      fourEyesAbove: await aloneUpTo(tx, orderId, policy),
+      fourEyesAbove: await singleApprovalLimit(tx, orderId, policy),
       waitsForSecond: await waitsForSecond(tx, orderId),
     }
   })

@@ -27,7 +27,7 @@ export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): ManageRoutes
   },
   'order/contact': (input, caller) => showContact(deps, input, caller),
   'order/chat': (input, caller) => showChat(deps, input, caller),
-  'order/note': (input, caller) => noteOnOrder(deps, input, caller),
+  'order/note': (input, caller) => appendOrderEvent(deps, input, caller),
   'order/getActs': (input, caller) => readActs(deps, input, caller),
   'order/cancel': (input, caller) => cancelManaged(deps, purposes, input, caller),
   'order/refund': (input, caller) => refundManaged(deps, input, caller),
@@ -61,7 +61,7 @@ const showContact = (
   })
 
 /** Leaves a word about an order for other operators. */
-const noteOnOrder = (
+const appendOrderEvent = (
   deps: Pick<Deps, 'db' | 'auditKey'>,
   { orderId, note }: ManageParsed<'order/note'>,
   caller: ManageCaller,

@@ -1,18 +1,18 @@
-import { appealBlockedBy, safetyTypes } from '@anxin/contract/appeal-moves'
-import { blockedBy, stepText } from '@anxin/contract/order-moves'
+import { appealBlockedBy, safetyTypes } from '@anxin/contract/appeal-transitions'
+import { blockedBy, stepText } from '@anxin/contract/visit-transitions'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { RefundStatus } from '@anxin/contract/order-states'
 import type { Policy } from '@anxin/contract/policy'
-import { refundBlockedBy } from '@anxin/contract/refund-moves'
+import { refundBlockedBy } from '@anxin/contract/refund-transitions'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 import { raiseAlarm } from '../../alarms/public.ts'
-import { factsOf, refusalOf } from '../transitions/blocked.ts'
+import { guardContext, refusalOf } from '../transitions/blocked.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { lockOwn } from '../reads/queries.ts'
-import { noteOnOrder } from '../history/append-order-event.ts'
+import { appendOrderEvent } from '../history/append-order-event.ts'
 import { requireOwnUploads } from '../../uploads/public.ts'
 import * as queries from './queries.ts'
 
@@ -39,7 +39,7 @@ export async function applyAppeal(deps: Deps, tx: Tx, asked: Asked): Promise<Rep
   await queries.insertAppeal(tx, { id, orderId, refundId, firstId, accountId, type, urgent, content, wish, images, phone, answerBy, now })
   if (urgent) await raiseAlarm(tx, { kind: 'SAFETY_APPEAL', subject: id, orderId, facts: { type }, now })
   const note = firstId === undefined && refundId === undefined ? stepText('appeal', policy) : '您申请了复核'
-  await noteOnOrder(deps, tx, { order, move: 'appealed', appealStatus: 'PENDING', actor: 'USER', actorId: accountId, note, now })
+  await appendOrderEvent(deps, tx, { order, move: 'appealed', appealStatus: 'PENDING', actor: 'USER', actorId: accountId, note, now })
   return { appealId: id, status: 'PENDING', answerBy: answerBy.getTime() }
 }
 
@@ -51,7 +51,7 @@ async function requireAppealable(tx: Tx, order: OrderRow, { policy, now }: Check
   refuseSecondAtOnce(former)
   const own = former.filter(({ refund_id }) => refund_id === null)
   const [first] = own
-  const facts = factsOf(order, { windows: policy, now })
+  const facts = guardContext(order, { windows: policy, now })
   if (first?.decided_at) {
     const reviewed = own.some(({ first_id }) => first_id !== null)
     const appealUntil = first.decided_at.getTime() + policy.appealDays * day

@@ -1,4 +1,4 @@
-import { appealBlockedBy, appealMoves, type AppealMove } from '@anxin/contract/appeal-moves'
+import { appealBlockedBy, appealTransitions, type AppealTransition } from '@anxin/contract/appeal-transitions'
 import { yuan } from '@anxin/rules/money'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,7 +8,7 @@ import { addMessage } from '../../messages/public.ts'
 import { lockWithVisit } from '../extension/held-extensions-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { pushOf } from '../messages/order-push.ts'
-import { noteOnOrder } from '../history/append-order-event.ts'
+import { appendOrderEvent } from '../history/append-order-event.ts'
 import { grantRefund } from '../refund-decisions/grant-refund.ts'
 import * as queries from './queries.ts'
 
@@ -22,13 +22,13 @@ type Appeal = NonNullable<Awaited<ReturnType<typeof queries.lockAppeal>>>
 export async function takeAppeal(deps: Deps, tx: Tx, { appealId, operatorId, now }: ByOperator): Promise<void> {
   const { appeal, order } = await requireOpen(tx, { appealId, operatorId, now, move: 'take' })
   await queries.setTaken(tx, appeal.id, { operatorId, now })
-  await noteOnOrder(deps, tx, {
+  await appendOrderEvent(deps, tx, {
     order,
     move: 'appealTaken',
     appealStatus: 'PROCESSING',
     actor: 'PLATFORM',
     actorId: operatorId,
-    note: appealMoves.take.text,
+    note: appealTransitions.take.text,
     now,
   })
 }
@@ -42,13 +42,13 @@ type Decision = ByOperator & { outcome: 'uphold' | 'reject'; reason: string; amo
 export async function decideAppeal(deps: Deps, tx: Tx, { appealId, operatorId, outcome, reason, amount = 0, now }: Decision): Promise<void> {
   const { appeal, order } = await requireOpen(tx, { appealId, operatorId, now, move: outcome })
   const given = outcome === 'uphold' ? amount : 0
-  const status = appealMoves[outcome].to
+  const status = appealTransitions[outcome].to
   await queries.setDecided(tx, { id: appeal.id, status, operatorId, result: reason, amount: given, now })
   await resolveAlarm(tx, { kind: 'SAFETY_APPEAL', subject: appeal.id, now })
-  const note = `${appealMoves[outcome].text}：${reason}`
-  await noteOnOrder(deps, tx, { order, move: 'appealDecided', appealStatus: status, actor: 'PLATFORM', actorId: operatorId, note, now })
+  const note = `${appealTransitions[outcome].text}：${reason}`
+  await appendOrderEvent(deps, tx, { order, move: 'appealDecided', appealStatus: status, actor: 'PLATFORM', actorId: operatorId, note, now })
   if (given > 0) await grantRefund(deps, tx, { order, amount: given, reason, reasonId: 'APPEAL', operatorId, now })
-  await tellCustomer(tx, { order, appeal, outcome, given, reason, now })
+  await notifyCustomer(tx, { order, appeal, outcome, given, reason, now })
 }
 
 /** Gives a case that somebody took up to another operator; whether it changed hands. Refuses (appealNotFound, appealNotTaken, sameOperator). */
@@ -62,7 +62,7 @@ export async function takeAppealOver(tx: Tx, { appealId, operatorId, now }: ByOp
 /** The case and its order, both locked, where the table allows the step to this operator. */
 export async function requireOpen(
   tx: Tx,
-  { appealId, operatorId, now, move }: ByOperator & { move: AppealMove | 'takeOver' },
+  { appealId, operatorId, now, move }: ByOperator & { move: AppealTransition | 'takeOver' },
 ): Promise<{ appeal: Appeal; order: OrderRow }> {
   const orderId = await queries.findOrderOf(tx, appealId)
   const order = orderId === undefined ? undefined : await lockWithVisit(tx, orderId)
@@ -85,14 +85,14 @@ export async function requireOpen(
 
 type Told = { order: OrderRow; appeal: Appeal; outcome: 'uphold' | 'reject'; given: number; reason: string; now: Date }
 
-async function tellCustomer(tx: Tx, { order, appeal, outcome, given, reason, now }: Told): Promise<void> {
+async function notifyCustomer(tx: Tx, { order, appeal, outcome, given, reason, now }: Told): Promise<void> {
   const back = given > 0 ? `，¥${yuan(given)} 将原路退回` : ''
   await addMessage(tx, {
     accountId: appeal.accountId,
     type: 1,
     category: 'ORDER',
     title: '申诉已有结论',
-    summary: `${appealMoves[outcome].text}${back}`,
+    summary: `${appealTransitions[outcome].text}${back}`,
     content: reason,
     event: outcome === 'uphold' ? 'appealUpheld' : 'appealRejected',
     ...(given > 0 && { facts: { refunded: true, refundAmount: given } }),

@@ -3,10 +3,10 @@ import type { Db } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/serve-manage.ts'
 import { Refusal } from '../../../refusal.ts'
-import { askIfAbove, hasApproved, isWaiting } from '../../approvals/public.ts'
+import { requestApprovalAbove, hasApproved, isWaiting } from '../../approvals/public.ts'
 import { appendAudit } from '../../audit/public.ts'
 import { decideAppeal, requireOpen, takeAppeal, takeAppealOver } from './decide-appeal.ts'
-import { aloneUpTo } from '../refund-decisions/single-approval-limit.ts'
+import { singleApprovalLimit } from '../refund-decisions/single-approval-limit.ts'
 import { requireGrantable } from '../refund-decisions/grant-refund.ts'
 import { findAppeal, type AppealFileRow } from './managed-queries.ts'
 
@@ -19,7 +19,7 @@ export async function requireAppeal(db: Db, appealId: string, { operator: { city
 const subjectOf = ({ id, order_no: text, city_code: cityCode }: AppealFileRow) => ({ kind: 'appeal', id, text, cityCode })
 
 /** Whether the operator made the decision that an appeal is against, or agreed to it as second person. */
-export async function hadPart(db: Db, { before_by, refund_id, first_id }: AppealFileRow, { operator: { operatorId } }: ManageCaller): Promise<boolean> {
+export async function wasInvolved(db: Db, { before_by, refund_id, first_id }: AppealFileRow, { operator: { operatorId } }: ManageCaller): Promise<boolean> {
   if (before_by === operatorId) return true
   const against = first_id ?? refund_id
   return against !== null && hasApproved(db, { operatorId, subjectId: against })
@@ -29,7 +29,7 @@ export async function hadPart(db: Db, { before_by, refund_id, first_id }: Appeal
 export const take = (deps: Deps, { appealId, over }: ManageParsed<'appeal/take'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const appeal = await requireAppeal(tx, appealId, caller)
-    if (await hadPart(tx, appeal, caller)) throw new Refusal('sameOperator')
+    if (await wasInvolved(tx, appeal, caller)) throw new Refusal('sameOperator')
     const by = { appealId, operatorId: caller.operator.operatorId, now: caller.now }
     if (over) {
       if (!(await takeAppealOver(tx, by))) return null
@@ -57,8 +57,8 @@ export const decide = (deps: Deps, input: ManageParsed<'appeal/decide'>, caller:
     if (await isWaiting(tx, 'appeal', appealId)) throw new Refusal('approvalOpen')
     const amount = outcome === 'uphold' ? input.amount : 0
     if (amount > 0) await requireGrantable(tx, order, amount)
-    const limit = await aloneUpTo(tx, order.id, await deps.policy())
-    const asked = await askIfAbove(deps, tx, caller, { kind: 'appeal', subject, amount, limit, payload: { appealId, amount, reason } })
+    const limit = await singleApprovalLimit(tx, order.id, await deps.policy())
+    const asked = await requestApprovalAbove(deps, tx, caller, { kind: 'appeal', subject, amount, limit, payload: { appealId, amount, reason } })
     if (asked !== undefined) return { waitsForSecond: true }
 
     await decideAppeal(deps, tx, { appealId, operatorId: operator.operatorId, outcome, reason, amount, now })

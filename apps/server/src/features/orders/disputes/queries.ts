@@ -1,4 +1,4 @@
-import type { AppealType } from '@anxin/contract/appeal-moves'
+import type { AppealType } from '@anxin/contract/appeal-transitions'
 import type { AppealStatus } from '@anxin/contract/order-states'
 import type { Tx } from '../../../db/connect.ts'
 

@@ -1,23 +1,23 @@
 import { earlyEndReasons, earlyEndRefundReasons } from '@anxin/contract/early-end-reasons'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { autoConfirmAt } from '@anxin/contract/order-guards'
-import { blockedBy } from '@anxin/contract/order-moves'
+import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Policy } from '@anxin/contract/policy'
 import { yuan } from '@anxin/rules/money'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import { publishMove, writeMessages } from '../messages/after-move.ts'
-import { factsOf } from '../transitions/blocked.ts'
+import { guardContext } from '../transitions/blocked.ts'
 import { settleEarlyEnd } from './settle-sql.ts'
 import { lockExtensions } from '../extension/held-extensions-sql.ts'
 import { followVisit } from '../lifecycle/follow-visit.ts'
-import { moveOrder, type OrderRow } from '../transitions/transition.ts'
+import { transitionIfAllowed, type OrderRow } from '../transitions/transition.ts'
 import { findParties, lockOrder, lockOwn } from '../reads/queries.ts'
-import { giveByRule } from '../refund-decisions/issue-automatic-refund.ts'
+import { issueAutomaticRefund } from '../refund-decisions/issue-automatic-refund.ts'
 import * as queries from './queries.ts'
-import { tellOfEarlyEnd } from './messages.ts'
-import { weighEarlyEnd, type Weighed } from './quote-early-end.ts'
+import { notifyOfEarlyEnd } from './messages.ts'
+import { quoteEarlyEnd, type Quoted } from './quote-early-end.ts'
 
 /** How long an amount that was shown is still the one that goes back. */
 const shownForMs = 60_000
@@ -37,7 +37,7 @@ export async function answerEarlyEnd(deps: Deps, asked: Asked): Promise<Reply<'d
     const own = await lockOwn(tx, orderId, accountId)
     if (!own) throw new Refusal('orderNotFound')
     const waiting = await queries.findWaiting(tx, orderId)
-    const blocked = blockedBy(agree ? 'endEarly' : 'keepOn', factsOf(own, { windows: policy, now }))
+    const blocked = blockedBy(agree ? 'endEarly' : 'keepOn', guardContext(own, { windows: policy, now }))
     if (blocked || !waiting || waiting.id !== earlyEndId) throw new Refusal('earlyEndGone')
     const found = { order: own, waiting, policy, asked }
     return agree ? endEarly(deps, tx, found) : keepOn(deps, tx, found)
@@ -50,7 +50,7 @@ export async function answerEarlyEnd(deps: Deps, asked: Asked): Promise<Reply<'d
 async function keepOn(deps: Deps, tx: Tx, { waiting: { reason }, asked: { orderId, accountId: actorId, now } }: Found): Promise<Done> {
   await settleEarlyEnd(tx, { orderId, status: 'DECLINED', now })
   const order = await queries.goOnServing(tx, orderId)
-  await tellOfEarlyEnd(deps, tx, { order, kind: 'keepOn', reason, actor: 'USER', actorId, now })
+  await notifyOfEarlyEnd(deps, tx, { order, kind: 'keepOn', reason, actor: 'USER', actorId, now })
   return { order, backAmount: 0 }
 }
 
@@ -58,9 +58,9 @@ async function endEarly(deps: Deps, tx: Tx, found: Found): Promise<Done> {
   const { order: visit, waiting, policy, asked } = found
   const { orderId, accountId, now } = asked
   await lockExtensions(tx, orderId)
-  const { undoneMin, backAmount, parts } = await weighAsShown(tx, found)
+  const { undoneMin, backAmount, parts } = await quoteAsShown(tx, found)
   await queries.setAgreed(tx, { id: waiting.id, undoneMin, backAmount, now })
-  const ended = await moveOrder(deps, tx, {
+  const ended = await transitionIfAllowed(deps, tx, {
     orderId,
     move: 'endEarly',
     actor: 'USER',
@@ -76,17 +76,17 @@ async function endEarly(deps: Deps, tx: Tx, found: Found): Promise<Done> {
   await writeMessages(deps, tx, { order: ended, move: 'endEarly', now })
   const reason = earlyEndRefundReasons[earlyEndReasons[waiting.reason].side]
   // What was added goes first: a visit of which nothing is left would take it along under another name.
-  for (const { order, reckoning } of parts.toReversed())
-    await giveByRule(deps, tx, { order, reckoning, reasonId: 'EARLY_END', reason, actor: 'USER', actorId: accountId, now })
+  for (const { order, calculation } of parts.toReversed())
+    await issueAutomaticRefund(deps, tx, { order, calculation, reasonId: 'EARLY_END', reason, actor: 'USER', actorId: accountId, now })
   return { order: (await lockOrder(tx, orderId)) ?? ended, backAmount }
 }
 
 /** What goes back: as it was shown within the last minute, for every minute changes it. */
-async function weighAsShown(tx: Tx, { order: visit, waiting: { reason, asked_at }, policy, asked: { expectAmount, now } }: Found): Promise<Weighed> {
-  const weighed = await weighEarlyEnd(tx, { visit, reason, policy, at: now })
-  if (expectAmount === undefined || expectAmount === weighed.backAmount) return weighed
+async function quoteAsShown(tx: Tx, { order: visit, waiting: { reason, asked_at }, policy, asked: { expectAmount, now } }: Found): Promise<Quoted> {
+  const quoted = await quoteEarlyEnd(tx, { visit, reason, policy, at: now })
+  if (expectAmount === undefined || expectAmount === quoted.backAmount) return quoted
   const before = new Date(Math.max(asked_at.getTime(), now.getTime() - shownForMs))
-  const shown = await weighEarlyEnd(tx, { visit, reason, policy, at: before })
-  if (expectAmount !== shown.backAmount) throw new Refusal('refundMoved', { detail: { refundAmount: weighed.backAmount } })
+  const shown = await quoteEarlyEnd(tx, { visit, reason, policy, at: before })
+  if (expectAmount !== shown.backAmount) throw new Refusal('refundMoved', { detail: { refundAmount: quoted.backAmount } })
   return shown
 }

@@ -4,7 +4,7 @@ import { endEach } from '../lifecycle/end-each.ts'
 import { lockOrder } from '../reads/queries.ts'
 import { settleEarlyEnd } from './settle-sql.ts'
 import * as queries from './queries.ts'
-import { tellOfEarlyEnd } from './messages.ts'
+import { notifyOfEarlyEnd } from './messages.ts'
 import { isOver } from './quote-early-end.ts'
 
 /** Ends the wishes that nobody answered before the booked time was over. */
@@ -19,7 +19,7 @@ export const lapseEarlyEnds = (deps: Deps): Job => ({
       if (!visit || !waiting || !isOver(visit, now)) return undefined
       await settleEarlyEnd(tx, { orderId, status: 'LAPSED', now })
       const order = await queries.goOnServing(tx, orderId)
-      await tellOfEarlyEnd(deps, tx, { order, kind: 'earlyEndLapsed', reason: waiting.reason, actor: 'SYSTEM', actorId: null, now })
+      await notifyOfEarlyEnd(deps, tx, { order, kind: 'earlyEndLapsed', reason: waiting.reason, actor: 'SYSTEM', actorId: null, now })
       return order
     }),
 })

@@ -28,7 +28,7 @@ const notes: Record<Kind, string> = {
 }
 
 /** Writes the line of the history, and tells the side that did not do it. */
-export async function tellOfEarlyEnd(deps: OrderDeps, tx: Tx, { order, kind, reason, actor, actorId, requestKey, requestHash, now }: Told): Promise<void> {
+export async function notifyOfEarlyEnd(deps: OrderDeps, tx: Tx, { order, kind, reason, actor, actorId, requestKey, requestHash, now }: Told): Promise<void> {
   const { id: orderId, status } = order
   const note = notes[kind]
   await recordEvent(deps, tx, { orderId, at: now, move: kind, from: status, to: status, actor, actorId, note, requestKey, requestHash, facts: { reason } })

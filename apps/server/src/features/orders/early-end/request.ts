@@ -1,13 +1,13 @@
 import type { EarlyEndReason } from '@anxin/contract/early-end-reasons'
-import { blockedBy } from '@anxin/contract/order-moves'
+import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Tx } from '../../../db/connect.ts'
 import { newId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
-import { factsOf, refusalOf } from '../transitions/blocked.ts'
+import { guardContext, refusalOf } from '../transitions/blocked.ts'
 import { settleEarlyEnd } from './settle-sql.ts'
 import type { OrderDeps, OrderRow } from '../transitions/transition.ts'
 import * as queries from './queries.ts'
-import { tellOfEarlyEnd } from './messages.ts'
+import { notifyOfEarlyEnd } from './messages.ts'
 
 type Sent = { technicianId: string; requestKey: string | undefined; requestHash: string; now: Date }
 
@@ -17,11 +17,11 @@ type Sent = { technicianId: string; requestKey: string | undefined; requestHash:
  */
 export async function askEarlyEnd(deps: OrderDeps, tx: Tx, order: OrderRow, { reason, ...sent }: Sent & { reason: EarlyEndReason }): Promise<OrderRow> {
   const { technicianId: actorId, requestKey, requestHash, now } = sent
-  const facts = { ...factsOf(order, { windows: await deps.policy(), now }), ...(await queries.asksBefore(tx, order.id)) }
+  const facts = { ...guardContext(order, { windows: await deps.policy(), now }), ...(await queries.asksBefore(tx, order.id)) }
   const blocked = blockedBy('askEarlyEnd', facts)
   if (blocked) throw refusalOf(blocked, facts)
   const asked = await queries.insertEarlyEnd(tx, { id: newId(now), orderId: order.id, reason, now })
-  await tellOfEarlyEnd(deps, tx, { order: asked, kind: 'askEarlyEnd', reason, actor: 'TECH', actorId, requestKey, requestHash, now })
+  await notifyOfEarlyEnd(deps, tx, { order: asked, kind: 'askEarlyEnd', reason, actor: 'TECH', actorId, requestKey, requestHash, now })
   return asked
 }
 
@@ -32,6 +32,6 @@ export async function withdrawEarlyEnd(deps: OrderDeps, tx: Tx, order: OrderRow,
   if (waiting?.id !== earlyEndId) throw new Refusal('earlyEndGone')
   await settleEarlyEnd(tx, { orderId: order.id, status: 'WITHDRAWN', now })
   const kept = await queries.goOnServing(tx, order.id)
-  await tellOfEarlyEnd(deps, tx, { order: kept, kind: 'earlyEndWithdrawn', reason: waiting.reason, actor: 'TECH', actorId, requestKey, requestHash, now })
+  await notifyOfEarlyEnd(deps, tx, { order: kept, kind: 'earlyEndWithdrawn', reason: waiting.reason, actor: 'TECH', actorId, requestKey, requestHash, now })
   return kept
 }

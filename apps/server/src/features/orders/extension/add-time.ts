@@ -22,7 +22,7 @@ import { priceOf } from '../quotes/price.ts'
 import { findParties, lockOwn } from '../reads/queries.ts'
 import { extendedNote, paidMessages } from './messages.ts'
 import { addExtension, lengthenVisit } from './queries.ts'
-import { weighExtension } from './quote-extension.ts'
+import { quoteExtension } from './quote-extension.ts'
 
 type Asked = Omit<Parsed<'doOrderExtra'>, 'requestId'> & { requestId: string; requestHash: string; accountId: string; now: Date }
 
@@ -41,7 +41,7 @@ export async function addTime(deps: Deps, tx: Tx, asked: Asked): Promise<Reply<'
   if (visit.parent_id !== null) throw new Refusal('cannotExtend')
   const technicianId = visit.technician_id
   await holdCalendars(tx, [technicianId])
-  const { context, maxAddMin } = await weighExtension(tx, bookingContexts(tx), { visit, projectIds: wanted.map(({ projectId }) => projectId), policy, now })
+  const { context, maxAddMin } = await quoteExtension(tx, bookingContexts(tx), { visit, projectIds: wanted.map(({ projectId }) => projectId), policy, now })
   const items = offeredItems(context, wanted)
   const notMeant = type === 'ADD_TIME' ? context.offers.find(({ addable }) => !addable) : undefined
   if (notMeant) throw new Refusal('projectOff', { detail: { projectId: notMeant.project_id } })

@@ -5,7 +5,7 @@ import type { ReadContext } from '../quotes/booking-context-sql.ts'
 import { findOwn } from '../reads/queries.ts'
 import { offeredBy, projectOf } from '../../projects/public.ts'
 import { projectsOf } from './queries.ts'
-import { weighExtension } from './quote-extension.ts'
+import { quoteExtension } from './quote-extension.ts'
 
 const most = 100
 /** As many of one project as a cart takes. */
@@ -21,7 +21,7 @@ export async function projectList(
   const { db, uploads } = deps
   const [visit, policy] = await Promise.all([findOwn(db, orderId, accountId), deps.policy()])
   if (!visit) throw new Refusal('orderNotFound')
-  const { context, maxAddMin, endAt } = await weighExtension(db, deps.readContext, { visit, projectIds: [], policy, now })
+  const { context, maxAddMin, endAt } = await quoteExtension(db, deps.readContext, { visit, projectIds: [], policy, now })
   const offered = (await offeredBy(db, visit.technician_id, most)) ?? []
   const had = await projectsOf(db, orderId)
   const rank = ({ isSame, addable }: { isSame: boolean; addable: boolean }) => (isSame ? 0 : addable ? 1 : 2)

@@ -1,9 +1,9 @@
 import { plannedEnd } from '@anxin/contract/order-guards'
-import { blockedBy } from '@anxin/contract/order-moves'
+import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Policy } from '@anxin/contract/policy'
 import type { Db } from '../../../db/connect.ts'
 import { Refusal } from '../../../refusal.ts'
-import { factsOf, refusalOf } from '../transitions/blocked.ts'
+import { guardContext, refusalOf } from '../transitions/blocked.ts'
 import type { BookingContext, ReadContext } from '../quotes/booking-context-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { roomLeft } from './room.ts'
@@ -13,15 +13,15 @@ import { findUnpaid } from './queries.ts'
 
 type Asked = { visit: OrderRow; projectIds: string[]; policy: Policy; now: Date }
 /** `endAt` is when the service ends as it stands, counted from its real start. */
-export type Weighed = { context: BookingContext; maxAddMin: number; endAt: number }
+export type Quoted = { context: BookingContext; maxAddMin: number; endAt: number }
 
 /**
  * How much a visit may be added to now: the rules of a booking for what comes after it, in the hours it began in. Refuses what the
  * table of steps does not allow (cannotExtend, refundOpen), a second extension that waits (extraUnpaid) and a technician who takes no orders.
  */
-export async function weighExtension(db: Db, readContext: ReadContext, { visit, projectIds, policy, now }: Asked): Promise<Weighed> {
+export async function quoteExtension(db: Db, readContext: ReadContext, { visit, projectIds, policy, now }: Asked): Promise<Quoted> {
   const unpaid = await findUnpaid(db, visit.id)
-  const facts = { ...factsOf(visit, { windows: policy, now }), extraWaits: unpaid !== undefined, hasRoom: true }
+  const facts = { ...guardContext(visit, { windows: policy, now }), extraWaits: unpaid !== undefined, hasRoom: true }
   const blocked = blockedBy('extend', facts)
   if (blocked?.why === 'extraUnpaid') throw new Refusal('extraUnpaid', { detail: unpaid ? { orderId: unpaid.id } : null })
   if (blocked) throw refusalOf(blocked, facts)

@@ -3,7 +3,7 @@ import type { extensions } from '@anxin/contract/endpoints'
 import type { Tx } from '../../../db/connect.ts'
 import { againOnTakenNumber } from '../../../db/taken-number.ts'
 import type { Deps } from '../../../deps.ts'
-import { hashOf, once } from '../../../http/once.ts'
+import { hashOf, withIdempotency } from '../../../http/with-idempotency.ts'
 import type { Routes } from '../../../http/serve.ts'
 import { badField } from '../../../refusal.ts'
 import { bookingContexts } from '../quotes/booking-context-sql.ts'
@@ -20,7 +20,7 @@ export const extensionsRoutes = (deps: Deps): Routes<typeof extensions> => {
       const requestHash = hashOf(said)
       const repeat = { key: requestId, call: calls.doOrderExtra.path, requestHash }
       const add = (tx: Tx) => addTime(deps, tx, { ...said, requestId, requestHash, accountId, now })
-      return againOnTakenNumber(() => once(deps.db, { accountId, now, repeat }, add))
+      return againOnTakenNumber(() => withIdempotency(deps.db, { accountId, now, repeat }, add))
     },
   }
 }

@@ -6,7 +6,7 @@ import type { ReadContext } from '../quotes/booking-context-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { requireReassignable } from './reassign-order.ts'
 import { findOrder, readCarried, techniciansNear } from './reassign-sql.ts'
-import { weighSubstitute, type Substitution } from './substitute.ts'
+import { quoteSubstitute, type Substitution } from './substitute.ts'
 
 const mostAsked = 60
 const mostShown = 20
@@ -18,7 +18,7 @@ type Wanted = { order: OrderRow; policy: Policy; now: Date; readContext: ReadCon
 
 /** Who could do an order instead, the nearest first: by the very rules of giving it to them. `sex`, `minScore` and the nickname `named` leave out others. */
 export async function substitutesFor(
-  deps: Pick<Deps, 'blurPlace'> & { db: Db },
+  deps: Pick<Deps, 'obfuscateLocation'> & { db: Db },
   { order, policy, now, readContext, sex, minScore = 0, named, most }: Wanted,
 ): Promise<Substitute[]> {
   const carried = await readCarried(deps.db, order)
@@ -40,24 +40,27 @@ export async function substitutesFor(
     most: mostAsked,
   })
   const startAt = order.start_at.getTime()
-  const weighed = await Promise.all(
+  const quoted = await Promise.all(
     near.map(async ({ technician_id: id, nickname, score, order_count: orderCount }) => {
       const context = await readContext({ technicianId: id, projectIds, addressId: '', accountId, startAt, now })
       try {
-        return [{ technicianId: id, nickname, score, orderCount, ...weighSubstitute(deps, { ...carried, context, now, policy }) }]
+        return [{ technicianId: id, nickname, score, orderCount, ...quoteSubstitute(deps, { ...carried, context, now, policy }) }]
       } catch (error) {
         if (error instanceof Refusal) return []
         throw error
       }
     }),
   )
-  return weighed.flat().slice(0, most)
+  return quoted.flat().slice(0, most)
 }
 
 type Asked = { orderId: string; now: Date; readContext: ReadContext }
 
 /** Who could do an order instead, for an operator. Refuses (orderNotFound, cannotReassign, refundOpen). */
-export async function listSubstitutes(deps: Pick<Deps, 'policy' | 'blurPlace'> & { db: Db }, { orderId, now, readContext }: Asked): Promise<Substitute[]> {
+export async function listSubstitutes(
+  deps: Pick<Deps, 'policy' | 'obfuscateLocation'> & { db: Db },
+  { orderId, now, readContext }: Asked,
+): Promise<Substitute[]> {
   const order = await findOrder(deps.db, orderId)
   if (!order) throw new Refusal('orderNotFound')
   const policy = await deps.policy()

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/serve-manage.ts'
 import { appendAudit } from '../../audit/public.ts'
 import { reassignOrder } from './reassign-order.ts'
-import { aloneUpTo, requireAlone } from '../refund-decisions/single-approval-limit.ts'
+import { singleApprovalLimit, requireAlone } from '../refund-decisions/single-approval-limit.ts'
 import { lockManaged, subjectOf } from '../desk/require-managed.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function reassignManaged(deps: Deps, { orderId, technicianId, reaso
   const { operator, now } = caller
   await deps.db.transaction().execute(async (tx) => {
     const order = await lockManaged(tx, orderId, caller)
-    const limit = await aloneUpTo(tx, orderId, await deps.policy())
+    const limit = await singleApprovalLimit(tx, orderId, await deps.policy())
     const given = await reassignOrder(deps, tx, { orderId, technicianId, operatorId: operator.operatorId, reason, now })
     requireAlone({ amount: given.backAmount, limit })
     await appendAudit(deps, tx, caller, {

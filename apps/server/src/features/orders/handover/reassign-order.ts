@@ -1,4 +1,4 @@
-import { blockedBy, stepText } from '@anxin/contract/order-moves'
+import { blockedBy, stepText } from '@anxin/contract/visit-transitions'
 import type { Policy } from '@anxin/contract/policy'
 import type { Tx } from '../../../db/connect.ts'
 import { sqlState } from '../../../db/unavailable.ts'
@@ -10,21 +10,21 @@ import { badField, Refusal } from '../../../refusal.ts'
 import { releaseCoupon } from '../../coupons/public.ts'
 import { refundInPart } from '../../money/public.ts'
 import { announceMove } from '../messages/after-move.ts'
-import { factsOf, refusalOf } from '../transitions/blocked.ts'
+import { guardContext, refusalOf } from '../transitions/blocked.ts'
 import { bookingContexts } from '../quotes/booking-context-sql.ts'
 import { endChange } from '../reschedule/reschedule-sql.ts'
 import { recordEvent, type OrderRow } from '../transitions/transition.ts'
 import { runHooks } from '../transitions/order-hooks.ts'
 import { lockOrder } from '../reads/queries.ts'
-import { tellOfReassign } from './reassign-messages.ts'
+import { notifyOfReassignment } from './reassign-messages.ts'
 import * as queries from './reassign-sql.ts'
-import { weighSubstitute, type Carried, type Substitution } from './substitute.ts'
+import { quoteSubstitute, type Carried, type Substitution } from './substitute.ts'
 
 const minute = 60_000
 
 /** Refuses an order whose technician cannot be changed now (cannotReassign, refundOpen): it is under way, over, unpaid, or money of it went back. */
 export function requireReassignable(order: OrderRow, { policy, now }: { policy: Policy; now: Date }): void {
-  const facts = factsOf(order, { windows: policy, now })
+  const facts = guardContext(order, { windows: policy, now })
   const blocked = blockedBy('reassign', facts)
   if (blocked) throw refusalOf(blocked, facts)
   // What went back was reckoned on the price of who comes now; another price would reckon it twice.
@@ -45,21 +45,21 @@ type Giving = {
 }
 export type Reassigned = { order: OrderRow; before: string; from: string; to: string; backAmount: number }
 
-/** An operator gives an order to another technician. Refuses as requireReassignable and giveOrder do. */
+/** An operator gives an order to another technician. Refuses as requireReassignable and transferOrder do. */
 export async function reassignOrder(deps: Deps, tx: Tx, { orderId, technicianId, operatorId, reason, now }: Asked): Promise<Reassigned> {
   const former = await lockOrder(tx, orderId)
   if (!former) throw new Refusal('orderNotFound')
   const policy = await deps.policy()
   requireReassignable(former, { policy, now })
   if (technicianId === former.technician_id) throw badField('technicianId', '请选择另一位技师')
-  return giveOrder(deps, tx, former, { technicianId, step: 'reassign', actor: 'PLATFORM', actorId: operatorId, reason, policy, now })
+  return transferOrder(deps, tx, former, { technicianId, step: 'reassign', actor: 'PLATFORM', actorId: operatorId, reason, policy, now })
 }
 
 /**
  * Gives an order that the caller holds to another technician at the same time and place. The price never rises; what the other one
  * costs less goes back. Refuses a technician who cannot do it (technicianNotFound, technicianPaused, projectOff, outOfRange, slotTaken, tooSoon).
  */
-export async function giveOrder(
+export async function transferOrder(
   deps: Deps,
   tx: Tx,
   former: OrderRow,
@@ -82,7 +82,7 @@ export async function giveOrder(
     startAt: former.start_at.getTime(),
     now,
   })
-  const substitution = weighSubstitute(deps, { ...carried, context, now, policy })
+  const substitution = quoteSubstitute(deps, { ...carried, context, now, policy })
   const { time, distanceM, backAmount } = substitution
 
   await takeTime(tx, { orderId, technicianId, time, now })
@@ -111,7 +111,7 @@ export async function giveOrder(
     note: `${stepText(step, policy)}（${from.nickname} 换为 ${to.nickname}）${reason && `：${reason}`}`,
     facts: { before, technicianId, backAmount },
   })
-  await tellOfReassign(tx, { order, from, to, backAmount, reason, now })
+  await notifyOfReassignment(tx, { order, from, to, backAmount, reason, now })
   await announceMove(tx, order, to.account_id, now)
   await notifyIn(tx, [{ accountId: from.account_id, type: 'order', orderId, at: now.getTime() }, ...[before, technicianId].map((id) => slotEvent(id, now))])
   return { order, before, from: from.nickname, to: to.nickname, backAmount }
@@ -119,7 +119,7 @@ export async function giveOrder(
 
 /** Refuses (slotTaken) what the calendar refuses after all. */
 async function takeTime(tx: Tx, { orderId, technicianId, time, now }: { orderId: string; technicianId: string; time: Substitution['time']; now: Date }) {
-  const { during, standIn } = time
+  const { during, obfuscatedLocation } = time
   try {
     const moved = await queries.moveTime(tx, {
       id: newId(now),
@@ -127,7 +127,7 @@ async function takeTime(tx: Tx, { orderId, technicianId, time, now }: { orderId:
       technicianId,
       leavesAt: new Date(during.start),
       freeAt: new Date(during.end),
-      ...standIn,
+      ...obfuscatedLocation,
       now,
     })
     if (!moved) throw new Error(`the order ${orderId} has no time of its own`)

@@ -2,7 +2,7 @@ import type { Policy } from '@anxin/contract/policy'
 import { busRuns } from '@anxin/rules/bus-hours'
 import { distance } from '@anxin/rules/distance'
 import { Refusal } from '../../../refusal.ts'
-import { type BlurPlace, shownDistance, travelFee, travelReason, travelWhy } from '../../schedule/public.ts'
+import { type ObfuscateLocation, shownDistance, travelFee, travelReason, travelWhy } from '../../schedule/public.ts'
 import { bookTime, type BookedTime } from '../booking/booked-time.ts'
 import type { BookingContext } from '../quotes/booking-context-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
@@ -25,7 +25,10 @@ type Asked = Carried & { context: BookingContext; now: Date; policy: Policy }
  * What it means that the technician of the context does an order instead: the rules of a booking at its time and place. Refuses whoever
  * is gone, pauses, does not offer it, lives too far away or is not free then.
  */
-export function weighSubstitute({ blurPlace }: { blurPlace: BlurPlace }, { order, items, coupon, context, now, policy }: Asked): Substitution {
+export function quoteSubstitute(
+  { obfuscateLocation }: { obfuscateLocation: ObfuscateLocation },
+  { order, items, coupon, context, now, policy }: Asked,
+): Substitution {
   // safe: the snapshot is written from an address row
   const { lat, lng } = order.address as { lat: number; lng: number }
   const startAt = order.start_at.getTime()
@@ -61,7 +64,11 @@ export function weighSubstitute({ blurPlace }: { blurPlace: BlurPlace }, { order
     coupon: couponWith(order, coupon, { fee, services: serviceAmount - vipAmount }),
     commissionBp: policy.commissionBp,
   })
-  const time = bookTime(input, { start: startAt, standIn: blurPlace(order.account_id, { lat, lng }), version: context.calendar_version ?? 0 })
+  const time = bookTime(input, {
+    start: startAt,
+    obfuscatedLocation: obfuscateLocation(order.account_id, { lat, lng }),
+    version: context.calendar_version ?? 0,
+  })
   return { time, distanceM, price, backAmount: Math.max(0, order.pay_amount - price.payAmount) }
 }
 

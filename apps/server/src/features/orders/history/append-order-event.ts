@@ -17,7 +17,7 @@ type Note = {
 }
 
 /** What happens beside the order's own life: its side status, a line in its history, and word to the customer's open screens. The order is locked. */
-export async function noteOnOrder(
+export async function appendOrderEvent(
   deps: Pick<Deps, 'historyKey'>,
   tx: Tx,
   { order, move, refundStatus, appealStatus, actor, actorId, note, now }: Note,

@@ -42,13 +42,13 @@ describe('every history is walked, whatever the size of a page', () => {
     expect(events).toBe(8 * 5)
     for (const pageSize of [1, 3, 5, 5000]) expect(await brokenIn(pageSize)).toEqual({ found: [], counts: { orders: 8, events } })
 
-    const [noted, dated, gone, cut, moved, emptied, forged] = orders
+    const [noted, dated, gone, cut, moved, resetOnError, forged] = orders
     await tamper(`update order_events set note = '改过' where order_id = $1 and seq in (2, 4)`, [noted])
     await tamper(`update order_events set at = at - interval '1 hour' where order_id = $1 and seq = 3`, [dated])
     await tamper(`delete from order_events where order_id = $1 and seq = 2`, [gone])
     await tamper(`update orders set status = 'COMPLETED' where id = $1`, [cut])
     await tamper(`update order_events set seq = 9 where order_id = $1 and seq = 5`, [moved])
-    await tamper(`delete from order_events where order_id = $1`, [emptied])
+    await tamper(`delete from order_events where order_id = $1`, [resetOnError])
     // Who knows how the chain is made and not its key writes one that fits without it.
     await rechain(forged ?? '', createSecretKey(Buffer.alloc(32)))
     const expected = [
@@ -57,7 +57,7 @@ describe('every history is walked, whatever the size of a page', () => {
       { orderId: gone, seq: 3, problem: 'changed' },
       { orderId: cut, seq: 5, problem: 'not where the order stands' },
       { orderId: moved, seq: 9, problem: 'changed' },
-      { orderId: emptied, seq: 0, problem: 'missing' },
+      { orderId: resetOnError, seq: 0, problem: 'missing' },
       { orderId: forged, seq: 1, problem: 'changed' },
     ]
     for (const pageSize of [1, 4, 5000]) {

@@ -1,11 +1,11 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/serve-manage.ts'
-import { askIfAbove } from '../../approvals/public.ts'
+import { requestApprovalAbove } from '../../approvals/public.ts'
 import { appendAudit } from '../../audit/public.ts'
 import { closeAttempts, type Purposes } from '../../money/public.ts'
-import { aloneUpTo } from '../refund-decisions/single-approval-limit.ts'
-import { callOff, weighCallOff } from '../refund-decisions/call-off.ts'
+import { singleApprovalLimit } from '../refund-decisions/single-approval-limit.ts'
+import { callOff, quoteCallOff } from '../refund-decisions/call-off.ts'
 import { lockManaged, requireManaged, subjectOf } from '../desk/require-managed.ts'
 
 /**
@@ -26,13 +26,13 @@ export async function cancelManaged(
   return deps.db.transaction().execute(async (tx) => {
     const order = await lockManaged(tx, orderId, caller)
     const policy = await deps.policy()
-    const { byRuleAmount, fullAmount, byItself, couponReturned } = await weighCallOff(tx, { order, policy, now })
+    const { byRuleAmount, fullAmount, byItself, couponReturned } = await quoteCallOff(tx, { order, policy, now })
     const amount = refund === 'FULL' ? fullAmount : byRuleAmount
     const subject = subjectOf(order)
     const needsNobody = byItself && amount <= byRuleAmount
     const payload = { orderId, refund, amount, reason }
-    const limit = needsNobody ? Infinity : await aloneUpTo(tx, orderId, policy)
-    const asked = await askIfAbove(deps, tx, caller, { kind: 'orderCancel', subject, amount, limit, payload })
+    const limit = needsNobody ? Infinity : await singleApprovalLimit(tx, orderId, policy)
+    const asked = await requestApprovalAbove(deps, tx, caller, { kind: 'orderCancel', subject, amount, limit, payload })
     if (asked !== undefined) return { waitsForSecond: true }
 
     const ended = await callOff(deps, tx, { order, amount, couponReturned: refund === 'FULL' || couponReturned, reason, operatorId: operator.operatorId, now })

@@ -1,14 +1,14 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
-import { blockedBy, orderMoves } from '@anxin/contract/order-moves'
+import { blockedBy, visitTransitions } from '@anxin/contract/visit-transitions'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import { releaseCoupon } from '../../coupons/public.ts'
 import { closeAttempts, type Purposes, refundInFull } from '../../money/public.ts'
 import { publishMove, writeMessages } from '../messages/after-move.ts'
-import { factsOf, refusalOf } from '../transitions/blocked.ts'
+import { guardContext, refusalOf } from '../transitions/blocked.ts'
 import { holdVisitOf } from '../extension/held-extensions-sql.ts'
-import { moveOrder, type OrderDeps, type OrderRow } from '../transitions/transition.ts'
+import { transitionIfAllowed, type OrderDeps, type OrderRow } from '../transitions/transition.ts'
 import { findOwn, findParties } from '../reads/queries.ts'
 
 type Asked = Parsed<'doOrderCancel'> & { accountId: string; now: Date }
@@ -19,7 +19,7 @@ export async function cancelOrder(deps: Deps, purposes: Purposes, asked: Asked):
   const { orderId, accountId, now } = asked
   const order = await findOwn(db, orderId, accountId)
   if (!order) throw new Refusal('orderNotFound')
-  const isUnpaid = orderMoves.cancelUnpaid.from.some((status) => status === order.status)
+  const isUnpaid = visitTransitions.cancelUnpaid.from.some((status) => status === order.status)
   if (isUnpaid) await closeAttempts(deps, purposes, { purpose: order.parent_id === null ? 'ORDER' : 'EXTRA', purposeId: orderId, now })
 
   const { moved, refundId } = await db.transaction().execute((tx) => cancelIn(deps, tx, asked))
@@ -43,19 +43,19 @@ export async function cancelIn(
     ...(reason && { words: { accountId, text: reason } }),
   }
   await holdVisitOf(tx, orderId)
-  const unpaid = await moveOrder(deps, tx, { ...common, move: 'cancelUnpaid' })
-  const paid = unpaid ? undefined : await moveOrder(deps, tx, { ...common, move: 'cancelPaid' })
+  const unpaid = await transitionIfAllowed(deps, tx, { ...common, move: 'cancelUnpaid' })
+  const paid = unpaid ? undefined : await transitionIfAllowed(deps, tx, { ...common, move: 'cancelPaid' })
   const ended = unpaid ?? paid
-  if (!ended) throw await whyNot(deps, tx, { orderId, accountId, now })
+  if (!ended) throw await unavailability(deps, tx, { orderId, accountId, now })
   await releaseCoupon(tx, orderId)
   const refundId = paid && (await refundInFull(tx, { orderId, reasonId, reason: reason ?? '顾客取消', now }))
   await writeMessages(deps, tx, { order: ended, move: paid ? 'cancelPaid' : 'cancelUnpaid', now, refunded: refundId !== undefined })
   return { moved: ended, refundId }
 }
 
-async function whyNot(deps: OrderDeps, tx: Tx, { orderId, accountId, now }: Pick<Asked, 'orderId' | 'accountId' | 'now'>): Promise<Refusal> {
+async function unavailability(deps: OrderDeps, tx: Tx, { orderId, accountId, now }: Pick<Asked, 'orderId' | 'accountId' | 'now'>): Promise<Refusal> {
   const order = await findOwn(tx, orderId, accountId)
-  const facts = order && factsOf(order, { windows: await deps.policy(), now })
+  const facts = order && guardContext(order, { windows: await deps.policy(), now })
   const blocked = facts && blockedBy('cancelPaid', facts)
   return blocked ? refusalOf(blocked, facts) : new Refusal('cannotCancel')
 }

@@ -5,7 +5,7 @@ import { absentDeductions, absentShares, linesGiven, postAbsence, refundInPart }
 import { writeMessages } from '../messages/after-move.ts'
 import type { ByTechnician } from './end-order.ts'
 import { followVisit } from './follow-visit.ts'
-import { moveOrder, type OrderDeps, type OrderRow } from '../transitions/transition.ts'
+import { transitionIfAllowed, type OrderDeps, type OrderRow } from '../transitions/transition.ts'
 import { couponTypeOf } from '../reads/queries.ts'
 
 type Absence = { orderId: string; images: string[]; policy: Pick<Policy, 'absentWaitMin' | 'absentKeepBp'>; now: Date; by: ByTechnician }
@@ -13,7 +13,7 @@ type Absence = { orderId: string; images: string[]; policy: Pick<Policy, 'absent
 /** Closes an order whose customer was not there: most of the services goes back, the rest is the technician's at once, the coupon stays used. */
 export async function closeAbsent(deps: OrderDeps, tx: Tx, { orderId, images, policy, now, by }: Absence): Promise<OrderRow | undefined> {
   const { technicianId, requestKey, requestHash } = by
-  const order = await moveOrder(deps, tx, {
+  const order = await transitionIfAllowed(deps, tx, {
     orderId,
     move: 'closeAbsent',
     actor: 'TECH',

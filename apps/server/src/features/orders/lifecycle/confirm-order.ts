@@ -1,4 +1,4 @@
-import { blockedBy, type OrderMove } from '@anxin/contract/order-moves'
+import { blockedBy, type VisitTransition } from '@anxin/contract/visit-transitions'
 import type { Reply } from '@anxin/contract/endpoints'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -6,9 +6,9 @@ import { Refusal } from '../../../refusal.ts'
 import { askForReward } from '../../invites/public.ts'
 import { postCompletion } from '../../money/public.ts'
 import { publishMove, writeMessages } from '../messages/after-move.ts'
-import { factsOf, refusalOf } from '../transitions/blocked.ts'
+import { guardContext, refusalOf } from '../transitions/blocked.ts'
 import { completionOf, followVisit } from './follow-visit.ts'
-import { moveOrder, type OrderDeps, type OrderRow } from '../transitions/transition.ts'
+import { transitionIfAllowed, type OrderDeps, type OrderRow } from '../transitions/transition.ts'
 import { completedAt, countCompleted } from '../transitions/order-step-queries.ts'
 import { findParties, lockOwn } from '../reads/queries.ts'
 
@@ -20,7 +20,7 @@ export async function confirmOrder(deps: Deps, { orderId, accountId, now }: Aske
   const done = await deps.db.transaction().execute(async (tx) => {
     const order = await lockOwn(tx, orderId, accountId)
     if (!order) throw new Refusal('orderNotFound')
-    const facts = factsOf(order, { windows, now })
+    const facts = guardContext(order, { windows, now })
     const blocked = blockedBy('confirm', facts)
     if (blocked) throw refusalOf(blocked, facts)
     return completeOrder(deps, tx, { orderId, move: 'confirm', actorId: accountId, now })
@@ -34,9 +34,9 @@ export async function confirmOrder(deps: Deps, { orderId, accountId, now }: Aske
 export async function completeOrder(
   deps: OrderDeps,
   tx: Tx,
-  { orderId, move, actorId, now }: { orderId: string; move: Extract<OrderMove, 'confirm' | 'confirmLate'>; actorId: string | null; now: Date },
+  { orderId, move, actorId, now }: { orderId: string; move: Extract<VisitTransition, 'confirm' | 'confirmLate'>; actorId: string | null; now: Date },
 ): Promise<OrderRow | undefined> {
-  const order = await moveOrder(deps, tx, {
+  const order = await transitionIfAllowed(deps, tx, {
     orderId,
     move,
     actor: move === 'confirm' ? 'USER' : 'SYSTEM',

@@ -25,7 +25,7 @@ export function orderAsQuoted(deps: Pick<Deps, 'historyKey'>, { asked, quote, po
 
 /** The order of a quote on the calendar as it stands: refuses what can no longer be booked. */
 export async function decideOrder(
-  { db, blurPlace, historyKey }: Pick<Deps, 'db' | 'blurPlace' | 'historyKey'>,
+  { db, obfuscateLocation, historyKey }: Pick<Deps, 'db' | 'obfuscateLocation' | 'historyKey'>,
   { asked, quote, context, policy }: Decision & { context: BookingContext },
 ): Promise<NewOrder> {
   const { now, startAt, accountId, techId } = asked
@@ -37,7 +37,7 @@ export async function decideOrder(
   await requireSlotFor(db, input, { startAt, accountId, technicianId: techId })
   if (context.open_holds >= policy.maxOpenHolds) throw new Refusal('unpaidOrder', { detail: { orderId: context.open_order } })
   // As of now: since the quote another order may have come before this one.
-  const time = bookTime(input, { start: startAt, standIn: blurPlace(accountId, at), version: context.calendar_version ?? 0 })
+  const time = bookTime(input, { start: startAt, obfuscatedLocation: obfuscateLocation(accountId, at), version: context.calendar_version ?? 0 })
   return orderOf({ historyKey }, { asked, quote, time, policy })
 }
 

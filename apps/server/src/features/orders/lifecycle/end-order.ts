@@ -1,16 +1,16 @@
-import type { OrderMove } from '@anxin/contract/order-moves'
+import type { VisitTransition } from '@anxin/contract/visit-transitions'
 import type { Tx } from '../../../db/connect.ts'
 import { releaseCoupon } from '../../coupons/public.ts'
 import { refundInFull } from '../../money/public.ts'
 import { writeMessages } from '../messages/after-move.ts'
-import { moveOrder, type Facts, type OrderDeps, type Words, type OrderRow } from '../transitions/transition.ts'
+import { transitionIfAllowed, type Facts, type OrderDeps, type Words, type OrderRow } from '../transitions/transition.ts'
 
 /** The technician behind a move, and the key and hash of the request. */
 export type ByTechnician = { technicianId: string; requestKey: string | undefined; requestHash: string }
 
 type Ending = {
   orderId: string
-  move: Extract<OrderMove, 'closeUnpaid' | 'closeUnaccepted' | 'reject'>
+  move: Extract<VisitTransition, 'closeUnpaid' | 'closeUnaccepted' | 'reject'>
   reason: string
   now: Date
   by?: ByTechnician
@@ -20,7 +20,7 @@ type Ending = {
 
 /** Closes an order from the other side: time and coupon go back, and whatever was paid. */
 export async function endOrder(deps: OrderDeps, tx: Tx, { orderId, move, reason, now, by, facts = {}, words }: Ending): Promise<OrderRow | undefined> {
-  const order = await moveOrder(deps, tx, {
+  const order = await transitionIfAllowed(deps, tx, {
     orderId,
     move,
     actor: by ? 'TECH' : 'SYSTEM',

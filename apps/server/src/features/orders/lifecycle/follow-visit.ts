@@ -1,7 +1,7 @@
 import { closeReasons } from '@anxin/contract/close-reasons'
-import type { OrderMove } from '@anxin/contract/order-moves'
+import type { VisitTransition } from '@anxin/contract/visit-transitions'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
-import { followedMoves, type FollowedMove } from '@anxin/contract/order-transitions'
+import { followedTransitions, type FollowedTransition } from '@anxin/contract/order-transitions'
 import type { Tx } from '../../../db/connect.ts'
 import { releaseCoupon } from '../../coupons/public.ts'
 import { postCompletion, refundInFull, travelGiven } from '../../money/public.ts'
@@ -11,7 +11,7 @@ import { completedAt } from '../transitions/order-step-queries.ts'
 
 type Followed = {
   visit: OrderRow
-  move: OrderMove
+  move: VisitTransition
   now: Date
 }
 
@@ -28,7 +28,7 @@ export const completionOf = async (tx: Tx, order: OrderRow, now: Date) => ({
   now,
 })
 
-const isFollowed = (move: OrderMove): move is FollowedMove => followedMoves.some((followed) => followed === move)
+const isFollowed = (move: VisitTransition): move is FollowedTransition => followedTransitions.some((followed) => followed === move)
 
 /**
  * The extensions of a visit go where it went. One that nobody has paid ends when the technician is no longer there, and one that
@@ -59,7 +59,11 @@ async function endWithVisit(deps: OrderDeps, tx: Tx, { extension, to, now }: Alo
   if (paid_at !== null) await refundInFull(tx, { orderId, reason, now })
 }
 
-async function goAlong(deps: OrderDeps, tx: Tx, { extension, to, move, endedAt, now }: Along & { move: FollowedMove; endedAt: Date | null }): Promise<void> {
+async function goAlong(
+  deps: OrderDeps,
+  tx: Tx,
+  { extension, to, move, endedAt, now }: Along & { move: FollowedTransition; endedAt: Date | null },
+): Promise<void> {
   const set = to === 'COMPLETED' ? completedAt(now) : { service_end_at: endedAt }
   const order = await transition(deps, tx, { name: move, before: extension, visit: { status: to, moved: true }, ...bySystem, now, set })
   if (to === 'COMPLETED') await postCompletion(tx, await completionOf(tx, order, now))

@@ -1,4 +1,4 @@
-import { orderMoves, type OrderMove } from '@anxin/contract/order-moves'
+import { visitTransitions, type VisitTransition } from '@anxin/contract/visit-transitions'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { refusals, type RefusalKey } from '@anxin/contract/refusals'
 import { sql } from 'kysely'
@@ -60,7 +60,7 @@ const isAnswered = ({ answer, refusals: named = [] }: Said) =>
   !answer || (answer.status === 200 && [200, ...named.map((key) => refusals[key as RefusalKey].code)].includes(answer.code))
 
 /** The calls of which each yes is a step of its own. */
-const steps: Record<string, OrderMove[]> = {
+const steps: Record<string, VisitTransition[]> = {
   techOrderAccept: ['accept'],
   techOrderDepart: ['depart'],
   techOrderArrive: ['arrive'],
@@ -88,7 +88,7 @@ function expectTableOfSteps({ orderId }: Scene, { said, before, after }: { said:
   expect(decisions, 'of one refund there is one decision').toHaveLength(new Set(decisions.map(({ input }) => input?.refundId)).size)
   for (const [nth, { move, from_status: from, to_status: to }] of after.entries()) {
     expect(from, move).toBe(after[nth - 1]?.to_status ?? null)
-    const step = Object.entries(orderMoves).find(([name]) => name === move)?.[1]
+    const step = Object.entries(visitTransitions).find(([name]) => name === move)?.[1]
     expect(step ? step.to === to && step.from.some((one) => one === from) : to === (from ?? 'PENDING_PAYMENT'), `${move} ${from}>${to}`).toBe(true)
   }
 }

@@ -1,4 +1,4 @@
-import type { OrderMove } from '@anxin/contract/order-moves'
+import type { VisitTransition } from '@anxin/contract/visit-transitions'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,11 +10,11 @@ import { wordsOf, type Absent } from './order-messages.ts'
 import { pushOf } from './order-push.ts'
 import { findParties } from '../reads/queries.ts'
 
-type Moved = { order: OrderRow; move: OrderMove; now: Date; refunded?: boolean; absent?: Absent }
+type Moved = { order: OrderRow; move: VisitTransition; now: Date; refunded?: boolean; absent?: Absent }
 
 /** Writes the messages of a move in its transaction: type 1 opens the order (specification section 3). */
 export async function writeMessages({ policy }: Pick<OrderDeps, 'policy'>, tx: Tx, { order, move, now, refunded = false, absent }: Moved): Promise<void> {
-  if (order.parent_id !== null) return tellOfExtension(tx, { order, move, now })
+  if (order.parent_id !== null) return notifyOfExtension(tx, { order, move, now })
   const parties = await findParties(tx, order.technician_id)
   // safe: the snapshot is written by insertOrder from an address row
   const { area } = order.address as { area: string }
@@ -36,7 +36,7 @@ export async function writeMessages({ policy }: Pick<OrderDeps, 'policy'>, tx: T
 }
 
 /** What becomes of an extension is told at its visit: that it ended unpaid to the customer, that it was refunded to the technician. */
-async function tellOfExtension(tx: Tx, { order, move, now }: Pick<Moved, 'order' | 'move' | 'now'>): Promise<void> {
+async function notifyOfExtension(tx: Tx, { order, move, now }: Pick<Moved, 'order' | 'move' | 'now'>): Promise<void> {
   const { id, account_id: accountId, technician_id: technicianId, parent_id: orderId, duration_min: addMin } = order
   if (orderId === null) return
   const common = { type: 1, category: 'ORDER' as const, orderId, now }

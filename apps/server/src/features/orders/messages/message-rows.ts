@@ -1,4 +1,4 @@
-import type { OrderMove, OrderWindows } from '@anxin/contract/order-moves'
+import type { VisitTransition, OrderPolicy } from '@anxin/contract/visit-transitions'
 import { messageRowOf, type PushWord } from '../../messages/public.ts'
 import { wordsOf } from './order-messages.ts'
 import { pushOf } from './order-push.ts'
@@ -15,7 +15,7 @@ export type ToldOrder = {
 }
 
 /** What a move without a refund says to both sides, as rows for a statement. */
-export function messageRowsOf(move: OrderMove, order: ToldOrder, { windows, now }: { windows: OrderWindows; now: Date }) {
+export function messageRowsOf(move: VisitTransition, order: ToldOrder, { windows, now }: { windows: OrderPolicy; now: Date }) {
   const { startAt, nickname, area } = order
   const { customer, technician } = wordsOf(move, { startAt, now: now.getTime(), nickname, area, windows, refunded: false })
   const message = (side: 'customer' | 'technician', accountId: string, words: NonNullable<typeof customer> & { push?: PushWord | undefined }) =>

@@ -1,5 +1,5 @@
 import type { MessageFacts } from '@anxin/contract/entities/content'
-import type { OrderMove, OrderWindows } from '@anxin/contract/order-moves'
+import type { VisitTransition, OrderPolicy } from '@anxin/contract/visit-transitions'
 import type { MessageEvent } from '@anxin/words/message-events'
 import { yuan } from '@anxin/rules/money'
 import { whenDated } from '@anxin/rules/time'
@@ -12,12 +12,12 @@ type Told = Said & { event: MessageEvent; facts: MessageFacts }
 /** What the customer hears is named after the move; the technician hears of the same in other words. */
 type ToCustomer<Move> = Move extends MessageEvent ? Said : never
 type ToTechnician = Said & { event: MessageEvent; facts?: MessageFacts }
-type Words = { [Move in OrderMove]: { customer?: ToCustomer<Move>; technician?: ToTechnician } }
+type Words = { [Move in VisitTransition]: { customer?: ToCustomer<Move>; technician?: ToTechnician } }
 export type Absent = AbsentShares & Pick<Policy, 'absentWaitMin' | 'absentKeepBp'> & { travelFee: number }
-type Facts = { startAt: number; now: number; nickname: string; area: string; windows: OrderWindows; refunded: boolean; absent?: Absent | undefined }
+type Facts = { startAt: number; now: number; nickname: string; area: string; windows: OrderPolicy; refunded: boolean; absent?: Absent | undefined }
 
 /** The messages of a move. They are read on other days too, so that times carry their date. */
-export function wordsOf(move: OrderMove, { startAt, now, nickname, area, windows, refunded, absent }: Facts): { customer?: Told; technician?: Told } {
+export function wordsOf(move: VisitTransition, { startAt, now, nickname, area, windows, refunded, absent }: Facts): { customer?: Told; technician?: Told } {
   const when = whenDated(startAt, now)
   const { acceptExpireMin, autoConfirmH } = windows
   const back = refunded ? '，款项将原路退回' : ''

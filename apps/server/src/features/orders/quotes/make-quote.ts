@@ -7,7 +7,7 @@ import { badField, Refusal } from '../../../refusal.ts'
 import { newId } from '../../../ids.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { couponSaving, type HeldRow, obstacleText, termsOf, usableCouponsOf, userCouponOf } from '../../coupons/public.ts'
-import { type BlurPlace, shownDistance, travelFee, travelReason, travelWhy } from '../../schedule/public.ts'
+import { type ObfuscateLocation, shownDistance, travelFee, travelReason, travelWhy } from '../../schedule/public.ts'
 import { bookTime } from '../booking/booked-time.ts'
 import type { BookingContext, ReadContext } from './booking-context-sql.ts'
 import { itemAmount, priceOf, serviceAmounts, type CartItem, type CouponInUse } from './price.ts'
@@ -16,11 +16,11 @@ import { requireSlotFor, slotInput } from './require-slot.ts'
 
 type Cart = Parsed<'doOrderPreview'>
 type Asked = Cart & { accountId: string; now: Date; policy: Policy }
-export type QuoteSource = { db: Db; blurPlace: BlurPlace; readContext: ReadContext }
+export type QuoteSource = { db: Db; obfuscateLocation: ObfuscateLocation; readContext: ReadContext }
 export type MadeQuote = { quote: Quote; travelRuleText: string; usable: UserCoupon[]; unusable: UserCoupon[] }
 
 /** Prices a cart for its own account: refuses what cannot be booked, else gives the whole quote, not yet signed. Nothing is written. */
-export async function makeQuote({ db, blurPlace, readContext }: QuoteSource, { accountId, now, policy, ...cart }: Asked): Promise<MadeQuote> {
+export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSource, { accountId, now, policy, ...cart }: Asked): Promise<MadeQuote> {
   const { techId, addressId, startAt, travelType, items: wanted } = cart
   if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', '同一项目请合并数量')
   const [context, coupons] = await Promise.all([
@@ -70,7 +70,7 @@ export async function makeQuote({ db, blurPlace, readContext }: QuoteSource, { a
     endAt: startAt + durationMin * 60_000,
     travelType,
     distanceM,
-    time: bookTime(input, { start: startAt, standIn: blurPlace(accountId, address), version: context.calendar_version ?? 0 }),
+    time: bookTime(input, { start: startAt, obfuscatedLocation: obfuscateLocation(accountId, address), version: context.calendar_version ?? 0 }),
     userCouponId: chosen?.userCouponId,
     coupon: chosen?.inUse,
     price,
@@ -110,15 +110,15 @@ export function choices(coupons: readonly HeldRow[], { cart, items, isMember, fe
     now: now.getTime(),
     items: items.map((item) => ({ projectId: item.projectId, categoryId: item.categoryId, amount: itemAmount(item, isMember) })),
   }
-  const weighed = coupons.map((row) => ({
+  const quoted = coupons.map((row) => ({
     row,
     shown: userCouponOf(row, now.getTime()),
     ...couponSaving(termsOf(row), couponCart),
   }))
-  const usable = weighed.filter(({ saved }) => saved > 0).sort((a, b) => b.saved - a.saved || a.shown.endAt - b.shown.endAt)
+  const usable = quoted.filter(({ saved }) => saved > 0).sort((a, b) => b.saved - a.saved || a.shown.endAt - b.shown.endAt)
   const wanted = cart.userCouponId === 'auto' ? usable[0] : usable.find(({ shown }) => shown.userCouponId === cart.userCouponId)
   if (cart.userCouponId !== undefined && cart.userCouponId !== 'auto' && !wanted) {
-    const obstacle = weighed.find(({ shown }) => shown.userCouponId === cart.userCouponId)?.obstacle ?? ({ said: 'GONE' } as const)
+    const obstacle = quoted.find(({ shown }) => shown.userCouponId === cart.userCouponId)?.obstacle ?? ({ said: 'GONE' } as const)
     throw new Refusal('couponUnusable', { detail: { obstacle } })
   }
   const inUse: CouponInUse | undefined = wanted && {
@@ -131,7 +131,7 @@ export function choices(coupons: readonly HeldRow[], { cart, items, isMember, fe
   }
   return {
     usable: usable.map(({ shown, saved }) => ({ ...shown, usable: true, savedAmount: saved })),
-    unusable: weighed.flatMap(({ shown, obstacle }) => (obstacle ? [{ ...shown, usable: false, unusableReason: obstacleText(obstacle), obstacle }] : [])),
+    unusable: quoted.flatMap(({ shown, obstacle }) => (obstacle ? [{ ...shown, usable: false, unusableReason: obstacleText(obstacle), obstacle }] : [])),
     chosen: wanted && inUse && { userCouponId: wanted.shown.userCouponId, inUse },
   }
 }

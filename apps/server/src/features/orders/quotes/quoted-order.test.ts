@@ -32,7 +32,7 @@ test.each([
 ])('an address that is %s after the quote still takes the trip of the quote out of the calendar', async (_, call, change) => {
   const { technician, customer, address, preview, create, as } = await aBooking(app, { startAt, place: { lat: 30.34 } })
   const quote = await preview()
-  const trip = await tripOf(await baseOf(technician.id), app.deps.blurPlace(customer.id, address))
+  const trip = await tripOf(await baseOf(technician.id), app.deps.obfuscateLocation(customer.id, address))
   expect(trip).toBeGreaterThan(30)
   expect((await as.post(`/api/user/self/${call}`, { addressId: address.id, ...change })).code).toBe(200)
   const { code, data } = await create({ previewToken: quote.data.previewToken })
@@ -91,8 +91,8 @@ test('an order booked in between that makes the trip longer makes the technician
   const { data } = await create({ previewToken: quote.data.previewToken })
   const { travel_min } = await app.db.selectFrom('orders').select('travel_min').where('id', '=', data.orderId).executeTakeFirstOrThrow()
   expect(travel_min).toBeGreaterThan(quote.data.travel.durationMin)
-  const { blurPlace } = app.deps
-  const trip = await tripOf(blurPlace(between.customer.id, between.address), blurPlace(customer.id, address))
+  const { obfuscateLocation } = app.deps
+  const trip = await tripOf(obfuscateLocation(between.customer.id, between.address), obfuscateLocation(customer.id, address))
   expect((await takenBy(data.orderId))[0]).toBe(startAt - trip * minute)
 })
 

@@ -2,7 +2,7 @@ import type { SlotReason } from '@anxin/contract/slot-reasons'
 import type { Db } from '../../../db/connect.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Policy } from '@anxin/contract/policy'
-import { nearestFree, type Point, refusalText, type SlotInput, takenOf, weekOf, whyNot } from '../../schedule/public.ts'
+import { nearestFree, type Point, refusalText, type SlotInput, takenOf, weekOf, unavailability } from '../../schedule/public.ts'
 import type { BookingContext } from './booking-context-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { findOwnBetween } from '../reads/queries.ts'
@@ -31,7 +31,7 @@ export function slotInput({ context, at, durationMin, now, policy }: Asked): Slo
 
 /** Refuses a start that is not free: too soon (4607), else taken (4601) with the reason and the nearest free starts that `fits` lets pass. */
 export function requireSlot(input: SlotInput, startAt: number, fits?: (start: number) => boolean): void {
-  const reason = whyNot(input, startAt)
+  const reason = unavailability(input, startAt)
   if (reason) throw slotRefusal(input, { startAt, reason, fits })
 }
 
@@ -39,7 +39,7 @@ type Booking = { startAt: number; accountId: string; technicianId: string }
 
 /** The same for a booking of the account. A time that an order of its own holds was taken by nobody else: its unpaid order comes first (unpaidOrder). */
 export async function requireSlotFor(db: Db, input: SlotInput, { startAt, accountId, technicianId }: Booking): Promise<void> {
-  const reason = whyNot(input, startAt)
+  const reason = unavailability(input, startAt)
   if (!reason) return
   const endAt = startAt + input.durationMin * 60_000
   const own = reason === 'BOOKED' ? await findOwnBetween(db, { accountId, technicianId, startAt, endAt }) : undefined

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@anxin/contract/entities/orders'
 import { distance } from '@anxin/rules/distance'
 import { expect, test } from 'vitest'
 import { beside, guessByRing, guessers, guessHome, metres, placeOf, pointOf, type Place, type Watched } from '../../../testing/guess-home.ts'
-import { besideCell } from '../../schedule/blurred-place.ts'
+import { besideCell } from '../../schedule/obfuscated-location.ts'
 import { bearingOf, livePosition } from './live-position.ts'
 
 /** T-INF-06: what somebody works out about a technician's home who knows the base and follows ways from it to doors near by. */
@@ -40,7 +40,7 @@ function follow({ home, base, door }: { home: Place; base: Place; door: Place },
     now += (metres(before, at) / 5) * 1000
     before = at
     const position = livePosition(
-      { departedAt, travelMin: 30, seen: { ...pointOf(at), at: now }, address: pointOf(door), standIns: [pointOf(base)], began: pointOf(home) },
+      { departedAt, travelMin: 30, seen: { ...pointOf(at), at: now }, address: pointOf(door), obfuscatedLocations: [pointOf(base)], began: pointOf(home) },
       { now, policy: defaultPolicy },
     )
     return position ? [{ at, position }] : []

@@ -2,7 +2,7 @@ import { distance } from '@anxin/rules/distance'
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { moved } from '../../../testing/least-squares.ts'
-import { coveringM } from '../../schedule/blurred-place.ts'
+import { coveringM } from '../../schedule/obfuscated-location.ts'
 import { bearingOf, livePosition, type Way } from './live-position.ts'
 
 const minute = 60_000
@@ -16,7 +16,7 @@ const way = (metres: number, over: Partial<Way> = {}): Way => ({
   travelMin: 35,
   seen: { ...moved(address, metres, 45), at: now },
   address,
-  standIns: [home],
+  obfuscatedLocations: [home],
   began: home,
   ...over,
 })
@@ -52,10 +52,14 @@ test('near the door it says how far in steps of a hundred metres by road, the sa
 })
 
 test('where a home may lie as near to the door as the technician is, only what was planned is told', () => {
-  for (const standIn of [moved(address, coveringM, 100), moved(address, coveringM + 300, 100)])
-    expect(seen(way(400, { standIns: [standIn], began: standIn }))).toEqual({ stage: 'LEAVING', at: now, etaAt: expect.any(Number) })
-  expect(seen(way(400, { standIns: [moved(address, coveringM + 500, 100)] }))?.stage).toBe('NEAR')
-  expect(seen(way(400, { standIns: [home, moved(address, 1200, 45)] }))?.stage).toBe('LEAVING')
+  for (const obfuscatedLocation of [moved(address, coveringM, 100), moved(address, coveringM + 300, 100)])
+    expect(seen(way(400, { obfuscatedLocations: [obfuscatedLocation], began: obfuscatedLocation }))).toEqual({
+      stage: 'LEAVING',
+      at: now,
+      etaAt: expect.any(Number),
+    })
+  expect(seen(way(400, { obfuscatedLocations: [moved(address, coveringM + 500, 100)] }))?.stage).toBe('NEAR')
+  expect(seen(way(400, { obfuscatedLocations: [home, moved(address, 1200, 45)] }))?.stage).toBe('LEAVING')
 })
 
 test('a way that begins where nothing stands for it shows within a kilometre, and never when it begins near the door', () => {

@@ -11,7 +11,7 @@ export type Way = {
   seen: Point & { at: number }
   address: Point
   /** The points that stand for where the way may begin, the planned one first: of the visit before, of the home. */
-  standIns: [Point, ...Point[]]
+  obfuscatedLocations: [Point, ...Point[]]
   /** Where it was first reported from. */
   began: Point | undefined
 }
@@ -27,27 +27,28 @@ const shownStepM = 100
  * what was planned. Nothing from before the departure.
  */
 export function livePosition(
-  { departedAt, travelMin, seen, address, standIns, began }: Way,
+  { departedAt, travelMin, seen, address, obfuscatedLocations, began }: Way,
   { now, policy }: { now: number; policy: Policy },
 ): OrderDetail['position'] {
   const { at } = seen
   if (at < departedAt - justBeforeMs) return undefined
   const straightM = distance(seen, address)
-  if (straightM >= shownWithin({ address, standIns, began }, policy)) return { stage: 'LEAVING', at, etaAt: Math.max(now, departedAt + travelMin * 60_000) }
+  if (straightM >= shownWithin({ address, obfuscatedLocations, began }, policy))
+    return { stage: 'LEAVING', at, etaAt: Math.max(now, departedAt + travelMin * 60_000) }
   const distanceM = Math.max(1, Math.ceil(roadDistance(seen, address, policy.travel.roadFactor) / shownStepM)) * shownStepM
   const minutes = Math.max(1, travelMinutes(policy, distanceM, now) - policy.travel.baseMin + 2)
   const etaAt = (shown: number) => Math.max(now, at + shown * 60_000)
   if (straightM <= policy.positionWithinM) return { stage: 'NEAR', at, etaAt: etaAt(minutes), distanceM }
-  return { stage: 'ON_THE_WAY', at, etaAt: etaAt(shownMinutes(minutes)), bearing: bearingOf(address, standIns[0]) }
+  return { stage: 'ON_THE_WAY', at, etaAt: etaAt(shownMinutes(minutes)), bearing: bearingOf(address, obfuscatedLocations[0]) }
 }
 
 // A phone that leaves a home is first heard from up to so far outside the circle around its stand-in.
 const lateReportM = 1000
 
 /** How near to the door a way is shown, in metres: a figure that says nothing of the place behind a stand-in. */
-function shownWithin({ address, standIns, began }: Pick<Way, 'address' | 'standIns' | 'began'>, { positionWithinM }: Policy): number {
-  const beforeAnyHome = Math.min(...standIns.map((point) => distance(point, address) - coveringM))
-  if (!began || standIns.some((point) => distance(point, began) < coveringM + lateReportM)) return beforeAnyHome
+function shownWithin({ address, obfuscatedLocations, began }: Pick<Way, 'address' | 'obfuscatedLocations' | 'began'>, { positionWithinM }: Policy): number {
+  const beforeAnyHome = Math.min(...obfuscatedLocations.map((point) => distance(point, address) - coveringM))
+  if (!began || obfuscatedLocations.some((point) => distance(point, began) < coveringM + lateReportM)) return beforeAnyHome
   // From a place that nothing stands for: near the door alone, and not where the way is so short that this would tell of its length.
   return Math.min(beforeAnyHome, distance(began, address) > 2 * positionWithinM ? positionWithinM : 0)
 }

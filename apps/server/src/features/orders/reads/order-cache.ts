@@ -10,7 +10,7 @@ import { addressOf } from '../booking/order-address.ts'
 import { ownCardOf } from './shapes.ts'
 
 /** An order as of a version of its row: what decides its actions, and the part of its card that the row alone says. */
-export type KeptOrder = {
+export type CachedOrder = {
   version: string
   technicianId: string
   acting: ActingRow
@@ -20,7 +20,7 @@ export type KeptOrder = {
   /** The rest of the card as it was last written, and what it was written of. */
   rest: { of: string; text: string } | undefined
 }
-export type PageOrder = { kept: KeptOrder; shown: Omit<ListedOrder, 'version'> }
+export type PageOrder = { kept: CachedOrder; shown: Omit<ListedOrder, 'version'> }
 export type ReadOrders = (ask: ListAsk) => Promise<{ orders: PageOrder[]; counts: Counts }>
 
 /** Fields of a card that change while the order's own row stands. */
@@ -35,7 +35,7 @@ const most = 10_000
  * just read says the same version (decision 15): the database names the orders of a page, and seldom sends them.
  */
 export function ordersReader({ db, uploads }: Pick<Deps, 'db' | 'uploads'>): ReadOrders {
-  const kept = new LRUCache<string, KeptOrder>({ max: most })
+  const kept = new LRUCache<string, CachedOrder>({ max: most })
   const readPage = batched((asks: readonly ListAsk[]) => readPages(db, asks))
   const readCard = batched(
     async (ids: readonly string[]) => {
@@ -59,7 +59,7 @@ export function ordersReader({ db, uploads }: Pick<Deps, 'db' | 'uploads'>): Rea
   }
 }
 
-function keptOf(row: KeptRow & { version: string }, urlOf: (key: string) => string): KeptOrder {
+function keptOf(row: KeptRow & { version: string }, urlOf: (key: string) => string): CachedOrder {
   const address = addressOf(row.id, row.address)
   const { lat, lng } = address
   // safe: exactly the columns by name

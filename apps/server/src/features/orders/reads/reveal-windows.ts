@@ -1,4 +1,4 @@
-import { blockedBy } from '@anxin/contract/order-moves'
+import { blockedBy } from '@anxin/contract/visit-transitions'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Policy } from '@anxin/contract/policy'
 

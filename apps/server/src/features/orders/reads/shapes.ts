@@ -218,8 +218,11 @@ function positionOf(row: DetailRow, { address, now, policy }: { address: Point; 
   const { status, departed_at, start_at, travel_min, way } = row
   if (status !== 'DEPARTED' || !way) return undefined
   const { seen, base, before, began } = way
-  const standIns: Way['standIns'] = before ? [before, base] : [base]
-  return livePosition({ departedAt: departed_at ?? start_at, travelMin: travel_min, seen, address, standIns, began: began ?? undefined }, { now, policy })
+  const obfuscatedLocations: Way['obfuscatedLocations'] = before ? [before, base] : [base]
+  return livePosition(
+    { departedAt: departed_at ?? start_at, travelMin: travel_min, seen, address, obfuscatedLocations, began: began ?? undefined },
+    { now, policy },
+  )
 }
 
 const ownReasons = new Set<string>(Object.values(closeReasons))

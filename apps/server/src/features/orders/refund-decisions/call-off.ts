@@ -8,14 +8,14 @@ import { Refusal } from '../../../refusal.ts'
 import { releaseCoupon } from '../../coupons/public.ts'
 import { addMessage } from '../../messages/public.ts'
 import { announceMove } from '../messages/after-move.ts'
-import { moveOrder, type OrderRow } from '../transitions/transition.ts'
+import { transitionIfAllowed, type OrderRow } from '../transitions/transition.ts'
 import { pushOf } from '../messages/order-push.ts'
 import { findParties } from '../reads/queries.ts'
 import { refundInFull } from '../../money/public.ts'
 import { endVisit } from './execute-refund.ts'
 import { grantRefund } from './grant-refund.ts'
 import { earliestBeforeOperators, isSettled, paymentOf } from '../refunds/queries.ts'
-import { reckonRefund } from '../refunds/calculate-refund.ts'
+import { calculateRefund } from '../refunds/calculate-refund.ts'
 
 /** By the rule, or all that is left. */
 export type CallOffRefund = 'RULE' | 'FULL'
@@ -23,13 +23,13 @@ export type CallOffRefund = 'RULE' | 'FULL'
 type CallOff = { byRuleAmount: number; fullAmount: number; byItself: boolean; couponReturned: boolean }
 
 /** What calling an order off means now. Refuses (cannotCancel) from the beginning of the service on, and (refundOpen) while its customer waits for a decision. */
-export async function weighCallOff(tx: Tx, { order, policy, now }: { order: OrderRow; policy: Policy; now: Date }): Promise<CallOff> {
+export async function quoteCallOff(tx: Tx, { order, policy, now }: { order: OrderRow; policy: Policy; now: Date }): Promise<CallOff> {
   // safe: the column's check allows only states of the table
   if (!isIn(order.status as OrderStatus, 'beforeService')) throw new Refusal('cannotCancel')
   if (order.refund_status === 'APPLIED') throw new Refusal('refundOpen')
   if (order.status === 'PENDING_PAYMENT') return { byRuleAmount: 0, fullAmount: 0, byItself: true, couponReturned: true }
-  const [reckoning, payment] = await Promise.all([reckonRefund(tx, order, { itemIds: undefined, policy, now }), paymentOf(tx, order.id)])
-  const { refundAmount: byRuleAmount, automatic: byItself, couponReturned } = reckoning
+  const [calculation, payment] = await Promise.all([calculateRefund(tx, order, { itemIds: undefined, policy, now }), paymentOf(tx, order.id)])
+  const { refundAmount: byRuleAmount, automatic: byItself, couponReturned } = calculation
   const fullAmount = Math.min(order.pay_amount - order.returned_amount, payment?.left ?? 0)
   return { byRuleAmount, fullAmount, byItself: byItself && (await gaveAsBooked(tx, order, { policy, now })), couponReturned }
 }
@@ -38,7 +38,7 @@ export async function weighCallOff(tx: Tx, { order, policy, now }: { order: Orde
 async function gaveAsBooked(tx: Tx, order: OrderRow, { policy, now }: { policy: Policy; now: Date }): Promise<boolean> {
   const before = await earliestBeforeOperators(tx, order.id)
   if (before === undefined || before >= order.start_at.getTime()) return true
-  return (await reckonRefund(tx, { ...order, start_at: new Date(before) }, { itemIds: undefined, policy, now })).automatic
+  return (await calculateRefund(tx, { ...order, start_at: new Date(before) }, { itemIds: undefined, policy, now })).automatic
 }
 
 type Given = { order: OrderRow; amount: number; couponReturned: boolean; reason: string; operatorId: string; now: Date }
@@ -54,13 +54,13 @@ export async function callOff(deps: Deps, tx: Tx, { order, amount, couponReturne
   const common = { actor: 'PLATFORM' as const, actorId: operatorId, note, now }
   const ended = wasAccepted
     ? await endAccepted(deps, tx, { order, amount, couponReturned, reason, operatorId, note, now })
-    : await moveOrder(deps, tx, { ...common, orderId: order.id, move: 'cancelByPlatform', set: { cancelled_at: now, cancel_reason: reason } })
+    : await transitionIfAllowed(deps, tx, { ...common, orderId: order.id, move: 'cancelByPlatform', set: { cancelled_at: now, cancel_reason: reason } })
   if (!ended) throw new Refusal('cannotCancel')
   if (!wasAccepted) {
     await releaseCoupon(tx, order.id)
     await refundInFull(tx, { orderId: order.id, reasonId: 'PLATFORM', reason, operatorId, now })
   }
-  await tellOfEnd(tx, { ended, amount, reason, tellsTechnician: !wasAccepted && order.paid_at !== null, now })
+  await notifyOfEnd(tx, { ended, amount, reason, tellsTechnician: !wasAccepted && order.paid_at !== null, now })
   await announceMove(tx, ended, (await findParties(tx, ended.technician_id)).account_id, now)
   return ended
 }
@@ -75,7 +75,7 @@ async function endAccepted(deps: Deps, tx: Tx, { order, amount, couponReturned, 
 type Told = { ended: OrderRow; amount: number; reason: string; tellsTechnician: boolean; now: Date }
 
 /** The technician of an accepted visit is told with its end; whoever did not accept yet is told here. */
-async function tellOfEnd(tx: Tx, { ended, amount, reason, tellsTechnician, now }: Told): Promise<void> {
+async function notifyOfEnd(tx: Tx, { ended, amount, reason, tellsTechnician, now }: Told): Promise<void> {
   const startAt = ended.start_at.getTime()
   const said = `${whenDated(startAt, now.getTime())} 的订单已取消`
   const common = {

@@ -3,9 +3,9 @@ import type { Db } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/serve-manage.ts'
 import { Refusal } from '../../../refusal.ts'
-import { askIfAbove, isWaiting } from '../../approvals/public.ts'
+import { requestApprovalAbove, isWaiting } from '../../approvals/public.ts'
 import { appendAudit } from '../../audit/public.ts'
-import { aloneUpTo } from './single-approval-limit.ts'
+import { singleApprovalLimit } from './single-approval-limit.ts'
 import { amountOf, approveRefund, rejectRefund, requireWaiting } from './decide-refund.ts'
 import { findRefund, type RefundFileRow } from './managed-queries.ts'
 
@@ -31,9 +31,9 @@ export const approve = (
     const { request } = await requireWaiting(tx, refundId)
     if (await isWaiting(tx, 'refund', refundId)) throw new Refusal('approvalOpen')
     const wanted = amountOf(request, amount)
-    const limit = await aloneUpTo(tx, request.order_id, await deps.policy())
+    const limit = await singleApprovalLimit(tx, request.order_id, await deps.policy())
     const payload = { refundId, amount: wanted, reason }
-    const asked = await askIfAbove(deps, tx, caller, { kind: 'refund', subject, amount: wanted, limit, payload })
+    const asked = await requestApprovalAbove(deps, tx, caller, { kind: 'refund', subject, amount: wanted, limit, payload })
     if (asked !== undefined) return { waitsForSecond: true }
 
     await approveRefund(deps, tx, { ...payload, operatorId: caller.operator.operatorId, now: caller.now })

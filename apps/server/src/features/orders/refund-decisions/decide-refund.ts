@@ -1,4 +1,4 @@
-import { refundMoves } from '@anxin/contract/refund-moves'
+import { refundTransitions } from '@anxin/contract/refund-transitions'
 import { yuan } from '@anxin/rules/money'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -9,8 +9,8 @@ import { lockWithVisit } from '../extension/held-extensions-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { pushOf } from '../messages/order-push.ts'
 import { refundStandingOf } from '../../money/public.ts'
-import { carryOut } from './execute-refund.ts'
-import { noteOnOrder } from '../history/append-order-event.ts'
+import { executeRefund } from './execute-refund.ts'
+import { appendOrderEvent } from '../history/append-order-event.ts'
 import * as queries from '../refunds/queries.ts'
 
 type Decision = { refundId: string; operatorId: string; reason: string; now: Date }
@@ -29,16 +29,16 @@ export async function approveRefund(
   await queries.setApproved(tx, { id: refundId, operatorId, answer: reason, now })
   // What was asked for the visit as a whole and is given in part leaves the visit as it is.
   const isWhole = wanted === request.apply_amount
-  const note = isWhole ? refundMoves.approve.text : `退款部分通过：¥${yuan(wanted)}，${reason}`
-  await noteOnOrder(deps, tx, { order, move: 'refundApproved', actor: 'PLATFORM', actorId: operatorId, note, now })
-  await carryOut(deps, tx, {
+  const note = isWhole ? refundTransitions.approve.text : `退款部分通过：¥${yuan(wanted)}，${reason}`
+  await appendOrderEvent(deps, tx, { order, move: 'refundApproved', actor: 'PLATFORM', actorId: operatorId, note, now })
+  await executeRefund(deps, tx, {
     request: { ...request, whole_visit: request.whole_visit && isWhole },
     amount: wanted,
     actor: 'PLATFORM',
     actorId: operatorId,
     now,
   })
-  await tellCustomer(tx, {
+  await notifyCustomer(tx, {
     order,
     event: 'refundApproved',
     title: '退款已通过',
@@ -71,9 +71,9 @@ export async function rejectRefund(deps: Deps, tx: Tx, { refundId, operatorId, r
   const { order } = await requireWaiting(tx, refundId)
   await queries.setRejected(tx, { id: refundId, operatorId, answer: reason, now })
   const refundStatus = await refundStandingOf(tx, order.id)
-  const note = `${refundMoves.reject.text}：${reason}`
-  await noteOnOrder(deps, tx, { order, move: 'refundRejected', refundStatus, actor: 'PLATFORM', actorId: operatorId, note, now })
-  await tellCustomer(tx, { order, event: 'refundRejected', title: '退款申请未通过', summary: reason.slice(0, 60), refundId, reason, now })
+  const note = `${refundTransitions.reject.text}：${reason}`
+  await appendOrderEvent(deps, tx, { order, move: 'refundRejected', refundStatus, actor: 'PLATFORM', actorId: operatorId, note, now })
+  await notifyCustomer(tx, { order, event: 'refundRejected', title: '退款申请未通过', summary: reason.slice(0, 60), refundId, reason, now })
 }
 
 /** The refund that waits and its order, both locked, the order first as everywhere. */
@@ -82,7 +82,7 @@ export async function requireWaiting(tx: Tx, refundId: string): Promise<{ reques
   const order = found && (await lockWithVisit(tx, found.order_id))
   const request = await queries.lockRequest(tx, refundId)
   if (!order || !request) throw new Refusal('refundNotFound')
-  if (!refundMoves.approve.from.some((status) => status === request.status)) throw new Refusal('refundDecided')
+  if (!refundTransitions.approve.from.some((status) => status === request.status)) throw new Refusal('refundDecided')
   return { request, order }
 }
 
@@ -97,7 +97,7 @@ type Told = {
   now: Date
 }
 
-const tellCustomer = (tx: Tx, { order, event, title, summary, refundId, refundAmount, reason, now }: Told) =>
+const notifyCustomer = (tx: Tx, { order, event, title, summary, refundId, refundAmount, reason, now }: Told) =>
   addMessage(tx, {
     accountId: order.account_id,
     type: 1,

@@ -14,19 +14,19 @@ import { addMessage } from '../../messages/public.ts'
 import { announceMove, writeMessages } from '../messages/after-move.ts'
 import { lockExtensions } from '../extension/held-extensions-sql.ts'
 import { followVisit } from '../lifecycle/follow-visit.ts'
-import { moveOrder, type OrderRow } from '../transitions/transition.ts'
+import { transitionIfAllowed, type OrderRow } from '../transitions/transition.ts'
 import { setSideStatus } from '../transitions/order-step-queries.ts'
 import { couponTypeOf, findParties, lockOrder } from '../reads/queries.ts'
 import * as queries from '../refunds/queries.ts'
 
 /** `note`: the line of the history, where the order ends with it for a reason of its own. */
-export type CarryOut = { request: queries.RequestRow; amount: number; actor: Actor; actorId: string; note?: string | undefined; now: Date }
+export type ExecuteRefund = { request: queries.RequestRow; amount: number; actor: Actor; actorId: string; note?: string | undefined; now: Date }
 
 /**
  * Gives back `amount` fen of an order for a refund that was asked for: the promise to the channel, what technician and platform
  * lose by it, and the end of the order where nothing of it is left. The order is locked. Refuses (refundTooMuch) more than it holds.
  */
-export async function carryOut(deps: Deps, tx: Tx, { request, amount, actor, actorId, note, now }: CarryOut): Promise<OrderRow> {
+export async function executeRefund(deps: Deps, tx: Tx, { request, amount, actor, actorId, note, now }: ExecuteRefund): Promise<OrderRow> {
   const { id, order_id: orderId } = request
   const before = await lockOrder(tx, orderId)
   if (!before) throw new Refusal('orderNotFound')
@@ -45,7 +45,7 @@ export async function carryOut(deps: Deps, tx: Tx, { request, amount, actor, act
   await setSideStatus(tx, orderId, { refundStatus: await refundStandingOf(tx, orderId) })
 
   if (!endsOrder(order, request)) {
-    await tellTechnician(tx, { order, amount, refundId: id, now })
+    await notifyTechnician(tx, { order, amount, refundId: id, now })
     return order
   }
   return endVisit(deps, tx, { orderId, settled, actor, actorId, note, now })
@@ -55,11 +55,11 @@ export async function carryOut(deps: Deps, tx: Tx, { request, amount, actor, act
 const takesIncome = ({ service_start_at }: OrderRow, { reason_id }: queries.RequestRow, settled: boolean): boolean =>
   (settled || service_start_at !== null) && reason_id !== 'EARLY_END'
 
-type Ending = Omit<CarryOut, 'request' | 'amount'> & { orderId: string; settled: boolean }
+type Ending = Omit<ExecuteRefund, 'request' | 'amount'> & { orderId: string; settled: boolean }
 
 /** Ends an order of which nothing more will be done; what stays of its money is the technician's. */
 export async function endVisit(deps: Deps, tx: Tx, { orderId, settled, actor, actorId, note, now }: Ending): Promise<OrderRow> {
-  const ended = await moveOrder(deps, tx, { orderId, move: 'refundAll', actor, actorId, now, ...(note !== undefined && { note }) })
+  const ended = await transitionIfAllowed(deps, tx, { orderId, move: 'refundAll', actor, actorId, now, ...(note !== undefined && { note }) })
   if (!ended) throw new Refusal('cannotRefund')
   await followVisit(deps, tx, { visit: ended, move: 'refundAll', now })
   await refundExtensions(deps, tx, { visit: ended, actor, actorId, now })
@@ -79,7 +79,11 @@ export async function endVisit(deps: Deps, tx: Tx, { orderId, settled, actor, ac
 const withVisit = 'refund/with-visit@1' satisfies keyof typeof refundsBeside
 
 /** A visit that was refunded whole takes what was added to it along, whole; a request that waits for a part of it is no longer wanted. */
-async function refundExtensions(deps: Deps, tx: Tx, { visit, actor, actorId, now }: Omit<CarryOut, 'request' | 'amount'> & { visit: OrderRow }): Promise<void> {
+async function refundExtensions(
+  deps: Deps,
+  tx: Tx,
+  { visit, actor, actorId, now }: Omit<ExecuteRefund, 'request' | 'amount'> & { visit: OrderRow },
+): Promise<void> {
   for (const extension of await lockExtensions(tx, visit.id)) {
     const { id: orderId, account_id: accountId } = extension
     const waiting = await queries.findOwnRequest(tx, { id: orderId, accountId })
@@ -87,7 +91,7 @@ async function refundExtensions(deps: Deps, tx: Tx, { visit, actor, actorId, now
     const payment = await queries.paymentOf(tx, orderId)
     const amount = Math.min(extension.pay_amount - extension.returned_amount, payment?.left ?? 0)
     if (!payment || amount === 0) {
-      await moveOrder(deps, tx, { orderId, move: 'refundAll', actor, actorId, now })
+      await transitionIfAllowed(deps, tx, { orderId, move: 'refundAll', actor, actorId, now })
       await releaseCoupon(tx, orderId)
       continue
     }
@@ -98,7 +102,7 @@ async function refundExtensions(deps: Deps, tx: Tx, { visit, actor, actorId, now
     await queries.insertRequest(tx, { ...refund, ...said, type, wholeVisit: true, couponReturned: true, auto: true, answerBy: now })
     const request = await queries.lockRequest(tx, id)
     if (!request) throw new Error(`the refund ${id} is gone`)
-    await carryOut(deps, tx, { request, amount, actor, actorId, now })
+    await executeRefund(deps, tx, { request, amount, actor, actorId, now })
   }
 }
 
@@ -140,7 +144,7 @@ async function keptOf(tx: Tx, order: OrderRow, { now, lateAfterMin }: { now: Dat
 }
 
 /** The order goes on, or is over, with less for the technician: they are told how much. */
-async function tellTechnician(tx: Tx, { order, amount, refundId, now }: { order: OrderRow; amount: number; refundId: string; now: Date }): Promise<void> {
+async function notifyTechnician(tx: Tx, { order, amount, refundId, now }: { order: OrderRow; amount: number; refundId: string; now: Date }): Promise<void> {
   const { account_id: accountId } = await findParties(tx, order.technician_id)
   const when = whenDated(order.start_at.getTime(), now.getTime())
   await addMessage(tx, {

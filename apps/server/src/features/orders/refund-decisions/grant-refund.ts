@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { OrderRow } from '../transitions/transition.ts'
-import { giveBack } from './issue-refund.ts'
+import { issueRefund } from './issue-refund.ts'
 import { paymentOf, type RefundPart } from '../refunds/queries.ts'
 
 /** The rule of money that an operator grants beside the table. */
@@ -39,7 +39,7 @@ type Grant = {
 export async function grantRefund(deps: Deps, tx: Tx, grant: Grant): Promise<OrderRow> {
   const { order, amount, reason, reasonId, parts = [], itemIds = [], wholeVisit, operatorId, now } = grant
   const payment = await requireGrantable(tx, order, amount)
-  return giveBack(deps, tx, {
+  return issueRefund(deps, tx, {
     order,
     payment,
     amount,

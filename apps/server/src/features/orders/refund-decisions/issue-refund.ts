@@ -2,14 +2,14 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../ids.ts'
 import type { OrderRow } from '../transitions/transition.ts'
-import { carryOut, type CarryOut } from './execute-refund.ts'
+import { executeRefund, type ExecuteRefund } from './execute-refund.ts'
 import { insertRequest, lockRequest, type NewRequest } from '../refunds/queries.ts'
 
 type Given = Pick<NewRequest, 'reasonId' | 'reason' | 'deductions' | 'itemIds' | 'parts' | 'rule' | 'wholeVisit' | 'couponReturned' | 'auto'> &
-  Pick<CarryOut, 'actor' | 'actorId' | 'note'> & { order: OrderRow; payment: { id: string; amount: number }; amount: number; now: Date }
+  Pick<ExecuteRefund, 'actor' | 'actorId' | 'note'> & { order: OrderRow; payment: { id: string; amount: number }; amount: number; now: Date }
 
 /** Writes a refund that nobody has to decide about and carries it out, in the caller's transaction with the order locked. */
-export async function giveBack(deps: Deps, tx: Tx, given: Given): Promise<OrderRow> {
+export async function issueRefund(deps: Deps, tx: Tx, given: Given): Promise<OrderRow> {
   const { order, payment, amount, actor, actorId, note, now, ...request } = given
   const id = newId(now)
   await insertRequest(tx, {
@@ -26,5 +26,5 @@ export async function giveBack(deps: Deps, tx: Tx, given: Given): Promise<OrderR
   })
   const written = await lockRequest(tx, id)
   if (!written) throw new Error(`the refund ${id} is gone`)
-  return carryOut(deps, tx, { request: written, amount, actor, actorId, note, now })
+  return executeRefund(deps, tx, { request: written, amount, actor, actorId, note, now })
 }

@@ -7,7 +7,7 @@ import { addMessage } from '../../messages/public.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { pushOf } from '../messages/order-push.ts'
 import { grantRefund, requireGrantable } from './grant-refund.ts'
-import { noteOnOrder } from '../history/append-order-event.ts'
+import { appendOrderEvent } from '../history/append-order-event.ts'
 import { itemsCovered, openParts, sumOfParts } from '../refunds/open-parts.ts'
 import type { RefundPart } from '../refunds/queries.ts'
 
@@ -15,7 +15,7 @@ import type { RefundPart } from '../refunds/queries.ts'
  * What an operator would give back of an order's lines, in fen. Refuses (cannotRefund) an order that was not accepted or is undone,
  * (refundOpen) one whose customer waits for a decision, and (refundTooMuch) more than its lines, or all of it, still hold.
  */
-export async function weighPlatformRefund(tx: Tx, { order, parts }: { order: OrderRow; parts: readonly RefundPart[] }): Promise<number> {
+export async function quotePlatformRefund(tx: Tx, { order, parts }: { order: OrderRow; parts: readonly RefundPart[] }): Promise<number> {
   // safe: the column's check allows only states of the table
   if (!isIn(order.status as OrderStatus, 'accepted')) throw new Refusal('cannotRefund')
   const amount = sumOfParts(await openParts(tx, order), parts)
@@ -25,11 +25,11 @@ export async function weighPlatformRefund(tx: Tx, { order, parts }: { order: Ord
 
 type Given = { order: OrderRow; parts: readonly RefundPart[]; reason: string; operatorId: string; now: Date }
 
-/** Gives back what weighPlatformRefund says, in the caller's transaction with the order locked; its customer reads how much and why. */
+/** Gives back what quotePlatformRefund says, in the caller's transaction with the order locked; its customer reads how much and why. */
 export async function refundByPlatform(deps: Deps, tx: Tx, { order, parts, reason, operatorId, now }: Given): Promise<number> {
-  const amount = await weighPlatformRefund(tx, { order, parts })
+  const amount = await quotePlatformRefund(tx, { order, parts })
   const note = `平台客服为您退款 ¥${yuan(amount)}：${reason}`
-  await noteOnOrder(deps, tx, { order, move: 'refundGranted', actor: 'PLATFORM', actorId: operatorId, note, now })
+  await appendOrderEvent(deps, tx, { order, move: 'refundGranted', actor: 'PLATFORM', actorId: operatorId, note, now })
   const itemIds = itemsCovered(await openParts(tx, order), parts)
   const { version } = await grantRefund(deps, tx, { order, amount, reason, reasonId: 'PLATFORM', parts, itemIds, operatorId, now })
   await addMessage(tx, {

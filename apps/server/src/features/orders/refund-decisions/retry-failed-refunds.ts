@@ -3,12 +3,12 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/serve-manage.ts'
 import { Refusal } from '../../../refusal.ts'
-import { askIfAbove, isWaiting } from '../../approvals/public.ts'
+import { requestApprovalAbove, isWaiting } from '../../approvals/public.ts'
 import { appendAudit } from '../../audit/public.ts'
 import { lockWithVisit } from '../extension/held-extensions-sql.ts'
 import { orderRefunded } from '../refunds/order-refunded.ts'
-import { aloneByHand } from './single-approval-limit.ts'
-import { lockRefund, payByHand, requirePayableByHand, sendAgain } from '../../money/public.ts'
+import { offlineApprovalLimit } from './single-approval-limit.ts'
+import { lockRefund, payByHand, requireOfflineRefundable, sendAgain } from '../../money/public.ts'
 import { refundSubject, requireRefund } from './decide-managed.ts'
 
 /**
@@ -24,7 +24,7 @@ async function requireHeld(tx: Tx, refundId: string, caller: ManageCaller) {
 }
 
 /** Has the channel asked once more for a refund that failed, under a new number where it closed the one it had. */
-export const sendFailedAgain = (
+export const retryFailedRefund = (
   deps: Deps,
   { refundId, reason }: ManageParsed<'refund/sendAgain'>,
   caller: ManageCaller,
@@ -42,19 +42,19 @@ export const sendFailedAgain = (
  * Records that a customer was paid past the channel: at once up to the limit of one person, which counts all that was paid so for the visit,
  * above it once another operator agrees.
  */
-export const payFailedByHand = (
+export const recordManagedOfflineRefund = (
   deps: Deps,
   { refundId, way, reference, reason: note }: ManageParsed<'refund/payByHand'>,
   caller: ManageCaller,
 ): Promise<ManageReply<'refund/payByHand'>> =>
   deps.db.transaction().execute(async (tx) => {
     const refund = await requireHeld(tx, refundId, caller)
-    await requirePayableByHand(tx, refundId)
+    await requireOfflineRefundable(tx, refundId)
     const { refund_amount: amount } = refund
     const subject = refundSubject(refund)
-    const limit = await aloneByHand(tx, refund, await deps.policy())
+    const limit = await offlineApprovalLimit(tx, refund, await deps.policy())
     const payload = { refundId, way, reference, note, reason: note }
-    const asked = await askIfAbove(deps, tx, caller, { kind: 'refundByHand', subject, amount, limit, payload })
+    const asked = await requestApprovalAbove(deps, tx, caller, { kind: 'refundByHand', subject, amount, limit, payload })
     if (asked !== undefined) return { waitsForSecond: true }
 
     await payByHand(tx, orderRefunded(deps), { refundId, way, reference, note, operatorId: caller.operator.operatorId, now: caller.now })

@@ -7,7 +7,7 @@ import { givenByOperators, paidByHand, paidByHandForPurchase } from '../refunds/
  * What one operator may still give back of an order alone, fen. The limit of one person holds for all that operators gave of a visit
  * together with the time added to it: money that is given in parts needs a second person as money that is given at once.
  */
-export const aloneUpTo = async (db: Db, orderId: string, { fourEyesAbove }: Pick<Policy, 'fourEyesAbove'>): Promise<number> =>
+export const singleApprovalLimit = async (db: Db, orderId: string, { fourEyesAbove }: Pick<Policy, 'fourEyesAbove'>): Promise<number> =>
   Math.max(0, fourEyesAbove - (await givenByOperators(db, orderId)))
 
 /** What an act gives back beside what it is for, such as the difference of a price, holds to the same limit. Refuses moreThanAlone. */
@@ -20,7 +20,7 @@ type OfRefund = { order_id: string | null; payment_id: string }
  * What one operator may still pay past the channels for the visit that a refund's order is, or belongs to, fen: the limit counts all that was
  * paid so. Without an order it counts what was paid for the same purchase.
  */
-export const aloneByHand = async (
+export const offlineApprovalLimit = async (
   db: Db,
   { order_id: orderId, payment_id: paymentId }: OfRefund,
   { fourEyesAbove }: Pick<Policy, 'fourEyesAbove'>,

@@ -1,10 +1,10 @@
-import { blockedBy, type OrderFacts } from '@anxin/contract/order-moves'
+import { blockedBy, type OrderFacts } from '@anxin/contract/visit-transitions'
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import type { refundReasons } from '@anxin/contract/refund-requests'
 import { refundRuleOf } from '@anxin/contract/refund-rules'
 import type { Policy } from '@anxin/contract/policy'
-import { refund, type RefundOrder, type RefundReckoning } from '@anxin/rules/refund'
+import { refund, type RefundOrder, type RefundCalculation } from '@anxin/rules/refund'
 import { whenText } from '@anxin/rules/time'
 import type { Db } from '../../../db/connect.ts'
 import { badField } from '../../../refusal.ts'
@@ -55,12 +55,12 @@ export const moneyOf = (order: OrderRow, couponType: string | null) => ({
   returnedAmount: order.returned_amount,
 })
 
-/** What goes back of an order when it is asked for now: the one reckoning of preview and execution. */
-export async function reckonRefund(
+/** What goes back of an order when it is asked for now: the one calculation of preview and execution. */
+export async function calculateRefund(
   db: Db,
   order: OrderRow,
   { itemIds, policy, now, endsEarly }: { itemIds: readonly string[] | undefined; policy: Policy; now: Date; endsEarly?: RefundOrder['endsEarly'] },
-): Promise<RefundReckoning> {
+): Promise<RefundCalculation> {
   const [items, couponType, given] = await Promise.all([
     itemsOf(db, order.id),
     couponTypeOf(db, order.user_coupon_id),
@@ -77,11 +77,11 @@ export async function reckonRefund(
 }
 
 /** What does not go back, by name. */
-export const deductionsOf = ({ lines }: RefundReckoning): Deduction[] =>
+export const deductionsOf = ({ lines }: RefundCalculation): Deduction[] =>
   lines.filter(({ deduct }) => deduct).map(({ code, name, amount }) => ({ code, name, amount }))
 
 /** The rule that holds, in a sentence with its clock time. */
-export function ruleText({ rule, until }: RefundReckoning, { policy, now }: { policy: Policy; now: Date }): string {
+export function ruleText({ rule, until }: RefundCalculation, { policy, now }: { policy: Policy; now: Date }): string {
   const when = until === undefined ? '' : whenText(until, now.getTime(), 'zh-CN')
   const { reply } = refundRuleOf(rule)
   return typeof reply === 'string' ? reply : reply({ when, kept: `${policy.absentKeepBp / 100}%`, lateAfterMin: policy.lateAfterMin })

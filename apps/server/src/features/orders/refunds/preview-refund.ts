@@ -3,10 +3,10 @@ import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { refundReasons } from '@anxin/contract/refund-requests'
 import { Refusal } from '../../../refusal.ts'
 import type { Deps } from '../../../deps.ts'
-import { factsOf } from '../transitions/blocked.ts'
+import { guardContext } from '../transitions/blocked.ts'
 import { findOwn } from '../reads/queries.ts'
 import { itemsOf, paidForExtensions } from './queries.ts'
-import { deductionsOf, isCancelled, isRefundAsked, reasonTexts, reckonRefund, requireItems, requireWholeExtension, ruleText } from './calculate-refund.ts'
+import { deductionsOf, isCancelled, isRefundAsked, reasonTexts, calculateRefund, requireItems, requireWholeExtension, ruleText } from './calculate-refund.ts'
 
 const validMs = 60_000
 const hour = 3_600_000
@@ -25,23 +25,23 @@ export async function previewRefund(
 ): Promise<Reply<'doOrderRefundPreview'>> {
   const [order, policy] = await Promise.all([findOwn(db, orderId, accountId), read()])
   if (!order) throw new Refusal('orderNotFound')
-  if (isRefundAsked(factsOf(order, { windows: policy, now }))) throw new Refusal('refundOpen')
+  if (isRefundAsked(guardContext(order, { windows: policy, now }))) throw new Refusal('refundOpen')
   const itemIds = isCancelled(order) ? undefined : chosen
   requireWholeExtension(order, itemIds)
   if (itemIds) requireItems(await itemsOf(db, orderId), itemIds)
 
-  const reckoning = await reckonRefund(db, order, { itemIds, policy, now })
-  const { refundable, refundAmount, maxAmount, couponReturned, rule, until, lines, automatic, proposed } = reckoning
+  const calculation = await calculateRefund(db, order, { itemIds, policy, now })
+  const { refundable, refundAmount, maxAmount, couponReturned, rule, until, lines, automatic, proposed } = calculation
   return {
     refundable,
     refundAmount,
     maxAmount,
-    deductions: deductionsOf(reckoning),
+    deductions: deductionsOf(calculation),
     couponReturned: couponReturned && order.user_coupon_id !== null,
-    extraAmount: reckoning.wholeVisit && order.parent_id === null ? await paidForExtensions(db, orderId) : 0,
+    extraAmount: calculation.wholeVisit && order.parent_id === null ? await paidForExtensions(db, orderId) : 0,
     // safe: the column's check allows only states of the table
     reasons: reasonsIn(order.status as OrderStatus).map((id) => ({ id, text: reasonTexts[id] })),
-    rule: ruleText(reckoning, { policy, now }),
+    rule: ruleText(calculation, { policy, now }),
     ruleId: rule,
     until,
     lines,

@@ -1,24 +1,24 @@
-import { blockedBy } from '@anxin/contract/order-moves'
+import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Policy } from '@anxin/contract/policy'
 import { yuan } from '@anxin/rules/money'
-import type { RefundReckoning } from '@anxin/rules/refund'
+import type { RefundCalculation } from '@anxin/rules/refund'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { badField, Refusal } from '../../../refusal.ts'
 import { newId } from '../../../ids.ts'
 import { announceMove } from '../messages/after-move.ts'
 import { declineWaiting } from '../reschedule/answer-reschedule.ts'
-import { factsOf, refusalOf } from '../transitions/blocked.ts'
+import { guardContext, refusalOf } from '../transitions/blocked.ts'
 import { cancelIn } from '../lifecycle/cancel-order.ts'
 import { holdVisitOf } from '../extension/held-extensions-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { findParties, lockOwn } from '../reads/queries.ts'
 import { requireOwnUploads } from '../../uploads/public.ts'
-import { carryOut } from '../refund-decisions/execute-refund.ts'
-import { noteOnOrder } from '../history/append-order-event.ts'
+import { executeRefund } from '../refund-decisions/execute-refund.ts'
+import { appendOrderEvent } from '../history/append-order-event.ts'
 import { insertRequest, itemsOf, lockRequest, paymentOf } from './queries.ts'
-import { deductionsOf, isCancelled, reasonTexts, reckonRefund, requireItems, requireWholeExtension } from './calculate-refund.ts'
+import { deductionsOf, isCancelled, reasonTexts, calculateRefund, requireItems, requireWholeExtension } from './calculate-refund.ts'
 
 const hour = 3_600_000
 
@@ -36,18 +36,18 @@ export async function requestRefund(deps: Deps, tx: Tx, asked: Asked): Promise<R
   if (!order) throw new Refusal('orderNotFound')
   await requireOwnUploads({ db: tx }, { accountId, keys: images, field: 'images' })
   if (isCancelled(order)) return cancelUnaccepted(deps, tx, { order, asked, policy })
-  const facts = factsOf(order, { windows: policy, now })
+  const facts = guardContext(order, { windows: policy, now })
   const blocked = blockedBy('refund', facts)
   if (blocked) throw refusalOf(blocked, facts)
   requireWholeExtension(order, itemIds)
   if (itemIds) requireItems(await itemsOf(tx, orderId), itemIds)
 
-  const reckoning = await reckonRefund(tx, order, { itemIds, policy, now })
-  const amount = requestedAmount(reckoning, asked)
+  const calculation = await calculateRefund(tx, order, { itemIds, policy, now })
+  const amount = requestedAmount(calculation, asked)
   const payment = await paymentOf(tx, orderId)
   if (!payment) throw new Refusal('cannotRefund')
-  const byRule = amount === reckoning.refundAmount
-  const auto = reckoning.automatic && byRule
+  const byRule = amount === calculation.refundAmount
+  const auto = calculation.automatic && byRule
   const id = newId(now)
   await insertRequest(tx, {
     id,
@@ -58,17 +58,25 @@ export async function requestRefund(deps: Deps, tx: Tx, asked: Asked): Promise<R
     type: amount === payment.amount ? 'FULL' : 'PARTIAL',
     reasonId,
     reason: reason || reasonTexts[reasonId],
-    deductions: deductionsOf(reckoning),
+    deductions: deductionsOf(calculation),
     itemIds: itemIds ?? [],
     images,
-    rule: reckoning.rule,
-    wholeVisit: reckoning.wholeVisit && byRule,
-    couponReturned: reckoning.couponReturned && byRule,
+    rule: calculation.rule,
+    wholeVisit: calculation.wholeVisit && byRule,
+    couponReturned: calculation.couponReturned && byRule,
     auto,
     answerBy: new Date(now.getTime() + policy.answerWithinH * hour),
     now,
   })
-  await noteOnOrder(deps, tx, { order, move: 'refundApplied', refundStatus: 'APPLIED', actor: 'USER', actorId: accountId, note: noteOf(amount, auto), now })
+  await appendOrderEvent(deps, tx, {
+    order,
+    move: 'refundApplied',
+    refundStatus: 'APPLIED',
+    actor: 'USER',
+    actorId: accountId,
+    note: noteOf(amount, auto),
+    now,
+  })
   if (!auto) {
     await declineWaiting(deps, tx, order, now)
     return { refundId: id, status: 'APPLIED' }
@@ -76,7 +84,7 @@ export async function requestRefund(deps: Deps, tx: Tx, asked: Asked): Promise<R
 
   const request = await lockRequest(tx, id)
   if (!request) throw new Error(`the refund ${id} is gone`)
-  await carryOut(deps, tx, { request, amount, actor: 'USER', actorId: accountId, now })
+  await executeRefund(deps, tx, { request, amount, actor: 'USER', actorId: accountId, now })
   return { refundId: id, status: 'REFUNDING' }
 }
 
@@ -85,7 +93,7 @@ type Unaccepted = { order: OrderRow; asked: Asked; policy: Policy }
 /** Before anybody accepted, asking for the money back is cancelling: whole, and by itself. Refuses (refundMoved) an amount other than that. */
 async function cancelUnaccepted(deps: Deps, tx: Tx, { order, asked, policy }: Unaccepted): Promise<Reply<'doOrderRefund'>> {
   const { orderId, accountId, reasonId, reason = reasonTexts[reasonId], expectAmount, now } = asked
-  requestedAmount(await reckonRefund(tx, order, { itemIds: undefined, policy, now }), { amount: undefined, expectAmount })
+  requestedAmount(await calculateRefund(tx, order, { itemIds: undefined, policy, now }), { amount: undefined, expectAmount })
   const { moved, refundId } = await cancelIn(deps, tx, { orderId, accountId, reasonId, reason, now })
   await announceMove(tx, moved, (await findParties(tx, order.technician_id)).account_id, now)
   if (refundId === undefined) throw new Refusal('cannotRefund')
@@ -94,7 +102,7 @@ async function cancelUnaccepted(deps: Deps, tx: Tx, { order, asked, policy }: Un
 
 /** The amount that is asked for. Refuses another than the one shown (refundMoved), more than the rule allows (refundTooMuch) and what cannot go back. */
 export function requestedAmount(
-  { rule, refundable, refundAmount, maxAmount, proposed }: RefundReckoning,
+  { rule, refundable, refundAmount, maxAmount, proposed }: RefundCalculation,
   { amount, expectAmount }: Pick<Asked, 'amount' | 'expectAmount'>,
 ): number {
   if (rule === 'refund/too-late@1') throw new Refusal('refundTooLate')

@@ -1,7 +1,7 @@
 import { calls } from '@anxin/contract/calls'
 import type { refundRequests } from '@anxin/contract/endpoints'
 import type { Deps } from '../../../deps.ts'
-import { hashOf, once } from '../../../http/once.ts'
+import { hashOf, withIdempotency } from '../../../http/with-idempotency.ts'
 import type { Routes } from '../../../http/serve.ts'
 import { badField } from '../../../refusal.ts'
 import { previewRefund } from './preview-refund.ts'
@@ -14,7 +14,7 @@ export const refundRequestsRoutes = (deps: Deps): Routes<typeof refundRequests> 
     const { requestId = requestKey, ...said } = input
     if (requestId === undefined) throw badField('requestId', '缺少 requestId（幂等键）')
     const repeat = { key: requestId, call: calls.doOrderRefund.path, requestHash: hashOf(said) }
-    return once(deps.db, { accountId, now, repeat }, (tx) => requestRefund(deps, tx, { ...said, accountId, now }))
+    return withIdempotency(deps.db, { accountId, now, repeat }, (tx) => requestRefund(deps, tx, { ...said, accountId, now }))
   },
   doOrderRefundCancel: ({ id }, { accountId, now }) => withdrawRefund(deps, { id, accountId, now }),
 })

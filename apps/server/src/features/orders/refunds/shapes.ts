@@ -1,9 +1,9 @@
-import { appealActionsNow } from '@anxin/contract/appeal-moves'
+import { appealActionsNow } from '@anxin/contract/appeal-transitions'
 import type { Appeal, Refund } from '@anxin/contract/entities/orders'
 import { appealStatusText, refundStatusText } from '@anxin/contract/order-states'
 import type { PayWay } from '@anxin/contract/pay-ways'
 import type { Policy } from '@anxin/contract/policy'
-import { refundActionsNow } from '@anxin/contract/refund-moves'
+import { refundActionsNow } from '@anxin/contract/refund-transitions'
 import { deductionsOf } from '../../money/public.ts'
 
 export type RefundRow = {

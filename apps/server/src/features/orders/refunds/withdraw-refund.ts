@@ -1,9 +1,9 @@
 import type { Reply } from '@anxin/contract/endpoints'
 import type { OrderStatus } from '@anxin/contract/order-states'
-import { refundMoves } from '@anxin/contract/refund-moves'
+import { refundTransitions } from '@anxin/contract/refund-transitions'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
-import { noteOnOrder } from '../history/append-order-event.ts'
+import { appendOrderEvent } from '../history/append-order-event.ts'
 import { lockOrder } from '../reads/queries.ts'
 import { refundStandingOf } from '../../money/public.ts'
 import * as queries from './queries.ts'
@@ -15,16 +15,16 @@ export async function withdrawRefund(deps: Deps, { id, accountId, now }: { id: s
     if (!found) throw new Refusal('refundNotFound')
     const order = await lockOrder(tx, found.order_id)
     const request = await queries.lockRequest(tx, found.id)
-    if (!order || !request || !refundMoves.withdraw.from.some((status) => status === request.status)) throw new Refusal('refundDecided')
+    if (!order || !request || !refundTransitions.withdraw.from.some((status) => status === request.status)) throw new Refusal('refundDecided')
 
     await queries.setWithdrawn(tx, request.id, now)
-    await noteOnOrder(deps, tx, {
+    await appendOrderEvent(deps, tx, {
       order,
       move: 'refundWithdrawn',
       refundStatus: await refundStandingOf(tx, order.id),
       actor: 'USER',
       actorId: accountId,
-      note: refundMoves.withdraw.text,
+      note: refundTransitions.withdraw.text,
       now,
     })
     // safe: the column's check allows only states of the table

@@ -8,7 +8,7 @@ import { Refusal } from '../../../refusal.ts'
 import { travelGiven } from '../../money/public.ts'
 import { eventsOf } from '../messages/after-move.ts'
 import { applyChange } from './apply-reschedule.ts'
-import { publishChange, tellOfChange } from './reschedule-messages.ts'
+import { publishChange, notifyOfReschedule } from './reschedule-messages.ts'
 import { changesDue, endChange, findWaiting, type WaitingRow } from './reschedule-sql.ts'
 import { holdCalendars } from '../booking/close-unpaid-sql.ts'
 import { endEach } from '../lifecycle/end-each.ts'
@@ -43,12 +43,12 @@ export async function answerChange(
   const told = { movedTo: waiting.start_at.getTime(), by, now }
   if (!accept) {
     await settle(tx, order, 'DECLINED', now)
-    await tellOfChange(deps, tx, { ...told, order, kind: isOwn ? 'changeWithdrawn' : 'changeDeclined', actorId, requestKey, requestHash })
+    await notifyOfReschedule(deps, tx, { ...told, order, kind: isOwn ? 'changeWithdrawn' : 'changeDeclined', actorId, requestKey, requestHash })
     return order
   }
   await settle(tx, order, 'TAKEN', now)
   const moved = await applyChange(deps, tx, { order, to: waiting, actor: by, actorId, requestKey, requestHash, now })
-  await tellOfChange(deps, tx, { ...told, order: moved, kind: 'changeTaken', backAmount: backAmountOf(order, waiting) })
+  await notifyOfReschedule(deps, tx, { ...told, order: moved, kind: 'changeTaken', backAmount: backAmountOf(order, waiting) })
   return moved
 }
 
@@ -96,7 +96,7 @@ export const lapseChanges = (deps: Deps): Job => ({
         const waiting = order && (await findWaiting(tx, orderId))
         if (!order || !waiting || waiting.answer_by > now) return undefined
         await settle(tx, order, 'LAPSED', now)
-        await tellOfChange(deps, tx, { order, kind: 'changeLapsed', movedTo: waiting.start_at.getTime(), by: 'SYSTEM', now })
+        await notifyOfReschedule(deps, tx, { order, kind: 'changeLapsed', movedTo: waiting.start_at.getTime(), by: 'SYSTEM', now })
         return order
       },
     )

@@ -1,4 +1,4 @@
-import { blockedBy } from '@anxin/contract/order-moves'
+import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Policy } from '@anxin/contract/policy'
 import { busRuns } from '@anxin/rules/bus-hours'
 import { startOfDay, whenDated } from '@anxin/rules/time'
@@ -6,14 +6,14 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { slotsOfDays } from '../../schedule/public.ts'
 import { applyChange } from './apply-reschedule.ts'
-import { factsOf, refusalOf } from '../transitions/blocked.ts'
+import { guardContext, refusalOf } from '../transitions/blocked.ts'
 import type { ReadContext } from '../quotes/booking-context-sql.ts'
-import { tellOfChange } from './reschedule-messages.ts'
+import { notifyOfReschedule } from './reschedule-messages.ts'
 import { endChange, rowOfChange } from './reschedule-sql.ts'
 import { holdCalendars } from '../booking/close-unpaid-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { slotInput } from '../quotes/require-slot.ts'
-import { weighHeld } from './reschedule-order.ts'
+import { quoteHeld } from './reschedule-order.ts'
 import { contextFor } from './quote-reschedule.ts'
 
 const halfDay = 12 * 3_600_000
@@ -21,7 +21,7 @@ type At = { policy: Policy; now: Date }
 
 /** Refuses (cannotMove, refundOpen) a visit that the platform cannot move now: it is not agreed yet, somebody has set out, or its customer waits for money. */
 export function requireMovable(order: OrderRow, { policy, now }: At): void {
-  const facts = factsOf(order, { windows: policy, now })
+  const facts = guardContext(order, { windows: policy, now })
   const blocked = blockedBy('rescheduleByPlatform', facts)
   if (blocked) throw refusalOf(blocked, facts)
 }
@@ -58,10 +58,10 @@ export async function rescheduleByPlatform(deps: Deps, tx: Tx, { order, startAt,
   await holdCalendars(tx, [order.technician_id])
   await endChange(tx, { orderId: order.id, status: 'LAPSED', now })
   // As a technician's offer: a time that the platform sets costs the customer nothing more.
-  const change = await weighHeld(deps, tx, { order, startAt, proposedBy: 'TECH', now, policy })
+  const change = await quoteHeld(deps, tx, { order, startAt, proposedBy: 'TECH', now, policy })
   const note = `平台客服把上门时间改为 ${whenDated(startAt, now.getTime())}：${reason}`
   const said = { move: 'rescheduleByPlatform', note }
   const moved = await applyChange(deps, tx, { order, to: rowOfChange(change), actor: 'PLATFORM', actorId: operatorId, said, now })
-  await tellOfChange(deps, tx, { order: moved, kind: 'changeTaken', movedTo: startAt, backAmount: change.backAmount, by: 'SYSTEM', now })
+  await notifyOfReschedule(deps, tx, { order: moved, kind: 'changeTaken', movedTo: startAt, backAmount: change.backAmount, by: 'SYSTEM', now })
   return { order: moved, backAmount: change.backAmount }
 }

@@ -2,7 +2,7 @@ import type { Policy } from '@anxin/contract/policy'
 import type { PriceReason } from '@anxin/contract/entities/prices'
 import { busRuns } from '@anxin/rules/bus-hours'
 import { badField, Refusal } from '../../../refusal.ts'
-import { type BlurPlace, nearestFree, travelFee, travelReason, travelWhy } from '../../schedule/public.ts'
+import { type ObfuscateLocation, nearestFree, travelFee, travelReason, travelWhy } from '../../schedule/public.ts'
 import { bookTime, type BookedTime } from '../booking/booked-time.ts'
 import type { BookingContext, ReadContext } from '../quotes/booking-context-sql.ts'
 import { answerUntil, asksTechnician, costsAt, type CostsThen } from './rules.ts'
@@ -30,8 +30,8 @@ export const contextFor = (readContext: ReadContext, order: OrderRow, { startAt,
  * then. Refuses a start that is not free, and one at which the customer's own wish would make the trip dearer, with the
  * nearest that would be taken; a technician's wish never makes it dearer.
  */
-export function weighChange(
-  { blurPlace }: { blurPlace: BlurPlace },
+export function quoteReschedule(
+  { obfuscateLocation }: { obfuscateLocation: ObfuscateLocation },
   { order, couponType, travelGiven, context, startAt, proposedBy, now, policy }: Asked & { context: BookingContext },
 ): Change {
   const startBefore = order.start_at.getTime()
@@ -66,7 +66,11 @@ export function weighChange(
   const then = costsOf(startAt)
   if (then.backAmount < 0) throw new Refusal('changeDearer', { detail: { moreAmount: -then.backAmount, nearest: nearestFree(input, startAt, fits) } })
   const trip = { distanceM: order.distance_m, startAt, type }
-  const time = bookTime(input, { start: startAt, standIn: blurPlace(order.account_id, { lat, lng }), version: context.calendar_version ?? 0 })
+  const time = bookTime(input, {
+    start: startAt,
+    obfuscatedLocation: obfuscateLocation(order.account_id, { lat, lng }),
+    version: context.calendar_version ?? 0,
+  })
   return {
     ...then,
     startAt,

@@ -1,8 +1,10 @@
 import { dayOf } from '@anxin/rules/time'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../../testing/a-booking.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { expectNoViolations } from '../../../testing/audit.ts'
+import { behind } from '../../../testing/behind-a-lock.ts'
 import { aTechnician } from '../../../testing/factories.ts'
 import { allWeek } from '../../../testing/rows.ts'
 import { tomorrowAt as at } from '../../../testing/moments.ts'
@@ -118,8 +120,17 @@ test('of eight at once who move two visits to one time, one has it; another city
   const technician = await aTechnician(app)
   const visits = [await aVisit({ technician, startAt: at(11) }), await aVisit({ technician, startAt: at(14) })]
   await Promise.all(visits.flatMap(({ times }) => [times(at(18)), times(at(18))]))
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, nth) => visits[nth % 2]?.move(at(18))))
-  expect(answers.filter((answer) => answer?.code === 200)).toHaveLength(1)
+  const moves = visits.map(
+    ({ move }) =>
+      () =>
+        move(at(18)),
+  )
+  const answers = await behind(
+    app,
+    (tx) => sql`select from listings where technician_id = ${technician.id} for update`.execute(tx),
+    Array.from({ length: 4 }, () => moves).flat(),
+  )
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
   const starts = await Promise.all(visits.map(async ({ info }) => (await info()).startAt))
   expect(starts.filter((startAt) => startAt === at(18))).toHaveLength(1)
   const elsewhere = await aVisit({}, 'accept', { cityCodes: ['310100'] })

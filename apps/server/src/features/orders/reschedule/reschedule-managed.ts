@@ -8,7 +8,7 @@ import { publishChange } from './reschedule-messages.ts'
 import { rescheduleByPlatform, timesOfDay } from './platform-reschedule.ts'
 import { findParties } from '../reads/queries.ts'
 import { findOrder } from '../handover/reassign-sql.ts'
-import { aloneUpTo, requireAlone } from '../refund-decisions/single-approval-limit.ts'
+import { singleApprovalLimit, requireAlone } from '../refund-decisions/single-approval-limit.ts'
 import { lockManaged, requireManaged, subjectOf } from '../desk/require-managed.ts'
 
 /** Free starts of a day for an order of the operator's cities. */
@@ -36,7 +36,7 @@ export async function rescheduleManaged(
   const { operator, now } = caller
   const moved = await deps.db.transaction().execute(async (tx) => {
     const order = await lockManaged(tx, orderId, caller)
-    const limit = await aloneUpTo(tx, orderId, await deps.policy())
+    const limit = await singleApprovalLimit(tx, orderId, await deps.policy())
     const done = await rescheduleByPlatform(deps, tx, { order, startAt, operatorId: operator.operatorId, reason, now })
     requireAlone({ amount: done.backAmount, limit })
     await appendAudit(deps, tx, caller, {

@@ -41,7 +41,7 @@ const notes: Partial<Record<ChangeKind, (when: string) => string>> = {
 }
 
 /** Writes the line of the history, where the change has written none, and tells the side that did not do it. */
-export async function tellOfChange(
+export async function notifyOfReschedule(
   deps: OrderDeps,
   tx: Tx,
   { order, kind, movedTo, backAmount = 0, actorId, by = 'USER', requestKey, requestHash, now }: Told,

@@ -1,4 +1,4 @@
-import { blockedBy } from '@anxin/contract/order-moves'
+import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Policy } from '@anxin/contract/policy'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Db, Tx } from '../../../db/connect.ts'
@@ -6,9 +6,9 @@ import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 import { travelGiven } from '../../money/public.ts'
-import { factsOf, refusalOf } from '../transitions/blocked.ts'
+import { guardContext, refusalOf } from '../transitions/blocked.ts'
 import { bookingContexts, type BookingContext, type ReadContext } from '../quotes/booking-context-sql.ts'
-import { publishChange, tellOfChange } from './reschedule-messages.ts'
+import { publishChange, notifyOfReschedule } from './reschedule-messages.ts'
 import { findWaiting, hasAsked, holdChange, rowOfChange, type WaitingRow } from './reschedule-sql.ts'
 import { holdCalendars } from '../booking/close-unpaid-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
@@ -16,7 +16,7 @@ import { applyChange } from './apply-reschedule.ts'
 import { sayYours } from '../quotes/require-slot.ts'
 import { couponTypeOf, findOwn, findParties, lockOwn } from '../reads/queries.ts'
 import { open, seal } from '../quotes/sealed-token.ts'
-import { contextFor, weighChange, type Change } from './quote-reschedule.ts'
+import { contextFor, quoteReschedule, type Change } from './quote-reschedule.ts'
 
 type Asked<Call extends 'doOrderReschedulePreview' | 'doOrderReschedule'> = Parsed<Call> & { accountId: string; now: Date }
 /** What was shown: the change is made as that, or refused. */
@@ -33,7 +33,7 @@ type Shown = {
 
 /** doOrderReschedulePreview: what another start means for the time and the money, signed. No side effect. */
 export async function previewChange(
-  deps: Pick<Deps, 'db' | 'blurPlace' | 'policy' | 'tokenKeys'> & { readContext: ReadContext },
+  deps: Pick<Deps, 'db' | 'obfuscateLocation' | 'policy' | 'tokenKeys'> & { readContext: ReadContext },
   { orderId, startAt, accountId, now }: Asked<'doOrderReschedulePreview'>,
 ): Promise<Reply<'doOrderReschedulePreview'>> {
   const { db, tokenKeys } = deps
@@ -42,7 +42,7 @@ export async function previewChange(
   if (!order) throw new Refusal('orderNotFound')
   requireMayChange(order, { waiting: await findWaiting(db, orderId), policy, now })
   const context = await contextFor(deps.readContext, order, { startAt, now })
-  const change = await weigh(deps, db, { order, context, startAt, proposedBy: 'USER', now, policy })
+  const change = await quote(deps, db, { order, context, startAt, proposedBy: 'USER', now, policy })
   const expireAt = now.getTime() + policy.quoteTtlMin * 60_000
   const shown: Shown = { changeId: newId(now), orderId, accountId, version: order.version, startAt, payAmount: change.payAmount, expireAt }
   return {
@@ -81,35 +81,35 @@ export async function rescheduleOrder(deps: Deps, { orderId, previewToken, accou
     if (order.version !== shown.version) throw new Refusal('orderMoved')
     if (shown.expireAt < now.getTime()) throw new Refusal('quoteExpired')
     requireMayChange(order, { waiting, policy, now })
-    const change = await weighHeld(deps, tx, { order, startAt, proposedBy: 'USER', now, policy })
+    const change = await quoteHeld(deps, tx, { order, startAt, proposedBy: 'USER', now, policy })
     if (change.payAmount !== shown.payAmount) throw new Refusal('quoteExpired')
     const { endAt, backAmount, answerBy } = change
     if (!change.asksTechnician) {
       const moved = await applyChange(deps, tx, { order, to: rowOfChange(change), actor: 'USER', actorId: accountId, now })
-      await tellOfChange(deps, tx, { order: moved, kind: 'reschedule', movedTo: startAt, backAmount, now })
+      await notifyOfReschedule(deps, tx, { order: moved, kind: 'reschedule', movedTo: startAt, backAmount, now })
       return { reply: { outcome: 'MOVED' as const, startAt, endAt, backAmount }, order: moved }
     }
     await holdChange(tx, { id: shown.changeId, orderId, technicianId: order.technician_id, proposedBy: 'USER', change, now })
-    await tellOfChange(deps, tx, { order, kind: 'changeAsked', movedTo: startAt, actorId: accountId, now })
+    await notifyOfReschedule(deps, tx, { order, kind: 'changeAsked', movedTo: startAt, actorId: accountId, now })
     return { reply: { outcome: 'ASKED' as const, startAt, endAt, backAmount, answerBy }, order }
   })
   if (done.order) publishChange(deps, done.order, (await findParties(deps.db, done.order.technician_id)).account_id, now)
   return done.reply
 }
 
-type Weighed = { order: OrderRow; startAt: number; proposedBy: 'USER' | 'TECH'; now: Date; policy: Policy }
+type Quoted = { order: OrderRow; startAt: number; proposedBy: 'USER' | 'TECH'; now: Date; policy: Policy }
 /** Weighs a change with its calendar held; the caller holds the order. */
-export async function weighHeld(deps: Pick<Deps, 'blurPlace'>, tx: Tx, asked: Weighed): Promise<Change> {
+export async function quoteHeld(deps: Pick<Deps, 'obfuscateLocation'>, tx: Tx, asked: Quoted): Promise<Change> {
   const { order } = asked
   await holdCalendars(tx, [order.technician_id])
   const context = await contextFor(bookingContexts(tx), order, asked)
-  return weigh(deps, tx, { ...asked, context })
+  return quote(deps, tx, { ...asked, context })
 }
 
-async function weigh(deps: Pick<Deps, 'blurPlace'>, db: Db, asked: Weighed & { context: BookingContext }): Promise<Change> {
+async function quote(deps: Pick<Deps, 'obfuscateLocation'>, db: Db, asked: Quoted & { context: BookingContext }): Promise<Change> {
   const facts = await costFacts(db, asked.order)
   try {
-    return weighChange(deps, { ...asked, ...facts })
+    return quoteReschedule(deps, { ...asked, ...facts })
   } catch (refused) {
     throw asked.proposedBy === 'USER' ? await sayYours(db, refused, asked) : refused
   }
@@ -123,7 +123,7 @@ const costFacts = async (db: Db, { id, user_coupon_id, returned_amount }: OrderR
 
 /** Refuses a step of the table of moves: its state, its time, or another change that waits. */
 function requireMayChange(order: OrderRow, { waiting, policy, now }: { waiting: WaitingRow | undefined; policy: Policy; now: Date }): void {
-  const facts = { ...factsOf(order, { windows: policy, now }), changing: waiting !== undefined }
+  const facts = { ...guardContext(order, { windows: policy, now }), changing: waiting !== undefined }
   const blocked = blockedBy('reschedule', facts)
   if (blocked) throw refusalOf(blocked, facts)
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../../testing/a-booking.ts'
 import { expectNoViolations } from '../../../testing/audit.ts'
+import { behind } from '../../../testing/behind-a-lock.ts'
 import { aCustomer, aTechnician } from '../../../testing/factories.ts'
 import { allWeek } from '../../../testing/rows.ts'
 import { tomorrowAt as at } from '../../../testing/moments.ts'
@@ -263,10 +265,14 @@ test('eight orders, a new booking and a day off want one time of a technician at
   for (let i = 0; i < 8; i++) visits.push(await anAcceptedVisit({ technician, startAt: at(34 + 24 * (i % 4) + 4 * Math.floor(i / 4)) }))
   const newcomer = await aBooking(app, { startAt: at(20), technician })
   const tokens = await Promise.all(visits.map(async ({ preview }) => (await preview(at(20))).data.previewToken as string))
-  const answers = await Promise.all([
-    ...visits.map(({ take }, i) => take(tokens[i] ?? '')),
-    newcomer.create(),
-    app.as(technician.token).post('/api/tech/schedule/addTimeOff', { startAt: at(20), endAt: at(21) }),
+  const answers = await behind(app, (tx) => sql`select from listings where technician_id = ${technician.id} for update`.execute(tx), [
+    ...visits.map(
+      ({ take }, i) =>
+        () =>
+          take(tokens[i] ?? ''),
+    ),
+    newcomer.create,
+    () => app.as(technician.token).post('/api/tech/schedule/addTimeOff', { startAt: at(20), endAt: at(21) }),
   ])
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, ...Array(9).fill(4601)])
 })

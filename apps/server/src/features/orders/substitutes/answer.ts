@@ -1,17 +1,17 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
-import { blockedBy, stepText, type OrderStepName } from '@anxin/contract/order-moves'
+import { blockedBy, stepText, type OrderStepName } from '@anxin/contract/visit-transitions'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import { publishMove } from '../messages/after-move.ts'
-import { factsOf } from '../transitions/blocked.ts'
+import { guardContext } from '../transitions/blocked.ts'
 import { recordEvent, type OrderRow } from '../transitions/transition.ts'
 import { findParties, lockOrder, lockOwn } from '../reads/queries.ts'
-import { giveOrder } from '../handover/reassign-order.ts'
+import { transferOrder } from '../handover/reassign-order.ts'
 import { endSubstitution } from './substitution-sql.ts'
 import { closeUncovered } from './close-order.ts'
 import * as queries from './queries.ts'
-import { tellOfKeeping } from './messages.ts'
+import { notifyOfKeeping } from './messages.ts'
 
 type Answer = { orderId: string; substitutionId: string; accountId: string; now: Date }
 type Found = { order: OrderRow; choice: queries.SubstitutionRow }
@@ -27,7 +27,7 @@ async function requireChoice(tx: Tx, { orderId, substitutionId, accountId }: Ans
 
 /** Refuses (substitutesGone) an answer that comes too late, or one that this choice does not have. */
 async function requireOpen(deps: Deps, { order, choice }: Found, step: OrderStepName, now: Date): Promise<void> {
-  const blocked = blockedBy(step, factsOf(order, { windows: await deps.policy(), now }))
+  const blocked = blockedBy(step, guardContext(order, { windows: await deps.policy(), now }))
   if (blocked || choice.status !== 'WAITING' || choice.answer_by <= now) throw new Refusal('substitutesGone')
 }
 
@@ -47,7 +47,7 @@ export async function chooseSubstitute(
       if (!offered) throw new Refusal('substituteTaken')
       const policy = { ...(await deps.policy()), minLeadMin: 0 }
       const giving = { technicianId: techId, step: 'chooseSubstitute', actor: 'USER', actorId: accountId, reason: '', policy, now } as const
-      const { backAmount } = await giveOrder(deps, tx, order, giving)
+      const { backAmount } = await transferOrder(deps, tx, order, giving)
       // What was shown is what is given back, and no less.
       if (backAmount < offered.back_amount) throw new Refusal('substituteTaken')
       return { techId, startAt, backAmount }
@@ -98,7 +98,7 @@ export async function keepTechnician(deps: Deps, asked: Answer): Promise<null> {
     const kept = await queries.keepTechnician(tx, orderId)
     const note = stepText('keepTechnician', await deps.policy())
     await recordEvent(deps, tx, { orderId, at: now, move: 'keepTechnician', from: kept.status, to: kept.status, actor: 'USER', actorId: accountId, note })
-    await tellOfKeeping(tx, { order: kept, now })
+    await notifyOfKeeping(tx, { order: kept, now })
     return kept
   })
   publishMove(deps, order, (await findParties(deps.db, order.technician_id)).account_id, now)

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { giveApology, releaseCoupon } from '../../coupons/public.ts'
 import { writeMessages } from '../messages/after-move.ts'
-import { moveOrder, type OrderRow } from '../transitions/transition.ts'
+import { transitionIfAllowed, type OrderRow } from '../transitions/transition.ts'
 import { refundInFull } from '../../money/public.ts'
 import { earnsApology } from './rules.ts'
 import { reasonOf } from './messages.ts'
@@ -16,7 +16,7 @@ export type Closed = { order: OrderRow; refundId: string | undefined }
 export async function closeUncovered(deps: Deps, tx: Tx, { orderId, declinedBy, now, ...missed }: Close): Promise<Closed | undefined> {
   const move = declinedBy === undefined ? ('closeWithoutSubstitute' as const) : ('declineSubstitutes' as const)
   const reason = reasonOf(missed.cause)
-  const order = await moveOrder(deps, tx, {
+  const order = await transitionIfAllowed(deps, tx, {
     orderId,
     move,
     actor: declinedBy === undefined ? 'SYSTEM' : 'USER',

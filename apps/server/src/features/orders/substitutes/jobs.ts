@@ -1,9 +1,9 @@
 import { closeReasons } from '@anxin/contract/close-reasons'
-import { blockedBy } from '@anxin/contract/order-moves'
+import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Job } from '../../../jobs/jobs.ts'
-import { factsOf } from '../transitions/blocked.ts'
+import { guardContext } from '../transitions/blocked.ts'
 import { dueOrders } from '../transitions/due-queries.ts'
 import { endEach } from '../lifecycle/end-each.ts'
 import { endOrder } from '../lifecycle/end-order.ts'
@@ -53,7 +53,7 @@ export const substituteJobs = (deps: Deps): Job[] => [
 /** Nobody accepted in time: somebody else is offered, or all goes back. */
 async function unanswered(deps: Deps, tx: Tx, orderId: string, now: Date): Promise<OrderRow | undefined> {
   const order = await lockOrder(tx, orderId)
-  if (!order || blockedBy('closeUnaccepted', factsOf(order, { windows: await deps.policy(), now }))) return undefined
+  if (!order || blockedBy('closeUnaccepted', guardContext(order, { windows: await deps.policy(), now }))) return undefined
   const offered = await offerSubstitutes(deps, tx, { order, cause: 'UNANSWERED', now })
   if (offered) return offered
   const ended = await endOrder(deps, tx, { orderId, move: 'closeUnaccepted', reason: closeReasons.unaccepted, now })

@@ -18,7 +18,7 @@ export const reasonOf = (cause: SubstituteCause): string => why[cause]
 type Offered = { order: OrderRow; cause: SubstituteCause; answerBy: Date; now: Date }
 
 /** Asks the customer to choose, and tells a technician who did not give the order up by themselves. */
-export async function tellOfOffer(tx: Tx, { order, cause, answerBy, now }: Offered): Promise<void> {
+export async function notifyOfOffer(tx: Tx, { order, cause, answerBy, now }: Offered): Promise<void> {
   const startAt = order.start_at.getTime()
   const when = whenDated(startAt, now.getTime())
   const common = { type: 1, category: 'ORDER' as const, orderId: order.id, now }
@@ -41,7 +41,7 @@ export async function tellOfOffer(tx: Tx, { order, cause, answerBy, now }: Offer
 }
 
 /** Tells a technician who is late that the customer waits. */
-export async function tellOfKeeping(tx: Tx, { order, now }: { order: OrderRow; now: Date }): Promise<void> {
+export async function notifyOfKeeping(tx: Tx, { order, now }: { order: OrderRow; now: Date }): Promise<void> {
   const { account_id: accountId } = await findParties(tx, order.technician_id)
   const startAt = order.start_at.getTime()
   await addMessage(tx, {

@@ -9,7 +9,7 @@ import { substitutesFor } from '../handover/list-substitutes.ts'
 import { recordEvent, type OrderRow } from '../transitions/transition.ts'
 import { lockOrder } from '../reads/queries.ts'
 import { insertSubstitution, sexOf, type Offered } from './queries.ts'
-import { reasonOf, tellOfOffer } from './messages.ts'
+import { reasonOf, notifyOfOffer } from './messages.ts'
 
 const mostOffered = 3
 
@@ -53,7 +53,7 @@ export async function offerSubstitutes(deps: Deps, tx: Tx, { order, cause, by, n
   })
   const offered = await lockOrder(tx, orderId)
   if (!offered) throw new Error(`the order ${orderId} is held and is not there`)
-  await tellOfOffer(tx, { order: offered, cause, answerBy, now })
+  await notifyOfOffer(tx, { order: offered, cause, answerBy, now })
   return offered
 }
 
@@ -76,7 +76,7 @@ async function whoIsFree(deps: Deps, tx: Tx, { order, named, at }: Wanted): Prom
     sex: await sexOf(tx, order.technician_id),
     minScore: policy.substituteMinScore,
   }
-  const among = { blurPlace: deps.blurPlace, db: tx }
+  const among = { obfuscateLocation: deps.obfuscateLocation, db: tx }
   const [first] = named === undefined ? [] : await substitutesFor(among, { ...wanted, named, most: 1 })
   const near = await substitutesFor(among, { ...wanted, most: mostOffered })
   const others = near.filter(({ technicianId }) => technicianId !== first?.technicianId)

@@ -1,4 +1,4 @@
-import { customerActionsNow } from '@anxin/contract/order-moves'
+import { customerActionsNow } from '@anxin/contract/visit-transitions'
 import type { AppealStatus, OrderStatus, RefundStatus } from '@anxin/contract/order-states'
 import type { OrderCard } from '@anxin/contract/entities/orders'
 import type { Policy } from '@anxin/contract/policy'

@@ -1,5 +1,5 @@
 import type { Blocked } from '@anxin/contract/move-table'
-import type { OrderFacts, OrderWindows } from '@anxin/contract/order-moves'
+import type { OrderFacts, OrderPolicy } from '@anxin/contract/visit-transitions'
 import type { AppealStatus, OrderStatus, RefundStatus } from '@anxin/contract/order-states'
 import type { RefusalKey } from '@anxin/contract/refusals'
 import type { SubstituteCause } from '@anxin/contract/substitute-causes'
@@ -54,7 +54,7 @@ export const factColumns = [
 ] as const satisfies (keyof FactRow)[]
 
 /** An order's row as the rules of the table of moves see it at `now`. */
-export function factsOf(row: FactRow, { windows, now }: { windows: OrderWindows; now: Date }): OrderFacts {
+export function guardContext(row: FactRow, { windows, now }: { windows: OrderPolicy; now: Date }): OrderFacts {
   return {
     // safe: the column's check allows only states of the table
     status: row.status as OrderStatus,
@@ -85,7 +85,7 @@ export function factsOf(row: FactRow, { windows, now }: { windows: OrderWindows;
 }
 
 /** What to say of a step that only waits for its time. */
-const waiting: Partial<Record<RefusalKey, (when: string, windows: OrderWindows) => string>> = {
+const waiting: Partial<Record<RefusalKey, (when: string, windows: OrderPolicy) => string>> = {
   codeTooEarly: (when) => `到达码 ${when} 起显示`,
   departTooEarly: (when) => `还没到可以出发的时间，${when} 起可以出发`,
   startTooEarly: (when) => `还没到可以开始服务的时间，${when} 起可以开始`,

@@ -1,4 +1,4 @@
-import { blockedBy, type OrderMove } from '@anxin/contract/order-moves'
+import { blockedBy, type VisitTransition } from '@anxin/contract/visit-transitions'
 import { stateAfter, transitionText, orderTransitions, type TransitionName } from '@anxin/contract/order-transitions'
 import { isIn, type Actor, type OrderStatus } from '@anxin/contract/order-states'
 import type { UpdateObject } from 'kysely'
@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/connect.ts'
 import type { DB } from '../../../db/types.ts'
 import type { Deps } from '../../../deps.ts'
 import { refundStandingOf } from '../../money/public.ts'
-import { factsOf } from './blocked.ts'
+import { guardContext } from './blocked.ts'
 import { findLastEvent, insertEvent, insertWords } from '../history/event-queries.ts'
 import { firstHash, hashEvent, type OrderEvent } from '../history/order-events.ts'
 import { runHooks, type HeldOrder, type OrderDeps, type OrderRow } from './order-hooks.ts'
@@ -35,7 +35,7 @@ type Made = {
 
 type Move = Made & {
   orderId: string
-  move: OrderMove
+  move: VisitTransition
   /** Whose order it must be; left out only for moves of the system. */
   owner?: { account_id: string } | { technician_id: string }
 }
@@ -44,10 +44,10 @@ type Move = Made & {
  * Moves an order along the table of moves where its state and its rule at `now` allow it. The order after the move, or
  * undefined when the table does not allow it now or it is someone else's. The caller's transaction holds it together.
  */
-export async function moveOrder(deps: OrderDeps, tx: Tx, { orderId, move, owner = undefined, ...made }: Move): Promise<OrderRow | undefined> {
+export async function transitionIfAllowed(deps: OrderDeps, tx: Tx, { orderId, move, owner = undefined, ...made }: Move): Promise<OrderRow | undefined> {
   const before = await lockForMove(tx, orderId)
   if (!before || (owner && Object.entries(owner).some(([name, id]) => before[name as keyof typeof before] !== id))) return undefined
-  if (blockedBy(move, factsOf(before, { windows: await deps.policy(), now: made.now }))) return undefined
+  if (blockedBy(move, guardContext(before, { windows: await deps.policy(), now: made.now }))) return undefined
   const order = await transition(deps, tx, { ...made, before, name: move })
   // safe: the column's check allows only states of the table
   if (isIn(order.status as OrderStatus, 'gone')) order.refund_status = await showOtherRefunds(tx, order)

@@ -9,7 +9,7 @@ import { expectNoViolations } from '../../../testing/audit.ts'
 import { tomorrowAt as at } from '../../../testing/moments.ts'
 import { aTestApp, testNow } from '../../../testing/start-test-app.ts'
 import { allOrderHooks } from '../../all-order-hooks.ts'
-import { moveOrder } from './transition.ts'
+import { transitionIfAllowed } from './transition.ts'
 import { onTransition } from './order-hooks.ts'
 
 const app = aTestApp()
@@ -46,7 +46,7 @@ reschedule
 describe('a move of an order', () => {
   const accepted = (hooks: ReturnType<typeof onTransition>[], orderId: string) =>
     app.db.transaction().execute((tx) =>
-      moveOrder({ ...app.deps, orderHooks: { transition: hooks, handover: [], reschedule: [] } }, tx, {
+      transitionIfAllowed({ ...app.deps, orderHooks: { transition: hooks, handover: [], reschedule: [] } }, tx, {
         orderId,
         move: 'accept',
         actor: 'TECH',

@@ -3,11 +3,11 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/serve-manage.ts'
 import { badField, Refusal } from '../../../refusal.ts'
-import { askIfAbove, isWaiting } from '../../approvals/public.ts'
+import { requestApprovalAbove, isWaiting } from '../../approvals/public.ts'
 import { appendAudit } from '../../audit/public.ts'
 import { resumeIn } from '../../manage-people/public.ts'
-import { aloneUpTo, lockWithVisit } from '../../orders/public.ts'
-import { agreeToObjection, declineObjection, hadPart, type Objection, requireTaken, requireUndecided } from '../../penalties/public.ts'
+import { singleApprovalLimit, lockWithVisit } from '../../orders/public.ts'
+import { agreeToObjection, declineObjection, wasInvolved, type Objection, requireTaken, requireUndecided } from '../../penalties/public.ts'
 import { announceTechnician } from '../../technicians/public.ts'
 import { lockOpen, subjectOf } from './answer-tickets.ts'
 import { setTaken, type TicketFileRow } from './queries.ts'
@@ -27,7 +27,7 @@ export async function decideObjection(deps: Deps, decision: Decision, caller: Ma
   const { decided, resumed } = await deps.db.transaction().execute(async (tx) => {
     const ticket = await lockOpen(tx, ticketId, { ...caller, over: false })
     const objection = await requireUndecided(tx, ticketId)
-    if (await hadPart(tx, objection, operatorId)) throw new Refusal('sameOperator')
+    if (await wasInvolved(tx, objection, operatorId)) throw new Refusal('sameOperator')
     if (await isWaiting(tx, 'objection', ticketId)) throw new Refusal('approvalOpen')
     if (ticket.taken_by === null) await setTaken(tx, ticketId, { operatorId, now: caller.now })
     const asked = { ticket, objection, decision, caller }
@@ -60,8 +60,14 @@ async function compensate(deps: Deps, tx: Tx, asked: Asked & { refundId: string 
   const { order_id: orderId } = await requireTaken(tx, { refundId, amount })
   if (orderId === null) throw new Error(`the refund ${refundId} took from a technician without an order`)
   await lockWithVisit(tx, orderId)
-  const limit = await aloneUpTo(tx, orderId, await deps.policy())
-  const second = await askIfAbove(deps, tx, caller, { kind: 'objection', subject: subjectOf(ticket), amount, limit, payload: { ticketId, amount, reason } })
+  const limit = await singleApprovalLimit(tx, orderId, await deps.policy())
+  const second = await requestApprovalAbove(deps, tx, caller, {
+    kind: 'objection',
+    subject: subjectOf(ticket),
+    amount,
+    limit,
+    payload: { ticketId, amount, reason },
+  })
   if (second !== undefined) return { waitsForSecond: true }
 
   await agreeToObjection(tx, { ...saidIn(asked), amount })

@@ -5,8 +5,8 @@ import type { Deps } from '../../../deps.ts'
 import type { ManageRoutes } from '../../../http/serve-manage.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isWaiting } from '../../approvals/public.ts'
-import { hadPart } from '../../penalties/public.ts'
-import { aloneUpTo } from '../../orders/public.ts'
+import { wasInvolved } from '../../penalties/public.ts'
+import { singleApprovalLimit } from '../../orders/public.ts'
 import { answerTicket, closeTicket, takeTicket } from './answer-tickets.ts'
 import { removeMacro, saveMacro } from './change-macros.ts'
 import { decideObjection } from './decide-objection.ts'
@@ -59,12 +59,12 @@ type Against = ManageReply<'ticket/getInfo'>['objectsTo']
 async function objectsTo(deps: Deps, row: TicketFileRow, operatorId: string): Promise<Against> {
   const { id, order_id: orderId, refund_id: refundId, against_at: againstAt, against_reason: reason } = row
   if (row.kind !== 'OBJECTION' || againstAt === null || reason === null) return undefined
-  const [waitsForSecond, isOwn] = await Promise.all([isWaiting(deps.db, 'objection', id), hadPart(deps.db, row, operatorId)])
+  const [waitsForSecond, isOwn] = await Promise.all([isWaiting(deps.db, 'objection', id), wasInvolved(deps.db, row, operatorId)])
   // safe: the table's check allows only these
   const outcome = opt(row.outcome) as NonNullable<Against>['outcome']
   const common = { at: Math.round(againstAt), reason, outcome, waitsForSecond, isOwn }
   if (refundId === null || orderId === null) return { ...common, kind: 'SUSPENSION' }
-  const fourEyesAbove = await aloneUpTo(deps.db, orderId, await deps.policy())
+  const fourEyesAbove = await singleApprovalLimit(deps.db, orderId, await deps.policy())
   return { ...common, kind: 'REFUND', takenAmount: row.technician_amount ?? 0, givenAmount: row.compensated_amount || undefined, fourEyesAbove }
 }
 

@@ -5,8 +5,8 @@ import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { browsersOf } from '../push/testing/browsers.ts'
-import { calendarsOf, keepTechnicians } from '../technicians/keep-technicians.ts'
-import { freedHandlers } from './tell-followers.ts'
+import { calendarsOf, createTechnicianCache } from '../technicians/technician-cache.ts'
+import { freedHandlers } from './notify-followers.ts'
 
 const app = aTestApp()
 const { send, shownAt, someoneTold } = browsersOf(() => app)
@@ -23,7 +23,7 @@ const focus = async (token: string, techId: string, notify?: boolean) =>
 const setHours = async (token: string, from: number, to: number) =>
   expect((await app.as(token).post('/api/tech/schedule/setHours', { hours: week(from, to) })).code).toBe(200)
 /** Says what came free, as every instance does. */
-const job = () => outboxJob(app.deps, freedHandlers({ ...app.deps, readCalendar: calendarsOf(app.deps, keepTechnicians(app.deps)) }))
+const job = () => outboxJob(app.deps, freedHandlers({ ...app.deps, readCalendar: calendarsOf(app.deps, createTechnicianCache(app.deps)) }))
 const say = () => job().run(app.clock.now())
 const told = async (token: string) =>
   (await app.as(token).get('/api/user/self/getMessageList', { page: 1, limit: 50 })).data.list
@@ -182,7 +182,7 @@ test('eight changes said by eight at once make one message for each of many foll
   for (let more = 1; more <= 8; more++) await setHours(technician.token, 600, 1320 + more * 30)
   const words = await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'freed').execute()
   expect(words).toHaveLength(8)
-  const { freed } = freedHandlers({ ...app.deps, readCalendar: calendarsOf(app.deps, keepTechnicians(app.deps)) })
+  const { freed } = freedHandlers({ ...app.deps, readCalendar: calendarsOf(app.deps, createTechnicianCache(app.deps)) })
   const outcomes = await Promise.all(words.map(({ payload }, index) => freed?.send({ key: `k${index}`, payload, attempts: 1, now: app.clock.now() })))
   expect(outcomes).toEqual(Array.from({ length: 8 }, () => 'done'))
   for (const { token } of customers) expect(await told(token)).toHaveLength(1)

@@ -44,12 +44,12 @@ const mayBeReviewedAgain = ({ isSecond, reviewed, now, appealUntil }: AppealFact
 }
 
 /** The steps that change the state. */
-export const appealMoves = {
+export const appealTransitions = {
   take: { from: ['PENDING'], to: 'PROCESSING', by: 'PLATFORM', text: '客服已受理您的申诉', refusal: 'appealNotTaken', guard: isSomebodyElse },
   uphold: { from: ['PROCESSING'], to: 'UPHELD', by: 'PLATFORM', text: '申诉成立', refusal: 'appealNotTaken', guard: hasTaken },
   reject: { from: ['PROCESSING'], to: 'REJECTED', by: 'PLATFORM', text: '申诉未成立', refusal: 'appealNotTaken', guard: hasTaken },
 } as const satisfies Record<string, AppealStep & Required<Pick<AppealStep, 'to' | 'text'>>>
-export type AppealMove = keyof typeof appealMoves
+export type AppealTransition = keyof typeof appealTransitions
 
 /** The steps that leave the state as it is. */
 const appealActs = {
@@ -63,7 +63,7 @@ const appealActs = {
   },
 } as const satisfies Record<string, AppealStep>
 
-const appealSteps = { ...appealMoves, ...appealActs }
+const appealSteps = { ...appealTransitions, ...appealActs }
 export type AppealAction = ActionsOf<typeof appealSteps, 'customer'>
 export const appealActions: readonly AppealAction[] = buttonsOf(appealSteps, 'customer')
 

@@ -16,15 +16,15 @@ import {
   substitutesWait,
   waitedForCustomer,
   type OrderFacts,
-  type OrderWindows,
+  type OrderPolicy,
 } from './order-guards.ts'
 import { orderGroups, type OrderStatus } from './order-states.ts'
 import { customer, technician, type OrderStep } from './order-step.ts'
 
-export type { OrderFacts, OrderWindows } from './order-guards.ts'
+export type { OrderFacts, OrderPolicy } from './order-guards.ts'
 
 /** The steps that change the state. */
-export const orderMoves = {
+export const visitTransitions = {
   pay: {
     from: ['PENDING_PAYMENT'],
     to: 'PENDING_ACCEPT',
@@ -154,17 +154,17 @@ export const orderMoves = {
     from: ['PENDING_CONFIRM'],
     to: 'COMPLETED',
     by: 'SYSTEM',
-    text: ({ autoConfirmH }: OrderWindows) => `超过${autoConfirmH}小时自动确认完成`,
+    text: ({ autoConfirmH }: OrderPolicy) => `超过${autoConfirmH}小时自动确认完成`,
     refusal: 'cannotMove',
     guard: confirmTimeOver,
   },
   refundAll: { from: orderGroups.accepted, to: 'REFUNDED', by: 'SYSTEM', text: '订单已退款并结束', refusal: 'cannotRefund' },
 } as const satisfies Record<string, OrderStep & Required<Pick<OrderStep, 'to' | 'text'>>>
-export type OrderMove = keyof typeof orderMoves
+export type VisitTransition = keyof typeof visitTransitions
 // safe: the keys of the table
-const orderMoveNames = Object.keys(orderMoves) as OrderMove[]
+const visitTransitionNames = Object.keys(visitTransitions) as VisitTransition[]
 
-const orderSteps = { ...orderMoves, ...orderActs }
+const orderSteps = { ...visitTransitions, ...orderActs }
 export type OrderStepName = keyof typeof orderSteps
 export type CustomerAction = ActionsOf<typeof orderSteps, 'customer'>
 export type TechnicianAction = ActionsOf<typeof orderSteps, 'technician'>
@@ -175,8 +175,8 @@ export const customerActions: readonly CustomerAction[] = buttonsOf(orderSteps, 
 export const technicianActions: readonly TechnicianAction[] = buttonsOf(orderSteps, 'technician')
 
 /** The state after `move`, or undefined when the table knows no such move from `from`. */
-export const nextStatus = (from: OrderStatus, move: OrderMove): OrderStatus | undefined => {
-  const { from: allowed, to }: OrderStep = orderMoves[move]
+export const nextStatus = (from: OrderStatus, move: VisitTransition): OrderStatus | undefined => {
+  const { from: allowed, to }: OrderStep = visitTransitions[move]
   return allowed.includes(from) ? to : undefined
 }
 
@@ -187,7 +187,7 @@ type Steps = typeof orderSteps
 type Told = { [S in OrderStepName]: Steps[S] extends { text: unknown } ? S : never }[OrderStepName]
 
 /** The line that a step leaves in the order's log. */
-export function stepText(step: Told, windows: OrderWindows): string {
+export function stepText(step: Told, windows: OrderPolicy): string {
   const { text } = orderSteps[step]
   return typeof text === 'string' ? text : text(windows)
 }
@@ -198,9 +198,9 @@ export const technicianButtons = (facts: OrderFacts): Offered<TechnicianAction>[
 const open = <A extends string>(buttons: Offered<A>[]): A[] => buttons.flatMap(({ action, blocked }) => (blocked ? [] : [action]))
 
 /** The move behind a button of the technician; undefined for one that leaves the state as it is. */
-export const moveOfButton = (action: TechnicianAction): OrderMove | undefined =>
-  orderMoveNames.find((move) => {
-    const { button }: OrderStep = orderMoves[move]
+export const moveOfButton = (action: TechnicianAction): VisitTransition | undefined =>
+  visitTransitionNames.find((move) => {
+    const { button }: OrderStep = visitTransitions[move]
     return button?.side === 'technician' && button.action === action
   })
 

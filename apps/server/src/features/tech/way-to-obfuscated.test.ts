@@ -6,8 +6,8 @@ import { aTechnician } from '../../testing/factories.ts'
 import { beside, guessByRing, guessByRings, metres, placeOf, pointOf } from '../../testing/guess-home.ts'
 import { moved } from '../../testing/least-squares.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
-import { besideCell } from '../schedule/blurred-place.ts'
-import { wayToStandIn } from './way-to-stand-in.ts'
+import { besideCell } from '../schedule/obfuscated-location.ts'
+import { wayToObfuscated } from './way-to-obfuscated.ts'
 
 /** T-INF-07: what a technician works out about a customer's door before its address opens. */
 const app = aTestApp()
@@ -22,10 +22,10 @@ test('until the address opens distance, fare and minutes are those to the point 
   // safe: the order's snapshot of the address
   const place = order.address as { lat: number; lng: number }
   // Drawn from a secret: put where it makes a difference.
-  const standIn = moved(place, 900, 20)
-  await app.db.updateTable('occupancies').set(standIn).where('order_id', '=', orderId).execute()
+  const obfuscatedLocation = moved(place, 900, 20)
+  await app.db.updateTable('occupancies').set(obfuscatedLocation).where('order_id', '=', orderId).execute()
   const base = await app.db.selectFrom('technicians').select(['base_lat as lat', 'base_lng as lng']).where('id', '=', technician.id).executeTakeFirstOrThrow()
-  const way = wayToStandIn({ base, standIn, type: 'TAXI', free: false }, defaultPolicy)
+  const way = wayToObfuscated({ base, obfuscatedLocation, type: 'TAXI', free: false }, defaultPolicy)
   const seen = async () => (await app.as(technician.token).get('/api/tech/order/getInfo', { orderId })).data
   const earned = order.pay_amount - order.commission_amount
 
@@ -48,16 +48,16 @@ describe('one to eight technicians who put together what they read', () => {
     let tries = 0
     for (let count = 0; count < 200; count++) {
       const door = beside({ x: 0, y: 0 }, Math.random() * 3000, turn())
-      const standIn = besideCell(pointOf(door), { turn: Math.random(), reach: Math.random() })
+      const obfuscatedLocation = besideCell(pointOf(door), { turn: Math.random(), reach: Math.random() })
       const heard: { from: ReturnType<typeof placeOf>; metres: number }[] = []
       for (let technicians = 1; technicians <= 8; technicians++) {
-        const from = beside(placeOf(standIn), 300 + Math.random() * 4700, turn())
-        const { distanceM } = wayToStandIn({ base: pointOf(from), standIn, type: 'TAXI', free: false }, defaultPolicy)
+        const from = beside(placeOf(obfuscatedLocation), 300 + Math.random() * 4700, turn())
+        const { distanceM } = wayToObfuscated({ base: pointOf(from), obfuscatedLocation, type: 'TAXI', free: false }, defaultPolicy)
         heard.push({ from, metres: distanceM / roadFactor })
         if (![1, 2, 4, 8].includes(technicians)) continue
         tries++
-        if (metres(guessByRing(placeOf(standIn)), door) < 500) found.ring++
-        if (metres(guessByRings(placeOf(standIn), heard), door) < 500) found.figures++
+        if (metres(guessByRing(placeOf(obfuscatedLocation)), door) < 500) found.ring++
+        if (metres(guessByRings(placeOf(obfuscatedLocation), heard), door) < 500) found.figures++
       }
     }
     expect(found.figures / tries).toBeLessThanOrEqual(found.ring / tries + 0.03)

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
-import { tellDevices } from './queries.ts'
+import { notifyDevices } from './queries.ts'
 
 export const chatTopic = 'chat'
 
@@ -13,7 +13,7 @@ export const chatHandlers = ({ db }: Pick<Deps, 'db'>): Record<string, OutboxKin
     alarmAfterMs: 1_800_000,
     send: async ({ key, attempts, now }) => {
       if (attempts === 1) return { at: new Date(now.getTime() + waitMs) }
-      await tellDevices(db, key, now)
+      await notifyDevices(db, key, now)
       return 'done'
     },
   },

@@ -51,7 +51,7 @@ export const freedHandlers = ({ db, events, policy, readCalendar }: Told): Recor
 
       const telling = { technicianId, orderId, day: dayOf(at), now }
       for (let after = ''; ;) {
-        const told = await tellSome(db, { ...telling, startAt, after })
+        const told = await notifySome(db, { ...telling, startAt, after })
         for (const accountId of told.made) events.publish({ type: 'message', accountId, at })
         if (told.last === undefined) return 'done'
         after = told.last
@@ -61,7 +61,7 @@ export const freedHandlers = ({ db, events, policy, readCalendar }: Told): Recor
 })
 
 /** Tells the next few, in the transaction that holds their following: who lets go waits, or was first and hears nothing. */
-const tellSome = (db: Deps['db'], { startAt, ...telling }: Omit<Telling, 'most'> & { startAt: number; now: Date }) =>
+const notifySome = (db: Deps['db'], { startAt, ...telling }: Omit<Telling, 'most'> & { startAt: number; now: Date }) =>
   db.transaction().execute(async (tx) => {
     const followers = await followersToTell(tx, { ...telling, most: atOnce })
     const made = await addMessages(

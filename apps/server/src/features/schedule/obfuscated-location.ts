@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto'
 import type { Point } from './travel.ts'
 
 /** The point that stands for a place of this account: 500 m or more beside it. The same account and cell always give the same point. */
-export type BlurPlace = (accountId: string, place: Point) => Point
+export type ObfuscateLocation = (accountId: string, place: Point) => Point
 
 const cellDegrees = 0.0025
 const metresPerDegree = 111_195
@@ -28,7 +28,7 @@ export function besideCell({ lat, lng }: Point, { turn, reach }: { turn: number;
  * length come from a secret that lies beside the database, so that neither a dump nor the code leads back; they belong
  * to an account, so that nobody learns them by trying a place of his own.
  */
-export function placeBlur(appSecret: string): BlurPlace {
+export function locationObfuscation(appSecret: string): ObfuscateLocation {
   const secret = createSecretKey(createHmac('sha256', appSecret).update('places').digest())
   return (accountId, place) => {
     const cell = [Math.floor(place.lat / cellDegrees), Math.floor(place.lng / cellDegrees)]

@@ -5,7 +5,7 @@ import { consoleWords } from '../words/console.ts'
 type Props = { id: string; title: string; width: number; close: () => void; children: ReactNode }
 
 /** A record that is open beside its list. The list stays in sight and in use: another row shows in the same place. */
-export function Beside({ id, title, width, close, children }: Props) {
+export function DetailDrawer({ id, title, width, close, children }: Props) {
   const text = useText(consoleWords)
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)

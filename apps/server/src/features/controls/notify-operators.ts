@@ -14,7 +14,7 @@ const Told = z.object({ operatorId: z.string(), kind: z.enum(kinds) })
 type Telling = { kind: (typeof kinds)[number]; controlId: string; now: Date }
 
 /** A message to every operator who can be reached, those who were shut out as well: an alarm that only the suspect sees is none. */
-export async function tellAll(tx: Tx, { kind, controlId, now }: Telling): Promise<void> {
+export async function notifyAll(tx: Tx, { kind, controlId, now }: Telling): Promise<void> {
   for (const { id } of await queries.reachable(tx)) await addOutbox(tx, { topic, key: `${controlId}/${kind}/${id}`, payload: { operatorId: id, kind }, now })
 }
 

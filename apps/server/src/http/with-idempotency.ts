@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
-import { deleteKeyedBefore, findKeyed, keepAnswer, keepRefusal, takeKey, type Keyed } from './keyed-answers-sql.ts'
+import { deleteKeyedBefore, findKeyed, keepAnswer, keepRefusal, takeKey, type Keyed } from './idempotency-keys-sql.ts'
 
 /** The key under which a write came, the call, and what it said as a hash. */
 export type Repeat = { key: string; call: string; requestHash: string }
@@ -18,7 +18,7 @@ const passing: readonly RefusalKey[] = ['signedOut', 'tooOften']
  * phone came back from a cellar, changes nothing and hears what was answered first, a refusal too. Refuses (replayDiffers) a key
  * that stood for another write.
  */
-export async function once<T>(db: Db, { accountId, now, repeat }: Sender, act: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withIdempotency<T>(db: Db, { accountId, now, repeat }: Sender, act: (tx: Tx) => Promise<T>): Promise<T> {
   if (!repeat) return db.transaction().execute(act)
   const keyed = { ...repeat, accountId, now }
   try {
@@ -59,7 +59,7 @@ export function hashOf(said: Record<string, unknown>): string {
 const keptMs = 30 * 86_400_000
 
 /** Forgets keys after a month. */
-export const sweepKeyedAnswers = ({ db }: Pick<Deps, 'db'>): Job => ({
+export const sweepIdempotencyKeys = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-keyed-answers',
   everyMs: 3_600_000,
   alarmAfterMs: 6 * 3_600_000,

@@ -15,7 +15,7 @@ type Options<N extends ManageCall> = {
 }
 
 /** A verb of the operators for a button: what it changed is read again, a refusal is shown in its words. */
-export function useVerb<N extends ManageCall>(name: N, { resources, said, onDone }: Options<N>) {
+export function useAction<N extends ManageCall>(name: N, { resources, said, onDone }: Options<N>) {
   const text = useText(consoleWords)
   const { message } = App.useApp()
   const invalidate = useInvalidate()

@@ -6,16 +6,16 @@ import {
   customerActionsNow,
   moveOfButton,
   nextStatus,
-  orderMoves,
+  visitTransitions,
   stepText,
   technicianActions,
   technicianActionsNow,
   technicianButtons,
   type OrderFacts,
-  type OrderMove,
+  type VisitTransition,
   type OrderStepName,
-  type OrderWindows,
-} from './order-moves.ts'
+  type OrderPolicy,
+} from './visit-transitions.ts'
 import { autoConfirmAt } from './order-guards.ts'
 import { actors, orderGroups, orderStatuses, type OrderStatus } from './order-states.ts'
 import { refusals } from './refusals.ts'
@@ -25,7 +25,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const startAt = 1_800_000_000_000
 const endAt = startAt + hour
-const windows: OrderWindows = {
+const windows: OrderPolicy = {
   acceptExpireMin: 10,
   freeCancelAfterMin: 10,
   freeCancelBeforeMin: 120,
@@ -48,7 +48,7 @@ const windows: OrderWindows = {
 const facts = (status: OrderStatus, over: Partial<OrderFacts> = {}): OrderFacts => ({ status, now: startAt, startAt, endAt, windows, ...over })
 
 // safe: the keys of the table are its moves
-const moves = Object.entries(orderMoves) as [OrderMove, { from: readonly OrderStatus[]; to: OrderStatus; by: string }][]
+const moves = Object.entries(visitTransitions) as [VisitTransition, { from: readonly OrderStatus[]; to: OrderStatus; by: string }][]
 
 describe('the table of moves', () => {
   test('knows no state but those of the list, and every step has someone, a sentence and a refusal', () => {
@@ -58,7 +58,7 @@ describe('the table of moves', () => {
       expect(stepText(move, windows).length, move).toBeGreaterThan(3)
       expect(from, move).not.toContain(to)
     }
-    for (const { from, refusal } of [...Object.values(orderMoves), ...Object.values(orderActs)]) {
+    for (const { from, refusal } of [...Object.values(visitTransitions), ...Object.values(orderActs)]) {
       expect(from.length).toBeGreaterThan(0)
       expect(refusals[refusal].code).toBe(4610)
     }

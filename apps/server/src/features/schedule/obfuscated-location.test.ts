@@ -1,8 +1,8 @@
 import { distance } from '@anxin/rules/distance'
 import { expect, test } from 'vitest'
-import { placeBlur } from './blurred-place.ts'
+import { locationObfuscation } from './obfuscated-location.ts'
 
-const blur = placeBlur('a secret of tests with at least 32 characters')
+const blur = locationObfuscation('a secret of tests with at least 32 characters')
 const places = Array.from({ length: 2000 }, () => ({ lat: Math.random() * 80 - 20, lng: 70 + Math.random() * 65 }))
 
 test('the point lies 500 to 1050 m beside the place, in every direction', () => {
@@ -26,5 +26,5 @@ test('the same account has the same point anywhere in a cell, so that many visit
 test('another account and another secret have another point', () => {
   const home = { lat: 30.2751, lng: 120.1557 }
   expect(blur('another', home)).not.toEqual(blur('someone', home))
-  expect(placeBlur('another secret of tests, as long as that one')('someone', home)).not.toEqual(blur('someone', home))
+  expect(locationObfuscation('another secret of tests, as long as that one')('someone', home)).not.toEqual(blur('someone', home))
 })

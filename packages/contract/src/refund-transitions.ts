@@ -16,7 +16,7 @@ const mayBeContested = ({ isContestable, now, appealUntil, appealed }: RefundFac
 }
 
 /** The steps that change the state. What the table gives back by itself begins as REFUNDING, everything else as APPLIED. */
-export const refundMoves = {
+export const refundTransitions = {
   approve: { from: ['APPLIED'], to: 'REFUNDING', by: 'PLATFORM', text: '退款已通过，款项原路退回', refusal: 'refundDecided' },
   reject: { from: ['APPLIED'], to: 'REJECTED', by: 'PLATFORM', text: '退款申请未通过', refusal: 'refundDecided' },
   withdraw: { from: ['APPLIED'], to: 'CANCELLED', by: 'USER', text: '您撤销了退款申请', refusal: 'refundDecided', button: customer('REFUND_CANCEL', 1) },
@@ -31,7 +31,7 @@ const refundActs = {
   contest: { from: ['REJECTED', 'REFUNDING', 'REFUNDED'], by: 'USER', refusal: 'cannotAppeal', guard: mayBeContested, button: customer('APPEAL', 2) },
 } as const satisfies Record<string, RefundStep>
 
-const refundSteps = { ...refundMoves, ...refundActs }
+const refundSteps = { ...refundTransitions, ...refundActs }
 export type RefundAction = ActionsOf<typeof refundSteps, 'customer'>
 export const refundActions: readonly RefundAction[] = buttonsOf(refundSteps, 'customer')
 

@@ -8,21 +8,21 @@ import { aCoupon, aCustomer, aTechnician } from '../testing/factories.ts'
 import { inTwoDays, tomorrowAt } from '../testing/moments.ts'
 import { allPublished } from '../testing/published-events.ts'
 import { aTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { dropAnswers } from './drop-answers.ts'
-import { createResponseCache, type Subject } from './response-cache.ts'
+import { invalidateCache } from './cache-invalidation.ts'
+import { createResponseCache, type CacheTag } from './response-cache.ts'
 
 const app = aTestApp()
 
 const at = 0
 const order = { accountId: 'c', orderId: 'o', at }
-const all: Subject[] = ['technicians', 'technician/a', 'technician/b', 'coupons', 'site']
+const all: CacheTag[] = ['technicians', 'technician/a', 'technician/b', 'coupons', 'site']
 
 let asking = 0
 /** Which of these subjects' answers are made anew after `work`. */
-async function droppedBy(responses: Pick<TestApp['responses'], 'get'>, work: () => unknown, subjects = all): Promise<Subject[]> {
-  const made = new Set<Subject>()
+async function droppedBy(responses: Pick<TestApp['responses'], 'get'>, work: () => unknown, subjects = all): Promise<CacheTag[]> {
+  const made = new Set<CacheTag>()
   const nth = asking++
-  const ask = (subject: Subject) => responses.get({ key: `asked/${nth}/${subject}`, ms: 60_000, about: [subject] }, async () => made.add(subject) && 'answer')
+  const ask = (subject: CacheTag) => responses.get({ key: `asked/${nth}/${subject}`, ms: 60_000, about: [subject] }, async () => made.add(subject) && 'answer')
   await Promise.all(subjects.map(ask))
   await work()
   made.clear()
@@ -31,8 +31,8 @@ async function droppedBy(responses: Pick<TestApp['responses'], 'get'>, work: () 
 }
 
 describe('what each event drops of the answers to guests', () => {
-  const ofA: Subject[] = ['technicians', 'technician/a']
-  const table: Record<Published['type'], [Published, Subject[]][]> = {
+  const ofA: CacheTag[] = ['technicians', 'technician/a']
+  const table: Record<Published['type'], [Published, CacheTag[]][]> = {
     slot: [[slotEvent('a', new Date(at)), ofA]],
     technician: [[technicianEvent('a'), ofA]],
     coupon: [
@@ -63,10 +63,10 @@ test('every instance drops what one of them publishes, and what a transaction sa
   await allPublished(app)
   const events = await openLiveEvents(app.config.databaseUrl, () => undefined)
   const other = createResponseCache()
-  dropAnswers(events, other)
+  invalidateCache(events, other)
   const heard = () => new Promise<void>((resolve) => events.onEach(({ type }) => type === 'technician' && resolve()))
   let drops = 0
-  dropAnswers(app.deps.events, { drop: () => drops++ })
+  invalidateCache(app.deps.events, { drop: () => drops++ })
 
   const publish = async () => {
     const coming = heard()

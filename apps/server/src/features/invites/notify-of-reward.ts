@@ -10,7 +10,7 @@ type Event = 'inviteReward' | 'inviteRewardOwn' | 'inviteRevoked' | 'inviteRevok
 type Told = { event: Event; accountId: string; invitedId: string; now: Date }
 
 /** Tells one side of an invitation what became of its reward, once. */
-export async function tellOfReward(tx: Tx, { event, accountId, invitedId, now }: Told): Promise<void> {
+export async function notifyOfReward(tx: Tx, { event, accountId, invitedId, now }: Told): Promise<void> {
   const { [event]: title, [`${event}Note` as const]: summary } = messageEvents.zh
   await addMessage(tx, { accountId, type: fromPlatform, category: 'COUPON', title, summary, event, eventKey: `${event}/${invitedId}`, now })
   await notifyIn(tx, [{ type: 'message', accountId, at: now.getTime() }])

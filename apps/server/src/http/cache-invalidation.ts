@@ -1,12 +1,12 @@
 import type { Published } from '../events/live-event.ts'
 import type { LiveEvents } from '../events/live-events.ts'
-import type { ResponseCache, Subject } from './response-cache.ts'
+import type { ResponseCache, CacheTag } from './response-cache.ts'
 
 /** A technician's own pages, and every list. */
-const theTechnician = ({ techId }: { techId: string }): Subject[] => ['technicians', `technician/${techId}`]
-const nothing = (): Subject[] => []
+const theTechnician = ({ techId }: { techId: string }): CacheTag[] => ['technicians', `technician/${techId}`]
+const nothing = (): CacheTag[] => []
 
-type Concerned = { [T in Published['type']]: (event: Published & { type: T }) => Subject[] }
+type Concerned = { [T in Published['type']]: (event: Published & { type: T }) => CacheTag[] }
 /** What each event concerns of the answers that are kept for guests. */
 const concerned: Concerned = {
   slot: theTechnician,
@@ -26,10 +26,10 @@ const concerned: Concerned = {
 }
 
 /** Whatever happens on any instance drops the answers about it: the only place that drops any. */
-export function dropAnswers(events: Pick<LiveEvents, 'onEach'>, responses: Pick<ResponseCache, 'drop'>): void {
+export function invalidateCache(events: Pick<LiveEvents, 'onEach'>, responses: Pick<ResponseCache, 'drop'>): void {
   events.onEach((event) => {
     // safe: the table has for each type what takes events of that type
-    const subjects = (concerned[event.type] as (event: Published) => Subject[])(event)
+    const subjects = (concerned[event.type] as (event: Published) => CacheTag[])(event)
     if (subjects.length > 0) responses.drop(...subjects)
   })
 }

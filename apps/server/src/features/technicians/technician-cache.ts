@@ -4,7 +4,7 @@ import { batched } from '../../db/batched.ts'
 import type { Deps } from '../../deps.ts'
 import { inner, jsonWriter } from '../../http/serialised.ts'
 import { type Calendar, isWeek, type ReadCalendar, takenOf, weekOf, type WorkHours } from '../schedule/public.ts'
-import { readKept, type KeptRow, type OwnCoupon } from './kept-sql.ts'
+import { readKept, type KeptRow, type OwnCoupon } from './cache-sql.ts'
 import { versionsOf } from './listing-sql.ts'
 import type { Listed } from './read-listing.ts'
 import { goodRateOf } from './rules.ts'
@@ -34,7 +34,7 @@ export type Kept = {
   /** The part of the card that a clock changes, while it holds. */
   shown: ShownNow | undefined
 }
-export type KeptTechnicians = {
+export type TechnicianCache = {
   /** These technicians, none older than the version listed; those unknown are left out. */
   of: (listed: readonly Listed[], now: number) => Promise<Kept[]>
 }
@@ -78,7 +78,7 @@ const writeFixed = jsonWriter(TechCard.pick(fixedFields))
  * Keeps technicians in memory, each with the version it was read at, and uses one only while its listing still says that
  * version: what is kept is never stale, and no instance has to tell another anything (decision 15).
  */
-export function keepTechnicians({ db, uploads, policy }: Pick<Deps, 'db' | 'uploads' | 'policy'>): KeptTechnicians {
+export function createTechnicianCache({ db, uploads, policy }: Pick<Deps, 'db' | 'uploads' | 'policy'>): TechnicianCache {
   const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: bytesOf })
   const hours = internedHours()
 
@@ -123,7 +123,7 @@ export function keepTechnicians({ db, uploads, policy }: Pick<Deps, 'db' | 'uplo
 }
 
 /** Reads the calendars of technicians out of what is kept of them. */
-export function calendarsOf({ db }: Pick<Deps, 'db'>, technicians: KeptTechnicians): ReadCalendar {
+export function calendarsOf({ db }: Pick<Deps, 'db'>, technicians: TechnicianCache): ReadCalendar {
   const versionOf = batched((ids: readonly string[]) => versionsOf(db, ids))
   return async (id, now) => {
     const version = await versionOf(id)

@@ -11,7 +11,7 @@ type Told = Asker & { lat: number; lng: number }
  * Keeps where somebody's phone is while their timer runs, or while an alarm of theirs is open: after a check-in under duress too, whose phone
  * goes on telling as after any other. The answer is the same whether it was kept or not.
  */
-export async function tellPlace(deps: Pick<Deps, 'db' | 'policy'>, { lat, lng, ...asker }: Told): Promise<SafetyState> {
+export async function notifyPlace(deps: Pick<Deps, 'db' | 'policy'>, { lat, lng, ...asker }: Told): Promise<SafetyState> {
   await deps.db.transaction().execute(async (tx) => {
     const visit = requireVisit(await lockVisit(tx, asker))
     if (runs(visit) || (await isLookedFor(tx, asker))) await keepWhere(tx, asker, { lat, lng })
