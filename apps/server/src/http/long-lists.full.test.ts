@@ -41,7 +41,7 @@ const filters: Record<string, Record<string, unknown>[]> = {
     ...cities,
     ...words,
     ...beside({ queue: 'LOW' }, common),
-    ...beside({ cityCode: '110100' }, common),
+    { cityCode: '110100', q: '周明' },
   ],
   'refund/getList': [...all('state', refundQueues), ...words, ...beside({ state: 'ALL' })],
   'appeal/getList': [...all('state', appealQueues), ...words, ...beside({ state: 'ALL' })],
