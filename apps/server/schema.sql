@@ -339,12 +339,18 @@ END; end$function$;
 
 CREATE OR REPLACE FUNCTION public.word_pieces(words text)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE COST 1000
 AS $function$
-  select array(select distinct substr(w.words, i, n) from (select lower(word_pieces.words) as words) w, generate_series(1, char_length(w.words)) i, (values (1), (2)) v(n)
-    where i + n <= char_length(w.words) + 1)
-$function$;
+declare
+  ones text[] := coalesce(string_to_array(lower(words), null), '{}');
+  pieces text[] := ones;
+begin
+  for i in 1 .. cardinality(ones) - 1 loop
+    pieces := pieces || (ones[i] || ones[i + 1]);
+  end loop;
+  return pieces;
+end $function$;
 
 create table account_identities (
   vendor text not null,
@@ -1432,6 +1438,7 @@ create table orders (
 );
 CREATE INDEX orders_absent ON public.orders USING btree (technician_id, absent_at) WHERE (absent_at IS NOT NULL);
 CREATE INDEX orders_agreed ON public.orders USING btree (start_at) WHERE (status = 'ACCEPTED'::text);
+CREATE INDEX orders_appealed_of ON public.orders USING btree (technician_id, id) WHERE (appeal_status <> 'NONE'::text);
 CREATE INDEX orders_by_account ON public.orders USING btree (account_id, created_at DESC, id) INCLUDE (status, commented, refund_status, appeal_status, parent_id) WHERE (hidden_at IS NULL);
 CREATE INDEX orders_by_amount ON public.orders USING btree (pay_amount, id);
 CREATE INDEX orders_by_city ON public.orders USING btree (city_code, created_at DESC, id);
@@ -1443,6 +1450,7 @@ CREATE INDEX orders_by_time ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_completed ON public.orders USING btree (completed_at, technician_id) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_member_savings ON public.orders USING btree (account_id) INCLUDE (vip_amount) WHERE ((status = 'COMPLETED'::text) AND (vip_amount > 0));
 CREATE INDEX orders_refunded ON public.orders USING btree (created_at DESC, id) WHERE (refund_status <> 'NONE'::text);
+CREATE INDEX orders_refunded_of ON public.orders USING btree (technician_id, id) WHERE (refund_status <> 'NONE'::text);
 CREATE INDEX orders_running ON public.orders USING btree (technician_id, start_at) WHERE (status = ANY (ARRAY['PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'IN_SERVICE'::text]));
 CREATE INDEX orders_served ON public.orders USING btree (technician_id, service_end_at) WHERE (service_end_at IS NOT NULL);
 CREATE INDEX orders_unaccepted ON public.orders USING btree (accept_expire_at) WHERE (status = 'PENDING_ACCEPT'::text);
@@ -1781,6 +1789,7 @@ create table refunds (
 CREATE INDEX refunds_by_account ON public.refunds USING btree (account_id);
 CREATE INDEX refunds_by_amount ON public.refunds USING btree (apply_amount, id);
 CREATE INDEX refunds_by_answer ON public.refunds USING btree (answer_by, id);
+CREATE INDEX refunds_by_answer_latest ON public.refunds USING btree (answer_by DESC NULLS LAST, id DESC);
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_by_time ON public.refunds USING btree (applied_at, id);
@@ -1788,6 +1797,8 @@ CREATE INDEX refunds_compensated ON public.refunds USING btree (compensated_at) 
 CREATE INDEX refunds_due ON public.refunds USING btree (answer_by, id) WHERE (status = 'APPLIED'::text);
 CREATE INDEX refunds_failed ON public.refunds USING btree (applied_at, id) WHERE (status = 'FAILED'::text);
 CREATE INDEX refunds_open ON public.refunds USING btree (applied_at) WHERE (status = ANY (ARRAY['REFUNDING'::text, 'FAILED'::text]));
+CREATE INDEX refunds_rejected ON public.refunds USING btree (answer_by, id) WHERE (status = 'REJECTED'::text);
+CREATE INDEX refunds_rejected_latest ON public.refunds USING btree (answer_by DESC NULLS LAST, id DESC) WHERE (status = 'REJECTED'::text);
 CREATE INDEX refunds_taking ON public.refunds USING btree (order_id) WHERE (technician_amount > 0);
 CREATE UNIQUE INDEX refunds_waiting ON public.refunds USING btree (order_id) WHERE (status = 'APPLIED'::text);
 

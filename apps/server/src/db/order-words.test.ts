@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../testing/an-operator.ts'
 import { deskWorkOf } from '../testing/desk-work.ts'
@@ -50,4 +51,15 @@ test('a part of a phone finds nobody, and an order number is found however its d
   for (const list of ['order', 'customer', 'refund', 'appeal', 'ticket', 'review', 'audit']) expect(await found(list, '138 0013'), list).toEqual([])
   const { order_no: orderNo } = await app.db.selectFrom('orders').select('order_no').where('id', '=', ids.order).executeTakeFirstOrThrow()
   expect(await found('order', `${orderNo.slice(0, 6)} ${orderNo.slice(6, 12)}-${orderNo.slice(12)}`)).toEqual([ids.order])
+})
+
+test('a text is taken apart into each character and each two that stand together, in small letters', async () => {
+  const texts = ['手法很稳', 'No. 7 Ab', 'aaa', '周', '😀好', '', null]
+  const { rows } = await sql<{ pieces: string[] }>`
+    select array(select unnest(word_pieces(words)) order by 1) as pieces from unnest(${texts}::text[]) with ordinality t(words, n) order by n`.execute(app.db)
+  const piecesOf = (text: string | null) => {
+    const ones = [...(text ?? '').toLowerCase()]
+    return new Set(ones.flatMap((one, n) => (n + 1 < ones.length ? [one, one + (ones[n + 1] ?? '')] : [one])))
+  }
+  expect(rows.map(({ pieces }) => new Set(pieces))).toEqual(texts.map(piecesOf))
 })

@@ -10,8 +10,11 @@ export const wordsHeld = (expression: string, words: string): RawBuilder<boolean
 
 // A word that so many are called by tells nobody apart: what these did is found, and a longer word finds the others.
 const mostNamed = 2000
-/** One of the ids that were gathered. */
-const isAmong = (column: string, ids: RawBuilder<unknown>) => sql<boolean>`${sql.ref(column)} = any(array(${ids} limit ${sql.lit(mostNamed)}))`
+type Among = (column: string, ids: RawBuilder<unknown>) => RawBuilder<boolean>
+/** One of the ids that were gathered, for an index to look up. */
+const isAmong: Among = (column, ids) => sql<boolean>`${sql.ref(column)} = any(array(${ids} limit ${sql.lit(mostNamed)}))`
+/** The same for rows that are come upon one after the other: looked up by its hash, while an array is gone through for each row. */
+export const isHeld: Among = (column, ids) => sql<boolean>`${sql.ref(column)} in (${ids} limit ${sql.lit(mostNamed)})`
 
 const phoned = (phone: string) => sql`select id from accounts where phone = ${phone}`
 const accountsNamed = (words: string) => sql`select id from accounts where ${wordsHeld('nickname', words)}`
@@ -28,34 +31,35 @@ const ordersNumbered = (digits: string) => sql`select o.id from orders o where $
 
 type Columns = { account?: string; technician?: string; order?: string }
 /** Where an operator's words look, by the columns that a list has: a whole phone finds its customer, digits orders, anything else names. */
-export function peopleFound(q: string, { account, technician, order }: Columns): RawBuilder<boolean>[] {
+export function peopleFound(q: string, { account, technician, order }: Columns, among = isAmong): RawBuilder<boolean>[] {
   const { kind, text } = searchWords(q)
-  if (kind === 'phone') return account === undefined ? [] : [isAmong(account, phoned(text))]
-  if (kind === 'number') return order === undefined ? [] : [isAmong(order, ordersNumbered(text))]
+  if (kind === 'phone') return account === undefined ? [] : [among(account, phoned(text))]
+  if (kind === 'number') return order === undefined ? [] : [among(order, ordersNumbered(text))]
   return [
-    ...(account === undefined ? [] : [isAmong(account, accountsNamed(text))]),
-    ...(technician === undefined ? [] : [isAmong(technician, techniciansNamed(text))]),
+    ...(account === undefined ? [] : [among(account, accountsNamed(text))]),
+    ...(technician === undefined ? [] : [among(technician, techniciansNamed(text))]),
   ]
 }
 
+type OfOrders = { also?: RawBuilder<boolean>; among?: Among }
 /** What is of an order whose technician is called so; `also`: of which orders it can be. */
-export const techniciansFound = (q: string, order: string, also = sql<boolean>`true`): RawBuilder<boolean>[] =>
+export const techniciansFound = (q: string, order: string, { also = sql`true`, among = isAmong }: OfOrders = {}): RawBuilder<boolean>[] =>
   searchWords(q).kind === 'words'
-    ? peopleFound(q, { technician: 'o.technician_id' }).map((isTheirs) => isAmong(order, sql`select o.id from orders o where ${isTheirs} and ${also}`))
+    ? peopleFound(q, { technician: 'o.technician_id' }).map((isTheirs) => among(order, sql`select o.id from orders o where ${isTheirs} and ${also}`))
     : []
 
-type Text = { expression: string; words: string; walked: boolean; around?: readonly RawBuilder<boolean>[] }
+type Text = { expression: string; words: string; walked: boolean; around: readonly RawBuilder<boolean>[] }
 const oneOf = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
 /**
  * Rows that hold words themselves, or are found otherwise. What the index serves stands beside what is exact, and not inside it: PostgreSQL then
  * takes no text apart once more to see whether the index was right. `walked`: row by row, without an index. `around`: the others as indexes
- * serve them, where they are more than these.
+ * serve them.
  */
-export function textOr(others: readonly RawBuilder<boolean>[], { expression, words, walked, around = others }: Text) {
+export function textOr(others: readonly RawBuilder<boolean>[], { expression, words, walked, around }: Text) {
   const text = sql.raw(expression)
   const exact = oneOf([sql<boolean>`${text} ilike ${holding(words)}`, ...others])
-  return walked ? exact : sql<boolean>`${oneOf([sql<boolean>`word_pieces(${text}) @> pieces_of_words(null, ${words})`, ...around])} and ${exact}`
+  return walked ? exact : sql<boolean>`${oneOf([...around, sql<boolean>`word_pieces(${text}) @> pieces_of_words(null, ${words})`])} and ${exact}`
 }
 
 /** An order `o` by itself: a list of many is looked through without joining anybody to each of them. */

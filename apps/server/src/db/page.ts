@@ -30,19 +30,32 @@ export const readPage = <D, T extends keyof D, F, V extends keyof F, Row, None>(
   const { rows: rowsOf, order } = list
   const place = asked.after === undefined ? undefined : readPlace(order, asked.after)
   return plannedForValues(db, async (on) => {
-    const total = asked.uncounted ? undefined : await countUpTo(on, list)
-    const ids = total === 0 ? [] : await idsOf(on, list, { ...asked, place, total })
+    const { total, ids } = await found(on, list, { ...asked, place })
     if (ids.length === 0) return { rows: [], total: total ?? 0, next: undefined }
     const these = sql<string>`any(${ids}::${sql.raw(order.at(-1)?.kind === 'text' ? 'text' : 'bigint')}[])`
-    const found = termsOf(order).reduce((sorted, term) => sorted.orderBy(term), rowsOf(on, these).select(placeOf(order).as('place')))
+    const inOrder = termsOf(order).reduce((sorted, term) => sorted.orderBy(term), rowsOf(on, these).select(placeOf(order).as('place')))
     // safe: a row with one column more
-    const rows = (await found.execute()) as unknown as (Row & { place: readonly (string | null)[] })[]
+    const rows = (await inOrder.execute()) as unknown as (Row & { place: readonly (string | null)[] })[]
     const last = ids.length === asked.limit ? rows.at(-1)?.place : undefined
     return { rows, total: total ?? rows.length, next: last && writePlace(last) }
   })
 }
 
-type Wanted = Asked & { place: readonly (string | null)[] | undefined; total: number | undefined }
+type Found = { total: number | undefined; ids: string[] }
+type Behind = Asked & { place: readonly (string | null)[] | undefined }
+
+/** How many rows there are, and the ids of a page of them. */
+async function found<D, T extends keyof D, F, V extends keyof F, Row, None>(db: Db, list: List<D, T, F, V, Row, None>, asked: Behind): Promise<Found> {
+  if (asked.uncounted) return { total: undefined, ids: await idsOf(db, list, asked) }
+  // Taking each text apart costs more than all the rest. The database expects that of an index, too, so it has to be kept from reading all rows.
+  if (list.isSearch) await sql`set local enable_seqscan = off`.execute(db)
+  const total = await countUpTo(db, list)
+  const ids = total === 0 ? [] : await idsOf(db, list, { ...asked, total })
+  if (list.isSearch) await sql`set local enable_seqscan = on`.execute(db)
+  return { total, ids }
+}
+
+type Wanted = Behind & { total?: number }
 
 /**
  * The ids of a page in their order. A few rows are gathered and sorted; of many an index in this order is walked until the page is full.
@@ -71,18 +84,12 @@ async function idsOf<D, T extends keyof D, F, V extends keyof F, Row, None>(
 
 const nameIn = (column: string) => column.split('.').at(-1) ?? column
 
-async function countUpTo<D, T extends keyof D, F, V extends keyof F, Row, None>(
-  db: Db,
-  { filtered, isSearch = false }: List<D, T, F, V, Row, None>,
-): Promise<number> {
+async function countUpTo<D, T extends keyof D, F, V extends keyof F, Row, None>(db: Db, { filtered }: List<D, T, F, V, Row, None>): Promise<number> {
   const some = filtered(db, false)
     .clearSelect()
     .select(sql`1`.as('one'))
     .limit(mostCounted + 1)
-  // Taking each text apart costs more than all the rest.
-  if (isSearch) await sql`set local enable_seqscan = off`.execute(db)
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${some}) as counted`.execute(db)
-  if (isSearch) await sql`set local enable_seqscan = on`.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -21,6 +21,9 @@ const month = { from: testNow.getTime() - 230 * day, to: testNow.getTime() - 200
 const cities = [{ cityCode: '110100' }, { cityCode: '610100' }]
 const words = ['周明丽', '周明', '热石', '手法很稳', '手', '无此人', '13000000777', '20251107', '4321'].map((q) => ({ q }))
 const all = (name: string, values: readonly unknown[]) => values.map((value) => ({ [name]: value }))
+/** A name that hundreds have, and a phrase of every third text. */
+const common = [{ q: '周明' }, { q: '手法很稳' }]
+const beside = (filter: Record<string, unknown>, searches = words) => searches.map((search) => ({ ...filter, ...search }))
 
 /** What each list is asked for beside its sorts. */
 const filters: Record<string, Record<string, unknown>[]> = {
@@ -30,10 +33,19 @@ const filters: Record<string, Record<string, unknown>[]> = {
     { customerId: 'a777' },
     ...words,
   ],
-  'review/getList': [...all('queue', reviewQueues), ...all('score', [1, 5]), { technicianId: 't77' }, month, ...cities, ...words],
-  'refund/getList': [...all('state', refundQueues), ...words],
-  'appeal/getList': [...all('state', appealQueues), ...words],
-  'ticket/getList': [...all('state', ticketQueues), ...all('kind', ['REPORT', 'CONTEST']), ...words],
+  'review/getList': [
+    ...all('queue', reviewQueues),
+    ...all('score', [1, 5]),
+    { technicianId: 't77' },
+    month,
+    ...cities,
+    ...words,
+    ...beside({ queue: 'LOW' }, common),
+    { cityCode: '110100', q: '周明' },
+  ],
+  'refund/getList': [...all('state', refundQueues), ...words, ...beside({ state: 'ALL' })],
+  'appeal/getList': [...all('state', appealQueues), ...words, ...beside({ state: 'ALL' })],
+  'ticket/getList': [...all('state', ticketQueues), ...all('kind', ['REPORT', 'CONTEST']), ...words, ...beside({ state: 'ALL' })],
   'audit/getList': [{}, { action: 'review.hide' }, { operatorId: 'op7' }, { subjectId: 'o777' }, month, ...words],
   'alarm/getList': [...all('queue', ['OPEN', 'ALL']), ...all('kind', ['SOS', 'REFUND_FAILED']), month],
   'approval/getList': all('state', approvalQueues),

@@ -37,7 +37,9 @@ const filtered = (db: Db, { cityCodes, q, state: wanted }: Filter, walked: boole
   return reached(db, cityCodes)
     .$if(wanted !== undefined, (query) => query.where(isIn[wanted ?? 'ACTIVE']))
     .$if(q !== undefined, (query) =>
-      words.kind === 'phone' ? query.where('a.phone', '=', words.text) : query.where(textOr([], { expression: 'a.nickname', words: q ?? '', walked })),
+      words.kind === 'phone'
+        ? query.where('a.phone', '=', words.text)
+        : query.where(textOr([], { expression: 'a.nickname', words: q ?? '', walked, around: [] })),
     )
 }
 

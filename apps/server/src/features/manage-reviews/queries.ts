@@ -2,7 +2,7 @@ import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
-import { peopleFound, textOr } from '../../db/order-words.ts'
+import { isHeld, peopleFound, textOr } from '../../db/order-words.ts'
 import { searchWords } from '@anxin/rules/search-words'
 import { readPage } from '../../db/page.ts'
 import { orderOf } from '../../db/page-key.ts'
@@ -22,13 +22,10 @@ const sorts = {
 /** The most stars of what is looked at as poor. */
 const low = 2
 
+const people = { account: 'r.account_id', technician: 'r.technician_id', order: 'r.order_id' }
 /** What names a review, or what it says, numbers too. */
 const found = (q: string, walked: boolean) =>
-  textOr(peopleFound(q, { account: 'r.account_id', technician: 'r.technician_id', order: 'r.order_id' }), {
-    expression: 'r.content',
-    words: searchWords(q).text,
-    walked,
-  })
+  textOr(peopleFound(q, people, isHeld), { expression: 'r.content', words: searchWords(q).text, walked, around: peopleFound(q, people) })
 
 /** Reviews of technicians inside an operator's cities under the filters, without columns. */
 const filtered = (db: Db, { cityCodes, q, queue, score, cityCode, technicianId, from, to }: Chosen, walked: boolean) =>

@@ -15,7 +15,7 @@ const sorts = { createdAt: [{ column: 'b.created_at', kind: 'moment' }], answerB
 /** What names the customer, the technician or the number of the order. */
 const found = (q: string) => [
   ...peopleFound(q, { account: 'b.account_id', order: 'b.order_id' }),
-  ...techniciansFound(q, 'b.order_id', sql`o.appeal_status <> 'NONE'`),
+  ...techniciansFound(q, 'b.order_id', { also: sql`o.appeal_status <> 'NONE'` }),
 ]
 
 /** Appeals of orders inside an operator's cities under the filters, without columns. */

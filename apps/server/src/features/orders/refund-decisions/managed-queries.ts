@@ -19,7 +19,7 @@ const sorts = {
 /** What names the customer or the order of a refund, or the refund itself, also by a number that it had. */
 const found = (q: string) => [
   ...peopleFound(q, { account: 'r.account_id', order: 'r.order_id' }),
-  ...techniciansFound(q, 'r.order_id', sql`o.refund_status <> 'NONE'`),
+  ...techniciansFound(q, 'r.order_id', { also: sql`o.refund_status <> 'NONE'` }),
   sql<boolean>`r.refund_no = ${searchWords(q).text}`,
   sql<boolean>`r.id = any(array(select f.refund_id from former_refund_numbers f where f.refund_no = ${searchWords(q).text}))`,
 ]

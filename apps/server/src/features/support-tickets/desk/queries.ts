@@ -3,7 +3,7 @@ import { searchWords } from '@anxin/rules/search-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { ms, msOrNull } from '../../../db/epoch.ts'
-import { peopleFound, techniciansFound, textOr } from '../../../db/order-words.ts'
+import { isHeld, peopleFound, techniciansFound, textOr } from '../../../db/order-words.ts'
 import { readPage, type Asked } from '../../../db/page.ts'
 import { orderOf } from '../../../db/page-key.ts'
 import type { ServiceMacros } from '../../../db/types.ts'
@@ -15,12 +15,13 @@ const city = sql<string | null>`coalesce(o.city_code, t.city_code)`
 /** What names a person or an order, and what is told. */
 const found = (q: string, walked: boolean) => {
   const { kind, text: words } = searchWords(q)
-  const people = peopleFound(q, { account: 's.account_id', technician: 's.technician_id', order: 's.order_id' })
+  const columns = { account: 's.account_id', technician: 's.technician_id', order: 's.order_id' }
+  const people = peopleFound(q, columns)
   if (kind !== 'words') return sql<boolean>`(${sql.join(people, sql` or `)})`
-  const around = techniciansFound(q, 's.order_id')
   // A ticket's own technician comes before its order's.
-  const ofOrders = around.map((isTheirs) => sql<boolean>`(s.technician_id is null and ${isTheirs})`)
-  return textOr([...people, ...ofOrders], { expression: 's.content', words, walked, around: [...people, ...around] })
+  const ofOrders = techniciansFound(q, 's.order_id', { among: isHeld }).map((isTheirs) => sql<boolean>`(s.technician_id is null and ${isTheirs})`)
+  const around = [...people, ...techniciansFound(q, 's.order_id')]
+  return textOr([...peopleFound(q, columns, isHeld), ...ofOrders], { expression: 's.content', words, walked, around })
 }
 
 /** Of an order in these cities, or of a technician there where no order is named. */
@@ -37,7 +38,8 @@ const filtered = (db: Db, { cityCodes, cityCode, operatorId, q, state, kind }: F
     .$if(kind !== undefined, (query) => query.where('s.kind', '=', kind ?? 'OTHER'))
     .$if(state === 'MINE', (query) => query.where('s.state', '=', 'OPEN').where('s.taken_by', '=', operatorId))
     .$if(state !== 'MINE' && state !== 'ALL', (query) => query.where('s.state', '=', state))
-    .$if(q !== undefined, (query) => query.where(found(q ?? '', walked)))
+    // Open ones are few and have an index: they are gone through.
+    .$if(q !== undefined, (query) => query.where(found(q ?? '', walked || state === 'OPEN' || state === 'MINE')))
 
 const columnsOf = (db: Db) =>
   db
