@@ -24,12 +24,6 @@ test('a read is found by the name of its call, and its answer has the type of th
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('what an answer depends on beside its input makes it another read', async () => {
-  const { send, queryFor, client } = aSurface()
-  for (const asOf of [1, 2, 2]) await client.fetchQuery({ ...queryFor('order/getInfo', { orderId: '7' }, { asOf }), staleTime: Infinity })
-  expect(send).toHaveBeenCalledTimes(2)
-})
-
 test('a read that nobody waits for any more is given up', async () => {
   const { send, queryFor, client } = aSurface()
   send.mockImplementation(() => new Promise(() => undefined))

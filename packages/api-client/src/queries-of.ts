@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallTable } from './call-of.ts'
 
-/** `quiet`: nobody waits for the answer. `asOf`: what the answer depends on beside the input; another value is another read. */
-type QueryOptions = { quiet?: boolean; asOf?: unknown }
-type ReadOptions = { signal: AbortSignal; quiet: boolean }
+/** `quiet`: nobody waits for the answer. */
+type ReadOptions = { signal: AbortSignal; quiet?: boolean }
 
 /**
  * Makes the reads of a surface out of its `call`: key and fetch as one. The key is [name, input], so that
@@ -11,8 +10,8 @@ type ReadOptions = { signal: AbortSignal; quiet: boolean }
  */
 export const queriesOf =
   <T extends CallTable>(call: <N extends keyof T & string>(name: N, input: T[N]['input'], options: ReadOptions) => Promise<T[N]['reply']>) =>
-  <N extends keyof T & string>(name: N, input: T[N]['input'], { quiet = false, asOf }: QueryOptions = {}) =>
+  <N extends keyof T & string>(name: N, input: T[N]['input'], options?: { quiet?: boolean }) =>
     queryOptions({
-      queryKey: asOf === undefined ? ([name, input] as const) : ([name, input, asOf] as const),
-      queryFn: ({ signal }) => call(name, input, { signal, quiet }),
+      queryKey: [name, input] as const,
+      queryFn: ({ signal }) => call(name, input, { ...options, signal }),
     })

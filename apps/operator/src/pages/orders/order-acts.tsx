@@ -1,8 +1,8 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useQuery } from '@tanstack/react-query'
 import { hrefOf } from '../../address/address.ts'
+import { call } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
-import { queryFor } from '../../request/query-for.ts'
 import { useReadAgain } from '../../request/use-read-again.ts'
 import { useText } from '../../text/language.ts'
 import { actsWords } from './acts-words.ts'
@@ -17,7 +17,10 @@ export function OrderActs({ order: { orderId, status, payAmount, startAt, events
   const may = useMay()
   const again = useReadAgain()
   // Read anew with each line of the order's history.
-  const { data: acts } = useQuery(queryFor('order/getActs', { orderId }, { asOf: [status, events.length] }))
+  const { data: acts } = useQuery({
+    queryKey: ['order/getActs', { orderId }, status, events.length],
+    queryFn: ({ signal }) => call('order/getActs', { orderId }, { signal }),
+  })
   if (!acts) return null
   const { cancel, refund, canReassign, canReschedule, fourEyesAbove, waitsForSecond } = acts
   const onDone = () => void again('order/getActs')

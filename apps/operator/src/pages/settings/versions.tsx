@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Pagination } from 'antd'
 import { useState } from 'react'
+import { call } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
-import { queryFor } from '../../request/query-for.ts'
 import { useVerb } from '../../request/use-verb.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
@@ -17,7 +17,11 @@ export function Versions({ policy, onChanged }: { policy: Policy; onChanged: () 
   const text = useText(settingsWords)
   const may = useMay()
   const [page, setPage] = useState(1)
-  const read = useQuery(queryFor('setting/getVersions', { page, limit }, { asOf: policy.version }))
+  const read = useQuery({
+    // Read again with each version.
+    queryKey: ['setting/getVersions', { page, limit }, policy.version],
+    queryFn: ({ signal }) => call('setting/getVersions', { page, limit }, { signal }),
+  })
   const back = useVerb('setting/rollBack', { resources: [], said: text('rolledBack'), onDone: onChanged })
   if (!read.data || read.data.total === 0) return null
   return (
