@@ -1,11 +1,8 @@
-import { Refine } from '@refinedev/core'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App as Messages, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAddress } from '../address/address.ts'
-import { dataProvider } from '../request/data-provider.ts'
-import { liveProvider } from '../request/live-provider.ts'
 import { token } from '../session/session.ts'
 import { language } from '../text/language.ts'
 import { useConsoleTheme } from './theme.ts'
@@ -43,13 +40,9 @@ export function App() {
   return (
     <ConfigProvider theme={theme} locale={words} button={{ autoInsertSpace: false, loadingIcon: <Working /> }}>
       <Messages>
-        <Refine
-          dataProvider={dataProvider}
-          liveProvider={liveProvider}
-          options={{ disableTelemetry: true, liveMode: 'auto', reactQuery: { clientConfig: queries } }}
-        >
+        <QueryClientProvider client={queries}>
           <Suspense fallback={null}>{area === 'link' ? <LinkPage /> : session !== '' ? <Frame key={session} /> : <SignInPage />}</Suspense>
-        </Refine>
+        </QueryClientProvider>
       </Messages>
     </ConfigProvider>
   )

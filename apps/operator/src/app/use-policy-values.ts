@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../request/call.ts'
 import { useMay, useMe } from '../request/me.ts'
+import { queryFor } from '../request/query-for.ts'
 import { useEither } from '../text/language.ts'
 
 /** The values of the policy by name, for whoever may read it; the names come with what draws them. */
@@ -9,7 +9,7 @@ export function usePolicyValues({ enabled }: { enabled: boolean }): { path: stri
   const may = useMay()
   const either = useEither()
   const isAsked = enabled && may('policy.view') && me?.cityCodes.length === 0
-  const read = useQuery({ queryKey: ['setting'], queryFn: () => call('setting/getInfo', {}), enabled: isAsked })
+  const read = useQuery({ ...queryFor('setting/getInfo', {}), enabled: isAsked })
   const names = useQuery({ queryKey: ['policyNames'], queryFn: () => import('../pages/settings/policy-groups.ts'), enabled: isAsked, staleTime: Infinity })
   return (read.data?.fields ?? []).map(({ path, title: zh }) => ({ path, title: either({ zh, en: names.data?.englishTitle(path) ?? zh }) }))
 }

@@ -1,10 +1,10 @@
-import type { ManageCall, ManageReply } from '@anxin/contract/manage/calls'
 import { mostCounted } from '@anxin/contract/manage/counted'
-import { useList, type BaseRecord } from '@refinedev/core'
 import { App, Button, Modal, Skeleton, Table, type InputRef, type TableColumnsType } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { errorOf } from '../request/error-of.ts'
 import { downloadCsv } from '../request/download.ts'
+import type { List, ListCall } from '../request/lists.ts'
+import { useLiveQuery } from '../request/use-moved.ts'
 import { totalText } from '../text/format.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
@@ -22,15 +22,11 @@ import { isControl, useRowKeys } from './use-row-keys.ts'
 import { ViewsButton } from './views-button.tsx'
 import './list.css'
 
-type ListCall = Extract<ManageCall, `${string}/getList`>
-export type ResourceName = ListCall extends `${infer R}/getList` ? R : never
-export type RowOf<R extends ResourceName> = ManageReply<`${R}/getList`>['list'][number]
-
-type Props<R extends ResourceName> = {
-  resource: R
+type Props<Row> = {
+  list: List<Row>
   title: string
-  rowId: (row: RowOf<R>) => string
-  columns: TableColumnsType<RowOf<R>>
+  rowId: (row: Row) => string
+  columns: TableColumnsType<Row>
   /** The usual order; `-field` begins with the greatest. */
   sort: string
   filters: readonly Filter[]
@@ -45,12 +41,12 @@ type Props<R extends ResourceName> = {
   more?: number
   /** Keys of the open record, or of the row one stands on, for the help. */
   keys?: readonly (readonly [key: string, meaning: string])[]
-  bulk?: (chosen: RowOf<R>[], done: () => void) => ReactNode
+  bulk?: (chosen: Row[], done: () => void) => ReactNode
   /** What opens beside the list; the row where it is among those listed. */
   panel?: {
     title: (id: string) => string
     /** Undefined: the record is shown from its row, and the row is not among those listed. */
-    body: (id: string, row: RowOf<R> | undefined) => ReactNode
+    body: (id: string, row: Row | undefined) => ReactNode
     width?: number
     /** Columns that stay beside it where the room is narrow; all do where none are named. What the others say stands in the panel. */
     keeps?: readonly string[]
@@ -58,28 +54,14 @@ type Props<R extends ResourceName> = {
 }
 
 /** A list of the console: filters, order and page in the address, rows walked by keyboard, what is open beside it, a file of all that is filtered. */
-export function RecordList<R extends ResourceName>({
-  resource,
-  title,
-  rowId,
-  columns,
-  sort,
-  filters,
-  tabs,
-  canExport,
-  tools,
-  note,
-  more = 0,
-  keys,
-  bulk,
-  panel,
-}: Props<R>) {
+export function RecordList<Row>({ list, title, rowId, columns, sort, filters, tabs, canExport, tools, note, more = 0, keys, bulk, panel }: Props<Row>) {
   const text = useText(consoleWords)
+  const resource = list.name.replace('/getList', '')
   const filterNames = filters.flatMap((filter) => (filter.kind === 'days' ? ['from', 'to'] : [filter.name]))
   const names = [...filterNames, ...(tabs ? [tabs.name] : [])]
   const sortOf = (values: Record<string, string>) => tabs?.options.find(({ value }) => value === values[tabs.name])?.sort ?? sort
   const address = useListAddress({ filters: names, sortOf })
-  const [chosen, setChosen] = useState<RowOf<R>[]>([])
+  const [chosen, setChosen] = useState<Row[]>([])
   const { hidden, hide } = useHiddenColumns(resource)
   const [helping, setHelping] = useState(false)
   const searchBox = useRef<InputRef>(null)
@@ -87,17 +69,14 @@ export function RecordList<R extends ResourceName>({
   // What filters is done with once it is used: the keys are those of the rows again.
   const toRows = () => listBox.current?.focus({ preventScroll: true })
 
-  const { query, result } = useList<BaseRecord & RowOf<R>, Error & { statusCode: number; message: string }>({
-    resource,
-    pagination: { currentPage: address.page, pageSize: address.limit },
-    filters: Object.entries(address.values).map(([field, value]) => ({ field, operator: 'eq' as const, value })),
-    meta: { after: address.after },
-    sorters: [{ field: address.sort.replace('-', ''), order: address.sort.startsWith('-') ? 'desc' : 'asc' }],
-    errorNotification: false,
-    queryOptions: { placeholderData: (former) => former },
+  const asked = { ...address.values, sort: address.sort, page: address.page, limit: address.limit, after: address.after }
+  const query = useLiveQuery({
+    queryKey: [list.name, asked],
+    queryFn: ({ signal }) => list.read(asked, { signal }),
+    placeholderData: (former) => former,
   })
-  const rows = result.data as RowOf<R>[] // safe: the contract's rows
-  const total = result.total ?? 0
+  const rows = query.data?.list ?? noRows
+  const total = query.data?.total ?? 0
   const ids = rows.map(rowId)
   const isFiltered = filterNames.some((name) => name in address.values)
   const openRow = rows.find((row) => rowId(row) === address.open)
@@ -137,7 +116,7 @@ export function RecordList<R extends ResourceName>({
               fields={{ ...address.values, sort: address.sort === sortOf(address.values) ? undefined : address.sort, hide: hideOf(hidden) }}
             />
             <ColumnsButton columns={named(columns)} hidden={hidden} hide={hide} />
-            {canExport && <ExportButton list={`${resource}/getList`} filters={{ ...address.values, sort: address.sort }} />}
+            {canExport && <ExportButton list={list.name} filters={{ ...address.values, sort: address.sort }} />}
             {tools}
           </span>
         </div>
@@ -165,7 +144,7 @@ export function RecordList<R extends ResourceName>({
           </div>
         )}
         <HereContext value={ids[at]}>
-          <Table<RowOf<R>>
+          <Table<Row>
             size="small"
             rowKey={rowId}
             columns={columns.filter(({ key }) => !hidden.includes(String(key))).map((column) => secondaryColumn(sorted(column, address.sort), panel?.keeps))}
@@ -186,7 +165,7 @@ export function RecordList<R extends ResourceName>({
             {...(bulk && {
               rowSelection: {
                 selectedRowKeys: chosen.map(rowId),
-                onChange: (_: unknown, picked: RowOf<R>[]) => setChosen(picked),
+                onChange: (_: unknown, picked: Row[]) => setChosen(picked),
                 preserveSelectedRowKeys: true,
               },
             })}
@@ -197,7 +176,7 @@ export function RecordList<R extends ResourceName>({
             }}
           />
         </HereContext>
-        <Further page={address} total={total} next={query.data?.next as string | undefined} />
+        <Further page={address} total={total} next={query.data?.next} />
       </div>
       {panel && address.open !== undefined && (
         <DetailDrawer id={address.open} title={panel.title(address.open)} width={panel.width ?? 640} close={() => address.show(undefined)}>
@@ -226,6 +205,7 @@ const named = <Row,>(columns: TableColumnsType<Row>) =>
 const secondaryColumn = <Row,>(column: TableColumnsType<Row>[number], keeps: readonly string[] | undefined): TableColumnsType<Row>[number] =>
   keeps === undefined || keeps.includes(String(column.key)) ? column : { ...column, className: 'secondaryColumn' }
 
+const noRows: never[] = []
 const pages = { showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' as const }
 
 /** The rows of a list before they have come. */

@@ -1,11 +1,11 @@
-import { useInvalidate } from '@refinedev/core'
 import { App } from 'antd'
 import { errorOf } from '../request/error-of.ts'
 import { useOnce } from '../request/use-once.ts'
+import { useResourcesAgain, type Resource } from '../request/use-read-again.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 
-type Options<Row> = { nameOf: (row: Row) => string; resources: readonly string[]; onDone?: (() => void) | undefined }
+type Options<Row> = { nameOf: (row: Row) => string; resources: readonly Resource[]; onDone?: (() => void) | undefined }
 type Refused = { name: string; why: string }
 
 /** Nothing was done: what was typed and chosen for it stays. */
@@ -24,7 +24,7 @@ class NoneDone extends Error {
 export function useEach<Row>({ nameOf, resources, onDone }: Options<Row>) {
   const text = useText(consoleWords)
   const { message, modal } = App.useApp()
-  const invalidate = useInvalidate()
+  const again = useResourcesAgain()
   const tell = (done: number, refused: Refused[]) => {
     if (refused.length === 0) return void message.success(text('doneEach', { n: done }))
     modal.warning({
@@ -51,7 +51,7 @@ export function useEach<Row>({ nameOf, resources, onDone }: Options<Row>) {
           refused.push({ name: nameOf(row), why: errorOf(error) })
         }
       }
-      for (const resource of [...resources, 'audit']) await invalidate({ resource, invalidates: ['resourceAll'] })
+      await again(resources)
       if (refused.length === rows.length) throw new NoneDone(refused)
       return { done: rows.length - refused.length, refused }
     },

@@ -1,11 +1,11 @@
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { token } from '../session/session.ts'
-import { call } from './call.ts'
+import { queryFor } from './query-for.ts'
 
 export function useMeRead() {
   const signedIn = token.use()
-  return useQuery({ queryKey: ['me', signedIn], queryFn: () => call('auth/me', {}), enabled: signedIn !== '', staleTime: 30_000, retry: false })
+  return useQuery({ ...queryFor('auth/me', {}), enabled: signedIn !== '', staleTime: 30_000, retry: false })
 }
 
 /** Who sits here, with their rights; undefined until known. */

@@ -1,14 +1,14 @@
 import type { ManageCall, ManageInput, ManageReply } from '@anxin/contract/manage/calls'
-import { useInvalidate } from '@refinedev/core'
 import { App } from 'antd'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 import { call } from './call.ts'
 import { errorOf } from './error-of.ts'
 import { useOnce } from './use-once.ts'
+import { useResourcesAgain, type Resource } from './use-read-again.ts'
 
 type Options<N extends ManageCall> = {
-  resources: readonly string[]
+  resources: readonly Resource[]
   /** What is told when it is done, usually that it is saved; an empty text tells nothing. */
   said?: string | ((reply: ManageReply<N>) => string | undefined)
   onDone?: (reply: ManageReply<N>) => void
@@ -18,11 +18,11 @@ type Options<N extends ManageCall> = {
 export function useAction<N extends ManageCall>(name: N, { resources, said, onDone }: Options<N>) {
   const text = useText(consoleWords)
   const { message } = App.useApp()
-  const invalidate = useInvalidate()
+  const again = useResourcesAgain()
   return useOnce({
     mutationFn: (input: ManageInput<N>) => call(name, input),
     onSuccess: async (reply) => {
-      for (const resource of [...resources, 'audit']) await invalidate({ resource, invalidates: ['resourceAll'] })
+      await again(resources)
       const told = (typeof said === 'function' ? said(reply) : said) ?? text('saved')
       if (told !== '') message.success(told)
       onDone?.(reply)

@@ -1,7 +1,7 @@
-import { useSubscription } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import { gently } from './gently.ts'
-import { everything } from './live-provider.ts'
+import { everything } from './live.ts'
+import { useMoved } from './use-moved.ts'
 
 const pace = { delayMs: 200, apartMs: 3000, jitterMs: 800 }
 
@@ -14,10 +14,5 @@ export function useHints(read: () => Promise<unknown>, { enabled }: { enabled: b
     reader.current = gently(() => latest.current(), pace)
     return () => reader.current?.stop()
   }, [])
-  useSubscription({
-    channel: `resources/${everything}`,
-    types: ['*'],
-    onLiveEvent: () => document.visibilityState !== 'hidden' && reader.current?.ask(),
-    enabled,
-  })
+  useMoved([everything], () => document.visibilityState !== 'hidden' && reader.current?.ask(), { enabled })
 }

@@ -1,13 +1,13 @@
 import { waitingAreaNames, type WaitingArea } from '@anxin/contract/manage/waiting-tabs'
 import { useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
 import { useMe } from './me.ts'
+import { queryFor } from './query-for.ts'
 import { useHints } from './use-hints.ts'
 
 /** Lost hints are no reason to stand wrong for long. */
 const againMs = 120_000
 
-const query = { queryKey: ['waiting'], queryFn: () => call('dashboard/getWaiting', {}) }
+const query = queryFor('dashboard/getWaiting', {})
 
 /** What waits in each area, kept as it is while the console is open; once in the frame. */
 export function useWaiting() {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { eventBody, eventsOf } from '@anxin/api-client/event-stream'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
@@ -28,14 +29,8 @@ async function listen(token: string, headers: Record<string, string> = {}, watch
   const seen: Event[] = []
   let ended = false
   const read = async () => {
-    let text = ''
-    for await (const chunk of reply.body ?? []) {
-      text += new TextDecoder().decode(chunk)
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks)
-        if (block.includes('event: ')) seen.push({ type: /event: (.*)/.exec(block)?.[1] ?? '', ...JSON.parse(/data: (.*)/.exec(block)?.[1] ?? '{}') })
-    }
+    const body = eventBody(reply)
+    if (body) for await (const { type, data } of eventsOf(body)) seen.push({ type, ...JSON.parse(data) })
   }
   void read()
     .catch(() => undefined)

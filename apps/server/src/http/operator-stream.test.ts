@@ -1,3 +1,4 @@
+import { eventBody, eventsOf } from '@anxin/api-client/event-stream'
 import { beforeAll, expect, test } from 'vitest'
 import { raiseAlarm } from '../features/alarms/queries.ts'
 import { anOperator } from '../testing/an-operator.ts'
@@ -12,21 +13,18 @@ beforeAll(async () => {
 
 async function listen(token: string) {
   const stream = await fetch(url, { headers: { token } })
-  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
+  const body = eventBody(stream)
+  if (!body) throw new Error('no stream')
+  const events = eventsOf(body)
   return {
-    until: async (words: string) => {
-      while (!heard.includes(words)) {
-        const { value, done } = (await reader?.read()) ?? { done: true }
-        if (done) return false
-        heard += value
-      }
-      return true
+    until: async (type: string) => {
+      for (let next = await events.next(); !next.done; next = await events.next()) if (next.value.type === type) return true
+      return false
     },
     ended: async () => {
-      for (;;) if ((await reader?.read())?.done) return true
+      for (;;) if ((await events.next()).done) return true
     },
-    stop: () => reader?.cancel(),
+    stop: () => events.return(undefined),
   }
 }
 
@@ -36,7 +34,7 @@ test('an alarm is told of to every console at once', async () => {
   const sos = { kind: 'SOS', subject: `${orderId}/CUSTOMER`, orderId, facts: { side: 'CUSTOMER', silent: 1 }, now: app.clock.now() } as const
   await app.db.transaction().execute((tx) => raiseAlarm(tx, sos))
   for (const one of consoles) {
-    expect(await one.until('event: alarm')).toBe(true)
+    expect(await one.until('alarm')).toBe(true)
     await one.stop()
   }
 })
@@ -46,7 +44,7 @@ test('what an operator does is told of to the consoles of the others', async () 
   const theirs = await listen(other.token)
   const { id: orderId } = await anOrderIn(app, 'IN_SERVICE')
   expect((await app.as(one.token).post('/api/manage/order/note', { orderId, note: '顾客来电' })).code).toBe(200)
-  expect(await theirs.until('event: audit')).toBe(true)
+  expect(await theirs.until('audit')).toBe(true)
   await theirs.stop()
 })
 
@@ -58,7 +56,7 @@ test("an operator's session has five streams: a sixth ends the oldest, and nobod
   expect(await streams[0]?.ended()).toBe(true)
   app.deps.events.publish({ type: 'ticket', at: 1 })
   for (const still of [...streams.slice(1), theirs]) {
-    expect(await still.until('event: ticket')).toBe(true)
+    expect(await still.until('ticket')).toBe(true)
     await still.stop()
   }
 })

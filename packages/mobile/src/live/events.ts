@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { eventBody, eventsOf } from '@anxin/api-client/event-stream'
 import { liveEventsPath, mostWatched, type LiveEvent, type LiveEventType } from '@anxin/contract/live-events'
 import { requestHeaders } from '../request/request-headers.ts'
 import { apiBase } from '../request/request.ts'
@@ -73,7 +73,8 @@ async function follow(signal: AbortSignal, heard: () => void) {
     cache: 'no-store',
     signal,
   })
-  if (!response.body || !response.headers.get('content-type')?.includes('text/event-stream')) {
+  const body = eventBody(response)
+  if (!body) {
     // The server said no in an envelope: no stream for this session.
     pause = LONGEST_PAUSE_MS
     await response.body?.cancel()
@@ -81,17 +82,17 @@ async function follow(signal: AbortSignal, heard: () => void) {
   }
   // The server tells what a stream has missed only to one that resumes, so this one does even if it hears nothing.
   lastId ||= '0'
-  const parser = createParser({ onEvent: deliver })
-  const reader = response.body.getReader()
-  const decoder = new TextDecoder()
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+  const onPiece = () => {
     heard()
     pause = FIRST_PAUSE_MS
-    parser.feed(decoder.decode(piece.value, { stream: true }))
+  }
+  for await (const event of eventsOf(body, onPiece)) {
+    if (signal.aborted) return
+    deliver(event)
   }
 }
 
-function deliver({ id = '', event: type = '', data }: EventSourceMessage) {
+function deliver({ id, type, data }: { id: string; type: string; data: string }) {
   if (id) lastId = id
   // safe: the server writes what the contract declares, and every field of it may be absent
   const event = { type, data: parsed(data) } as LiveEvent

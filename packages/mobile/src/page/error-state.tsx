@@ -6,7 +6,7 @@ import { SpillDrawing } from '@anxin/ui/drawings/spill.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { currentUrl, router, shellPages } from '../navigation/app-router.ts'
 import { errorText, fieldOf } from '../request/errors.ts'
-import { OfflineError } from '../request/offline-error.ts'
+import { OfflineError } from '@anxin/api-client/offline-error'
 import { useText } from '../language/text.ts'
 import css from './states.module.css'
 

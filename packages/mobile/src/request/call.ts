@@ -1,5 +1,6 @@
+import { callOf } from '@anxin/api-client/call-of'
+import { OfflineError } from '@anxin/api-client/offline-error'
 import type { CallName, Input, Reply } from '@anxin/contract/calls'
-import { OfflineError } from './offline-error.ts'
 import type { CallOptions } from './request.ts'
 
 /** How calls are made, with the first of them: a first screen may have its answers before it can ask for any. */
@@ -8,12 +9,11 @@ const loadSend = (name: CallName) =>
     throw new OfflineError(name, { cause: error })
   })
 
+/** What the calls of the customers' and technicians' apps take and answer. */
+export type Calls = { [N in CallName]: { input: Input<N>; reply: Reply<N> } }
+
 /**
  * Makes one contract call: call('doFocus', { techId }). Gives its reply; throws RefusedError when the server says
  * no, OfflineError when no answer comes, HttpError when the answer is none.
  */
-export async function call<N extends CallName>(name: N, input: Input<N>, options?: CallOptions): Promise<Reply<N>> {
-  const { send } = await loadSend(name)
-  // safe: the server answers with what it validated against the schema that Reply is inferred from
-  return (await send(name, input, options)) as Reply<N>
-}
+export const call = callOf<Calls, CallOptions>(async (name, input, options) => (await loadSend(name)).send(name, input, options))

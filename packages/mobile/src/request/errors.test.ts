@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusals } from '@anxin/contract/refusals'
 import { refusals as english } from '@anxin/words/refusals'
 import { isRefused, RefusedError } from './errors.ts'
-import { OfflineError } from './offline-error.ts'
+import { OfflineError } from '@anxin/api-client/offline-error'
 import { isVerdict } from './is-verdict.ts'
 
 const refused = (refusal: keyof typeof refusals, data: unknown = null) => new RefusedError({ ...refusals[refusal], data, refusal })

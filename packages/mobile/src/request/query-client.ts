@@ -1,7 +1,8 @@
-import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
+import { OfflineError } from '@anxin/api-client/offline-error'
+import { queriesOf } from '@anxin/api-client/queries-of'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import type { CallName, Input } from '@anxin/contract/calls'
-import { call } from './call.ts'
-import { OfflineError } from './offline-error.ts'
+import { call, type Calls } from './call.ts'
 import { session } from '../session/session.ts'
 
 // Taps that waited behind a busy phone come one right after the other, before any timer: the second must find the button busy.
@@ -36,15 +37,8 @@ function forget(client: QueryClient): void {
   setTimeout(() => void client.refetchQueries({ type: 'active' }))
 }
 
-/**
- * Key and fetch of a read call: useQuery(queryFor('getTechInfo', { techId })). The key is [name, input], so
- * invalidateQueries({ queryKey: ['getTechInfo'] }) reaches all of them.
- */
-export const queryFor = <N extends CallName>(name: N, input: Input<N>, { quiet = false } = {}) =>
-  queryOptions({
-    queryKey: [name, input] as const,
-    queryFn: ({ signal }) => call(name, input, { signal, quiet }),
-  })
+/** Key and fetch of a read call: useQuery(queryFor('getTechInfo', { techId })). */
+export const queryFor = queriesOf<Calls>(call)
 
 /** Key of a call read page after page; beside `queryFor`'s under the same name, so that both are found by it. */
 export const pagesKey = <N extends CallName>(name: N, input: Omit<Input<N>, 'page'>) => [name, input, 'pages'] as const

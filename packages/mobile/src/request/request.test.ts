@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fieldOf, HttpError, RefusedError } from './errors.ts'
-import { OfflineError } from './offline-error.ts'
+import { OfflineError } from '@anxin/api-client/offline-error'
 import { answerTo, request, requestFor, setApiBase, strip, type CallShape } from './request.ts'
 import { session } from '../session/session.ts'
 import { aServer, reply } from '../testing/a-server.ts'

@@ -1,6 +1,7 @@
+import { bodyOf, dataOf, envelopeOf } from '@anxin/api-client/envelope'
+import { HttpError } from '@anxin/api-client/errors'
+import { OfflineError } from '@anxin/api-client/offline-error'
 import { apiEntry } from './api-entry.ts'
-import { HttpError, RefusedError } from './errors.ts'
-import { OfflineError } from './offline-error.ts'
 import { requestHeaders } from './request-headers.ts'
 import { keptAtHeader } from './kept-at.ts'
 import { noteAnswer } from '../overlays/network.ts'
@@ -15,7 +16,6 @@ export type CallShape = { method: 'GET' | 'POST'; path: string; body: 'query' | 
 /** `quiet` shows no request indicator: polling, events, what nobody waits for. `key` makes sending the same write again harmless. */
 export type CallOptions = { signal?: AbortSignal | undefined; quiet?: boolean; timeoutMs?: number; key?: string }
 
-type Envelope = { code: number; data: unknown; msg: string; refusal: string | undefined }
 type Answer = { status: number; body: unknown }
 
 let base = apiEntry
@@ -56,11 +56,7 @@ export function requestFor({ method, path, body }: CallShape, input: object) {
  * ends the session and goes to the login page.
  */
 export async function request(shape: CallShape, input: object, options: CallOptions = {}): Promise<unknown> {
-  const { status, body } = await answerTo(shape, input, options)
-  const envelope = envelopeOf(body)
-  if (!envelope) throw new HttpError(status, body)
-  if (envelope.code === 200) return envelope.data
-  throw new RefusedError(envelope)
+  return dataOf(await answerTo(shape, input, options))
 }
 
 /**
@@ -107,20 +103,4 @@ async function exchange(shape: CallShape, input: object, token: string, { signal
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
   }
-}
-
-/** What was said, as JSON where it is that, or else the text itself. */
-function bodyOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-function envelopeOf(body: unknown): Envelope | undefined {
-  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number') return undefined
-  const msg = 'msg' in body && typeof body.msg === 'string' ? body.msg : ''
-  const refusal = 'refusal' in body && typeof body.refusal === 'string' ? body.refusal : undefined
-  return { code: body.code, data: 'data' in body ? body.data : null, msg, refusal }
 }

@@ -1,7 +1,7 @@
 import { refusals } from '@anxin/contract/refusals'
 import { expect, test } from 'vitest'
 import { RefusedError } from './errors.ts'
-import { OfflineError } from './offline-error.ts'
+import { OfflineError } from '@anxin/api-client/offline-error'
 import { untilAnswered } from './until-answered.ts'
 
 /** A sender whose tries end one after the other as listed: an answer, or an error. */

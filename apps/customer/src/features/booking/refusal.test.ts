@@ -4,7 +4,7 @@ import { slotReasons } from '@anxin/contract/slot-reasons'
 import { schedule } from '@anxin/words/schedule'
 import { textIn } from '@anxin/words/words'
 import { RefusedError } from '@anxin/mobile/request/errors'
-import { OfflineError } from '@anxin/mobile/request/offline-error'
+import { OfflineError } from '@anxin/api-client/offline-error'
 import { problemOf } from './refusal.ts'
 
 const refused = (refusal: RefusalKey, data: unknown = null) => new RefusedError({ code: refusals[refusal].code, msg: '', data, refusal })

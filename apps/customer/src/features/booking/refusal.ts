@@ -1,6 +1,6 @@
 import type { SlotReason } from '@anxin/contract/slot-reasons'
 import { isRefused } from '@anxin/mobile/request/errors'
-import { OfflineError } from '@anxin/mobile/request/offline-error'
+import { OfflineError } from '@anxin/api-client/offline-error'
 
 /** Why a quote or an order was refused, by what the person can do about it. */
 export type Problem =

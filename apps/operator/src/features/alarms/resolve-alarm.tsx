@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ReasonButton } from '../../list/reason-button.tsx'
+import { useReadAgain } from '../../request/use-read-again.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { alarmWords } from './words.ts'
@@ -7,11 +7,11 @@ import { alarmWords } from './words.ts'
 /** Takes an alarm off the list with what was done about it. */
 export function ResolveAlarm({ alarmId }: { alarmId: string }) {
   const text = useText(alarmWords)
-  const queries = useQueryClient()
+  const again = useReadAgain()
   const resolve = useAction('alarm/resolve', {
     resources: ['order', 'alarm'],
     said: text('resolved'),
-    onDone: () => void queries.invalidateQueries({ queryKey: ['dashboard'] }),
+    onDone: () => void again('dashboard/getSummary', 'dashboard/getMap'),
   })
   return (
     <ReasonButton

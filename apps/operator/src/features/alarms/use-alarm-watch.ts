@@ -1,12 +1,10 @@
 import { soundingAlarms } from '@anxin/contract/manage/alarm-kinds'
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { useSubscription } from '@refinedev/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../request/call.ts'
+import { queryFor } from '../../request/query-for.ts'
+import { useLiveQuery } from '../../request/use-moved.ts'
 
 export type WatchedAlarm = ManageReply<'alarm/getList'>['list'][number]
-export const watchKey = ['alarm-watch']
 const againMs = 30_000
 const sounds = ({ kind, takenBy }: WatchedAlarm) => takenBy === undefined && soundingAlarms.some((one) => one === kind)
 
@@ -15,14 +13,12 @@ const callOf = ({ alarmId, calledAgainAt }: WatchedAlarm) => `${alarmId}/${calle
 
 /** What is new on the list of alarms since somebody looked at it here, by the alarms themselves; and the calls for help that nobody has taken. */
 export function useAlarmWatch({ enabled, isLooking }: { enabled: boolean; isLooking: boolean }) {
-  const read = useQuery({
-    queryKey: watchKey,
-    queryFn: () => call('alarm/getList', { queue: 'OPEN', limit: 100 }),
+  const read = useLiveQuery({
+    ...queryFor('alarm/getList', { queue: 'OPEN', limit: 100 }),
     enabled,
     refetchInterval: againMs,
     refetchIntervalInBackground: true,
   })
-  useSubscription({ channel: 'resources/alarm', types: ['*'], onLiveEvent: () => void read.refetch(), enabled })
   const list = read.data?.list
   const [seen, setSeen] = useState<ReadonlySet<string>>()
   // What was open when the console was opened is no news, and what is looked at is none any more.

@@ -1,12 +1,13 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { permissionTexts, type Permission } from '@anxin/contract/manage/permissions'
-import { useSubscription } from '@refinedev/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { TableHead } from '../../list/table-head.tsx'
-import { call } from '../../request/call.ts'
 import { useMay, useMe } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
+import { useMoved } from '../../request/use-moved.ts'
+import { useReadAgain } from '../../request/use-read-again.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
@@ -15,8 +16,7 @@ import { useEither, useText } from '../../text/language.ts'
 import { controlWords } from './words.ts'
 
 type Request = ManageReply<'control/getList'>['list'][number]
-const key = ['control']
-const resources = ['operator', 'role', 'setting', 'approval']
+const resources = ['operator', 'role', 'approval'] as const
 
 /** What the rule of the second person stands on, in plain words. */
 export function ControlRule() {
@@ -37,7 +37,7 @@ function useWaitingChanges() {
   const me = useMe()
   const may = useMay()
   const isOpen = me?.cityCodes.length === 0 && may('money.view')
-  const read = useQuery({ queryKey: key, queryFn: () => call('control/getList', { limit: 50 }), enabled: isOpen })
+  const read = useQuery({ ...queryFor('control/getList', { limit: 50 }), enabled: isOpen })
   return { isOpen, read }
 }
 
@@ -48,8 +48,7 @@ export const useWaitingCount = (): number => useWaitingChanges().read.data?.tota
 export function ControlChanges({ policy }: { policy?: PolicyWords }) {
   const text = useText(controlWords)
   const { isOpen, read } = useWaitingChanges()
-  const again = () => void read.refetch()
-  useSubscription({ channel: 'resources/approval', types: ['*'], onLiveEvent: again, enabled: isOpen })
+  useMoved(['approval'], () => read.refetch(), { enabled: isOpen })
   if (!isOpen || !read.data || read.data.list.length === 0) return null
   return (
     <section aria-label={text('title')} style={{ marginBottom: 24 }}>
@@ -116,10 +115,8 @@ function Shown({ value }: { value: unknown }) {
 
 function Decide({ request: { controlId, isOwn, mayApprove } }: { request: Request }) {
   const text = useText(controlWords)
-  const queries = useQueryClient()
-  const again = () => {
-    for (const one of [key, ['setting']]) void queries.invalidateQueries({ queryKey: one })
-  }
+  const readAgain = useReadAgain()
+  const again = () => void readAgain('control/getList', 'setting/getInfo')
   const may = useMay()
   const agree = useAction('control/decide', { resources, said: text('agreed'), onDone: again })
   const sendBack = useAction('control/decide', { resources, said: text('sentBack'), onDone: again })

@@ -2,8 +2,8 @@ import type { FindKind } from '@anxin/contract/manage/find-kinds'
 import { searchWords } from '@anxin/rules/search-words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { call } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { areaWords } from '../../words/areas.ts'
@@ -55,14 +55,12 @@ export function useEntries(typed: string, { operatorId, places }: { operatorId: 
   const [recent] = useState(() => recentOf(operatorId))
   const isEmpty = words === ''
   const found = useQuery({
-    queryKey: ['find', asked],
-    queryFn: () => call('find/getAnything', { q: asked }),
+    ...queryFor('find/getAnything', { q: asked }),
     enabled: asked !== '' && isOnline,
     retry: false,
   })
   const named = useQuery({
-    queryKey: ['find', 'recent', recent],
-    queryFn: () => call('find/getNamed', { records: recent }),
+    ...queryFor('find/getNamed', { records: recent }),
     enabled: isEmpty && recent.length > 0 && isOnline,
     retry: false,
   })

@@ -1,7 +1,7 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, QRCode } from 'antd'
 import { useState } from 'react'
+import { useReadAgain } from '../../request/use-read-again.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { accountWords } from './words.ts'
@@ -11,7 +11,7 @@ type Typed = { password: string; totp?: string }
 /** Switches the second factor on in two steps, shows the recovery codes once, and switches it off again. */
 export function TwoStep({ isOn }: { isOn: boolean }) {
   const text = useText(accountWords)
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const [form] = Form.useForm<Typed>()
   const [shown, setShown] = useState<ManageReply<'auth/totp'>>()
   const verb = useAction('auth/totp', {
@@ -21,7 +21,7 @@ export function TwoStep({ isOn }: { isOn: boolean }) {
     onDone: (reply) => {
       setShown(reply)
       form.resetFields(['totp'])
-      void queries.invalidateQueries({ queryKey: ['me'] })
+      void readAgain('auth/me')
     },
   })
   const step = isOn ? 'OFF' : shown?.secret ? 'CONFIRM' : 'BEGIN'

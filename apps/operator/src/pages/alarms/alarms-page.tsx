@@ -7,7 +7,8 @@ import { subjectOfAlarm } from '../../features/alarms/subject-of-alarm.ts'
 import { ResolveAlarm } from '../../features/alarms/resolve-alarm.tsx'
 import { TakeAlarm } from '../../features/alarms/take-alarm.tsx'
 import { Dot } from '../../list/dot.tsx'
-import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { RecordList } from '../../list/record-list.tsx'
+import { listOf, type RowOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
@@ -22,7 +23,7 @@ export function AlarmsPage() {
   const may = useMay()
   return (
     <RecordList
-      resource="alarm"
+      list={listOf('alarm/getList')}
       title={text('title')}
       rowId={({ alarmId }) => alarmId}
       sort="-raisedAt"

@@ -1,6 +1,5 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { appealTypeWords } from '@anxin/contract/manage/code-words'
-import { useOne } from '@refinedev/core'
 import { Alert, Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
@@ -10,6 +9,8 @@ import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { ReadChat } from '../../features/chat-log/read-chat.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
+import { queryFor } from '../../request/query-for.ts'
+import { useLiveQuery } from '../../request/use-moved.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { DecideAppeal } from './decide-appeal.tsx'
@@ -22,11 +23,10 @@ export function AppealPanel({ appealId }: { appealId: string }) {
   const either = useEither()
   const common = useText(aftersaleWords)
   const factsOf = useOrderFacts()
-  const { query } = useOne({ resource: 'appeal', id: appealId, errorNotification: false })
+  const read = useLiveQuery(queryFor('appeal/getInfo', { appealId }))
   // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
-  if (!query.data) return query.isError ? <ReadFailed error={query.error} again={query.refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />
-  // safe: the reply of appeal/getInfo
-  const appeal = query.data.data as unknown as ManageReply<'appeal/getInfo'>
+  if (!read.data) return read.isError ? <ReadFailed error={read.error} again={read.refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />
+  const appeal = read.data
   const { status, urgent, isSecond, wish, phoneMasked, takenBy, result, resultAmount, decidedBy, decidedAt, paidAmount, returnedAmount } = appeal
   const isOpen = status === 'PENDING' || status === 'PROCESSING'
   return (

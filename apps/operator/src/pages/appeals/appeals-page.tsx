@@ -5,8 +5,9 @@ import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { Dot } from '../../list/dot.tsx'
 import { LongNumber } from '../../list/long-number.tsx'
-import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { RecordList } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
+import { listOf, type RowOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
@@ -26,7 +27,7 @@ export function AppealsPage() {
   const cityFilter = useCityFilter()
   return (
     <RecordList
-      resource="appeal"
+      list={listOf('appeal/getList')}
       title={text('title')}
       rowId={({ appealId }) => appealId}
       sort="answerBy"

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { RowOf } from '../../list/record-list.tsx'
+import type { RowOf } from '../../request/lists.ts'
 import { useEach } from '../../list/use-each.tsx'
 import { call } from '../../request/call.ts'
 import { useText } from '../../text/language.ts'

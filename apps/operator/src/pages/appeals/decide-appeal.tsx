@@ -12,7 +12,7 @@ import { useText } from '../../text/language.ts'
 import { appealsWords } from './words.ts'
 
 type Appeal = ManageReply<'appeal/getInfo'>
-const resources = ['appeal', 'order', 'refund', 'approval']
+const resources = ['appeal', 'order', 'refund', 'approval'] as const
 
 /** What an operator may do with an appeal that is open, or why not. */
 export function DecideAppeal({ appeal }: { appeal: Appeal }) {

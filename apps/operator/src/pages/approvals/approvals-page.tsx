@@ -4,7 +4,8 @@ import { hrefOf } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { useIsHere } from '../../list/here.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { RecordList } from '../../list/record-list.tsx'
+import { listOf, type RowOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { useAction } from '../../request/use-action.ts'
@@ -15,7 +16,7 @@ import { approvalsWords } from './words.ts'
 
 const tones = { WAITING: 'warning', APPROVED: 'good', REJECTED: 'quiet' } as const
 const areaOf = { refund: 'refund', refundByHand: 'refund', appeal: 'appeal', orderRefund: 'order', orderCancel: 'order', objection: 'ticket' } as const
-const resources = ['approval', 'refund', 'appeal', 'order', 'ticket']
+const resources = ['approval', 'refund', 'appeal', 'order', 'ticket'] as const
 
 /** Money that waits for a second person, what was asked first on top. */
 export function ApprovalsPage() {
@@ -26,7 +27,7 @@ export function ApprovalsPage() {
   const waiting = useWaitingCount()
   return (
     <RecordList
-      resource="approval"
+      list={listOf('approval/getList')}
       title={text('title')}
       note={
         <>

@@ -1,7 +1,8 @@
 import { auditActions, unmannedNames, type AuditAction } from '@anxin/contract/manage/audit-actions'
 import { subjectKindWords } from '@anxin/contract/manage/code-words'
 import { Descriptions } from 'antd'
-import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { RecordList } from '../../list/record-list.tsx'
+import { listOf, type RowOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
@@ -18,7 +19,7 @@ export function AuditPage() {
   const actions = Object.entries(auditActions).map(([value, texts]) => ({ value, label: either(texts) }))
   return (
     <RecordList
-      resource="audit"
+      list={listOf('audit/getList')}
       title={text('title')}
       rowId={({ auditId }) => auditId}
       sort="-at"

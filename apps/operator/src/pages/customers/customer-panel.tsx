@@ -1,11 +1,11 @@
-import type { ManageReply } from '@anxin/contract/manage/calls'
-import { useOne } from '@refinedev/core'
 import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
 import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
+import { useLiveQuery } from '../../request/use-moved.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { customersWords } from './words.ts'
@@ -14,11 +14,10 @@ import { customersWords } from './words.ts'
 export function CustomerPanel({ customerId }: { customerId: string }) {
   const text = useText(customersWords)
   const may = useMay()
-  const { query } = useOne({ resource: 'customer', id: customerId, errorNotification: false })
+  const read = useLiveQuery(queryFor('customer/getInfo', { customerId }))
   // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
-  if (!query.data) return query.isError ? <ReadFailed error={query.error} again={query.refetch} /> : <Skeleton active />
-  // safe: the reply of customer/getInfo
-  const customer = query.data.data as unknown as ManageReply<'customer/getInfo'>
+  if (!read.data) return read.isError ? <ReadFailed error={read.error} again={read.refetch} /> : <Skeleton active />
+  const customer = read.data
   return (
     <>
       <Descriptions

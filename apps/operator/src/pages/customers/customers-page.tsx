@@ -2,6 +2,7 @@ import { customerStates } from '@anxin/contract/suspension-rules'
 import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
+import { listOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
@@ -16,7 +17,7 @@ export function CustomersPage() {
   const may = useMay()
   return (
     <RecordList
-      resource="customer"
+      list={listOf('customer/getList')}
       title={text('title')}
       rowId={({ customerId }) => customerId}
       sort="-createdAt"

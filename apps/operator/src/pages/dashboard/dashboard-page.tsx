@@ -1,6 +1,5 @@
 import { alarmKinds, alarmProblems, alarmsResolvedManually, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { useSubscription } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -9,8 +8,9 @@ import { AskedBy } from '../../features/alarms/asked-by.tsx'
 import { hrefOfAlarm } from '../../features/alarms/href-of-alarm.ts'
 import { subjectOfAlarm } from '../../features/alarms/subject-of-alarm.ts'
 import { ReadFailed } from '../../list/read-failed.tsx'
-import { call } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
+import { useMoved } from '../../request/use-moved.ts'
 import { clockText, countText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { useReason } from '../../text/use-reason.ts'
@@ -32,13 +32,11 @@ type Summary = ManageReply<'dashboard/getSummary'>
 export function DashboardPage() {
   const text = useText(dashboardWords)
   const frame = useText(consoleWords)
-  const summary = useQuery({ queryKey: ['dashboard'], queryFn: () => call('dashboard/getSummary', {}), refetchInterval: againMs })
-  const map = useQuery({ queryKey: ['dashboard', 'map'], queryFn: () => call('dashboard/getMap', {}), refetchInterval: againMs })
+  const summary = useQuery({ ...queryFor('dashboard/getSummary', {}), refetchInterval: againMs })
+  const map = useQuery({ ...queryFor('dashboard/getMap', {}), refetchInterval: againMs })
   const readAgain = () => void Promise.all([summary.refetch(), map.refetch()])
   // Whatever happens to an order moves a number or a visit.
-  useSubscription({ channel: 'resources/order', types: ['*'], onLiveEvent: readAgain })
-  useSubscription({ channel: 'resources/alarm', types: ['*'], onLiveEvent: readAgain })
-  useSubscription({ channel: 'resources/audit', types: ['*'], onLiveEvent: readAgain })
+  useMoved(['order', 'alarm', 'audit'], readAgain)
   return (
     <>
       <div className="area-head">

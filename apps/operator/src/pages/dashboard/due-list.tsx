@@ -7,8 +7,8 @@ import { alarmWords } from '../../features/alarms/words.ts'
 import { Dot } from '../../list/dot.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { TableHead } from '../../list/table-head.tsx'
-import { call } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
 import { useHints } from '../../request/use-hints.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText, yuanText } from '../../text/format.ts'
@@ -21,7 +21,7 @@ import './due.css'
 /** What the operator may act on now: who may be in danger first, then what is due first or waits longest. Each row opens its record. */
 export function DueList() {
   const text = useText(dueWords)
-  const read = useQuery({ queryKey: ['due'], queryFn: () => call('dashboard/getDue', {}), refetchOnWindowFocus: 'always' })
+  const read = useQuery({ ...queryFor('dashboard/getDue', {}), refetchOnWindowFocus: 'always' })
   useHints(() => read.refetch({ cancelRefetch: false }), { enabled: true })
   const { data } = read
   return (

@@ -1,9 +1,12 @@
+import { RefusedError } from '@anxin/api-client/errors'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, QRCode, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { hrefOf, useAddress } from '../../address/address.ts'
-import { call, RefusedError } from '../../request/call.ts'
+import { call } from '../../request/call.ts'
+import { errorOf } from '../../request/error-of.ts'
+import { queryFor } from '../../request/query-for.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { consoleWords } from '../../words/console.ts'
@@ -16,7 +19,7 @@ export function LinkPage() {
   const text = useText(linkWords)
   const frame = useText(consoleWords)
   const link = useAddress().query.get('t') ?? ''
-  const opened = useQuery({ queryKey: ['link', link], queryFn: () => call('auth/openLink', { link }), staleTime: Infinity, refetchOnWindowFocus: false })
+  const opened = useQuery({ ...queryFor('auth/openLink', { link }), staleTime: Infinity, refetchOnWindowFocus: false })
   const use = useMutation({ mutationFn: (given: { newPassword?: string; totp?: string }) => call('auth/useLink', { link, ...given }) })
   const isPhone = opened.data?.purpose === 'PHONE'
   useEffect(() => {
@@ -28,9 +31,9 @@ export function LinkPage() {
         <h1>{text(isPhone ? 'phoneTitle' : 'title')}</h1>
         {opened.isPending && <Skeleton active />}
         {opened.isError && (
-          <Alert type="error" role="alert" title={opened.error instanceof RefusedError && opened.error.refusal ? text('gone') : opened.error.message} />
+          <Alert type="error" role="alert" title={opened.error instanceof RefusedError && opened.error.refusal ? text('gone') : errorOf(opened.error)} />
         )}
-        {use.error && <Alert type="error" role="alert" title={use.error.message} style={{ marginBottom: 16 }} />}
+        {use.error && <Alert type="error" role="alert" title={errorOf(use.error)} style={{ marginBottom: 16 }} />}
         {opened.data && !use.data && <Choose opened={opened.data} busy={use.isPending} onUse={use.mutate} />}
         {use.data && <Done reply={use.data} />}
       </div>

@@ -1,12 +1,13 @@
 import { Form, Input } from 'antd'
 import { ReasonButton, type Typed } from '../../list/reason-button.tsx'
-import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { RecordList } from '../../list/record-list.tsx'
+import { listOf, type RowOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { macrosWords } from './words.ts'
 
-const resources = ['macro']
+const resources = ['macro'] as const
 const typed = ({ topic = '', zh = '', en = '' }: Typed) => ({ topic, zh, en })
 
 /** Answers that customer service often gives, in both languages. */
@@ -15,7 +16,7 @@ export function MacrosPage() {
   const may = useMay()
   return (
     <RecordList
-      resource="macro"
+      list={listOf('macro/getList')}
       title={text('title')}
       rowId={({ macroId }) => macroId}
       sort="topic"

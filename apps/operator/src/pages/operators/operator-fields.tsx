@@ -1,5 +1,6 @@
-import { useList } from '@refinedev/core'
 import { Form, Input, Select } from 'antd'
+import { queryFor } from '../../request/query-for.ts'
+import { useLiveQuery } from '../../request/use-moved.ts'
 import { useCities } from '../../text/city-names.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
@@ -8,9 +9,9 @@ import { operatorsWords } from './words.ts'
 /** What an operator is called, which role they hold and in which cities. */
 export function OperatorFields() {
   const text = useText(operatorsWords)
-  const { result } = useList({ resource: 'role', pagination: { currentPage: 1, pageSize: 100 } })
+  const { data } = useLiveQuery(queryFor('role/getList', { page: 1, limit: 100 }))
   const givenName = useGivenName()
-  const roles = result.data.map(({ roleId, name }) => ({ value: String(roleId), label: givenName(String(name)) }))
+  const roles = data?.list.map(({ roleId, name }) => ({ value: roleId, label: givenName(name) })) ?? []
   const { options } = useCities()
   const must = { required: true, message: text('missing') }
   return (

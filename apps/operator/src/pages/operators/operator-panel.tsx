@@ -1,9 +1,9 @@
 import { phoneTyped } from '@anxin/rules/phone-typed'
-import { useQueryClient } from '@tanstack/react-query'
 import { Descriptions, Form, Input } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import type { RowOf } from '../../list/record-list.tsx'
+import type { RowOf } from '../../request/lists.ts'
 import { useMay, useMe } from '../../request/me.ts'
+import { useReadAgain } from '../../request/use-read-again.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
@@ -59,9 +59,9 @@ type Edited = { title: string; roleId: string; cityCodes: string[]; phone?: stri
 function OperatorActs({ operator: { operatorId, state, phoneMasked, title, roleId, cityCodes } }: { operator: Operator }) {
   const text = useText(operatorsWords)
   const saved = useText(consoleWords)('saved')
-  const queries = useQueryClient()
-  const resources = ['operator', 'role']
-  const onDone = () => void queries.invalidateQueries({ queryKey: ['control'] })
+  const readAgain = useReadAgain()
+  const resources = ['operator', 'role'] as const
+  const onDone = () => void readAgain('control/getList')
   const said = useSaidOf(saved)
   const edit = useAction('operator/edit', { resources, said, onDone })
   const suspend = useAction('operator/suspend', { resources })

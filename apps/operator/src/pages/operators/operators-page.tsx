@@ -2,6 +2,7 @@ import { changeQuery } from '../../address/address.ts'
 import { ControlChanges, ControlRule } from '../../features/controls/control-changes.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
+import { listOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
@@ -21,7 +22,7 @@ export function OperatorsPage() {
   const givenName = useGivenName()
   return (
     <RecordList
-      resource="operator"
+      list={listOf('operator/getList')}
       title={text('title')}
       note={
         <>

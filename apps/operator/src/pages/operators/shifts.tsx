@@ -1,17 +1,16 @@
-import { useList } from '@refinedev/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, DatePicker, Form, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import { call } from '../../request/call.ts'
 import { useMay, useMe } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
+import { useLiveQuery } from '../../request/use-moved.ts'
+import { useReadAgain } from '../../request/use-read-again.ts'
 import { useAction } from '../../request/use-action.ts'
 import { clockText } from '../../text/format.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
 import { operatorsWords } from './words.ts'
-
-const key = ['shift']
 
 /** Who is on call now and next: whom a message reaches when somebody calls for help and no console takes it. */
 export function Shifts() {
@@ -19,9 +18,9 @@ export function Shifts() {
   const may = useMay()
   const me = useMe()
   const givenName = useGivenName()
-  const queries = useQueryClient()
-  const read = useQuery({ queryKey: key, queryFn: () => call('shift/getList', { limit: 50 }) })
-  const again = () => void queries.invalidateQueries({ queryKey: key })
+  const readAgain = useReadAgain()
+  const read = useQuery(queryFor('shift/getList', { limit: 50 }))
+  const again = () => void readAgain('shift/getList')
   const remove = useAction('shift/remove', { resources: [], onDone: again })
   const mayChange = may('operator.change') && me?.cityCodes.length === 0
   return (
@@ -53,8 +52,8 @@ function AddShift({ onDone }: { onDone: () => void }) {
   const text = useText(operatorsWords)
   const givenName = useGivenName()
   const create = useAction('shift/create', { resources: [], onDone })
-  const { result } = useList({ resource: 'operator', pagination: { currentPage: 1, pageSize: 100 } })
-  const options = result.data.map(({ operatorId, name, title }) => ({ value: String(operatorId), label: `${givenName(String(title))} · ${String(name)}` }))
+  const { data } = useLiveQuery(queryFor('operator/getList', { page: 1, limit: 100 }))
+  const options = data?.list.map(({ operatorId, name, title }) => ({ value: operatorId, label: `${givenName(title)} · ${name}` })) ?? []
   const must = { required: true, message: text('missing') }
   return (
     <ReasonButton

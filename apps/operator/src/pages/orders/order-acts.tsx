@@ -1,8 +1,9 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { hrefOf } from '../../address/address.ts'
 import { call } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
+import { useReadAgain } from '../../request/use-read-again.ts'
 import { useText } from '../../text/language.ts'
 import { actsWords } from './acts-words.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -14,12 +15,15 @@ import { RefundOrder } from './refund-order.tsx'
 export function OrderActs({ order: { orderId, status, payAmount, startAt, events } }: { order: ManageReply<'order/getInfo'> }) {
   const text = useText(actsWords)
   const may = useMay()
-  const client = useQueryClient()
+  const again = useReadAgain()
   // Read anew with each line of the order's history.
-  const { data: acts } = useQuery({ queryKey: ['orderActs', orderId, status, events.length], queryFn: () => call('order/getActs', { orderId }) })
+  const { data: acts } = useQuery({
+    queryKey: ['order/getActs', { orderId }, status, events.length],
+    queryFn: ({ signal }) => call('order/getActs', { orderId }, { signal }),
+  })
   if (!acts) return null
   const { cancel, refund, canReassign, canReschedule, fourEyesAbove, waitsForSecond } = acts
-  const onDone = () => void client.invalidateQueries({ queryKey: ['orderActs', orderId] })
+  const onDone = () => void again('order/getActs')
   const common = { orderId, fourEyesAbove, disabled: waitsForSecond, onDone }
   return (
     <>

@@ -1,7 +1,5 @@
 import { alarmKinds } from '@anxin/contract/manage/alarm-kinds'
-import type { ManageReply } from '@anxin/contract/manage/calls'
 import { refundStatusWords } from '@anxin/contract/manage/code-words'
-import { useOne } from '@refinedev/core'
 import { Alert, Descriptions, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { hrefOf } from '../../address/address.ts'
@@ -9,6 +7,8 @@ import { AskedBy } from '../../features/alarms/asked-by.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
+import { useLiveQuery } from '../../request/use-moved.ts'
 import { useAreaName, useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
@@ -35,11 +35,10 @@ export function OrderPanel({ orderId }: { orderId: string }) {
   const areaName = useAreaName()
   const reasonText = useReason()
   const either = useEither()
-  const { query } = useOne({ resource: 'order', id: orderId, errorNotification: false })
+  const read = useLiveQuery(queryFor('order/getInfo', { orderId }))
   // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
-  if (!query.data) return query.isError ? <ReadFailed error={query.error} again={query.refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />
-  // safe: the reply of order/getInfo
-  const order = query.data.data as unknown as ManageReply<'order/getInfo'>
+  if (!read.data) return read.isError ? <ReadFailed error={read.error} again={read.refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />
+  const order = read.data
   const ended = order.cancelReason ?? order.closeReason
   const person = (name: string, href: string, allowed: boolean) => (allowed ? <a href={href}>{name}</a> : name)
   return (
@@ -123,7 +122,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
           ))}
         </>
       )}
-      <VisitLine order={order} now={query.dataUpdatedAt} />
+      <VisitLine order={order} now={read.dataUpdatedAt} />
       <h2 className="panel-section">{text('notes')}</h2>
       {order.notes.length === 0 && <p className="quiet">{text('none')}</p>}
       {order.notes.map(({ operatorName, note, at }) => (

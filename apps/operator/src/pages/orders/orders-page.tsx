@@ -8,6 +8,7 @@ import { Dot } from '../../list/dot.tsx'
 import { LongNumber } from '../../list/long-number.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
+import { listOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { useAreaName, useCityName } from '../../text/city-names.ts'
 import { clockText, yuanText } from '../../text/format.ts'
@@ -43,7 +44,7 @@ export function OrdersPage() {
   const cityFilter = useCityFilter()
   return (
     <RecordList
-      resource="order"
+      list={listOf('order/getList')}
       title={text('title')}
       rowId={({ orderId }) => orderId}
       sort="-createdAt"

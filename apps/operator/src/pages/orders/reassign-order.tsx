@@ -2,8 +2,8 @@ import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Radio, Skeleton } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import { call } from '../../request/call.ts'
 import { errorOf } from '../../request/error-of.ts'
+import { queryFor } from '../../request/query-for.ts'
 import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
@@ -33,7 +33,7 @@ export function ReassignOrder({ orderId, payAmount, disabled, onDone }: { orderI
 /** Read when the form opens: who is free changes with every booking. */
 function Candidates({ orderId, payAmount }: { orderId: string; payAmount: number }) {
   const text = useText(actsWords)
-  const { data, error } = useQuery({ queryKey: ['candidates', orderId], queryFn: () => call('order/getCandidates', { orderId }), gcTime: 0, retry: false })
+  const { data, error } = useQuery({ ...queryFor('order/getCandidates', { orderId }), gcTime: 0, retry: false })
   if (error) return <Alert type="error" title={errorOf(error)} style={{ marginBottom: 12 }} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   if (data.list.length === 0) return <Alert type="info" title={text('nobody')} style={{ marginBottom: 12 }} />

@@ -3,8 +3,8 @@ import { Alert, Checkbox, DatePicker, Form, Radio, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import { call } from '../../request/call.ts'
 import { errorOf } from '../../request/error-of.ts'
+import { queryFor } from '../../request/query-for.ts'
 import { useAction } from '../../request/use-action.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
@@ -45,7 +45,7 @@ function Times({ orderId, startAt }: Pick<Props, 'orderId' | 'startAt'>) {
   const form = Form.useFormInstance()
   const [chosen, setChosen] = useState<Dayjs>(() => dayjs(clockText(startAt).slice(0, 10)))
   const day = chosen.format('YYYY-MM-DD')
-  const { data, error } = useQuery({ queryKey: ['times', orderId, day], queryFn: () => call('order/getTimes', { orderId, day }), gcTime: 0, retry: false })
+  const { data, error } = useQuery({ ...queryFor('order/getTimes', { orderId, day }), gcTime: 0, retry: false })
   const choose = (next: Dayjs | null) => {
     if (next) setChosen(next)
     form.setFieldValue('wanted', undefined)

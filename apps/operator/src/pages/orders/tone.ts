@@ -1,5 +1,5 @@
 import { isIn } from '@anxin/contract/order-states'
-import type { RowOf } from '../../list/record-list.tsx'
+import type { RowOf } from '../../request/lists.ts'
 
 /** What the dot of an order's state says at a glance. */
 export const toneOf = ({ status, refundStatus }: Pick<RowOf<'order'>, 'status' | 'refundStatus'>) => {

@@ -3,7 +3,8 @@ import { billStateWords, ourStateWords } from '@anxin/contract/manage/code-words
 import { hrefOf } from '../../address/address.ts'
 import { useIsHere } from '../../list/here.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { RecordList } from '../../list/record-list.tsx'
+import { listOf, type RowOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
@@ -28,7 +29,7 @@ export function ReconciliationPage() {
     )
   return (
     <RecordList
-      resource="reconciliation"
+      list={listOf('reconciliation/getList')}
       title={text('title')}
       rowId={({ ticketId }) => ticketId}
       sort="-day"

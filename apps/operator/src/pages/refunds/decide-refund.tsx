@@ -9,7 +9,7 @@ import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { refundsWords } from './words.ts'
 
-const resources = ['refund', 'order', 'approval']
+const resources = ['refund', 'order', 'approval'] as const
 
 /** What an operator may say to a refund that waits, or why not now. */
 export function DecideRefund({ refund }: { refund: ManageReply<'refund/getInfo'> }) {

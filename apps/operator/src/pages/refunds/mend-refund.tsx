@@ -10,7 +10,7 @@ import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { mendWords } from './mend-words.ts'
 
-const resources = ['refund', 'order', 'approval', 'alarm']
+const resources = ['refund', 'order', 'approval', 'alarm'] as const
 
 /** What an operator may do about a refund that its channel did not pay: have it sent again, or record that the customer was paid another way. */
 export function MendRefund({ refund }: { refund: ManageReply<'refund/getInfo'> }) {

@@ -1,5 +1,4 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { useOne } from '@refinedev/core'
 import { Alert, Descriptions, Skeleton } from 'antd'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { Evidence } from '../../features/aftersale/evidence.tsx'
@@ -8,6 +7,8 @@ import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { ReadChat } from '../../features/chat-log/read-chat.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { errorOf } from '../../request/error-of.ts'
+import { queryFor } from '../../request/query-for.ts'
+import { useLiveQuery } from '../../request/use-moved.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { useReason } from '../../text/use-reason.ts'
@@ -25,11 +26,10 @@ export function RefundPanel({ refundId }: { refundId: string }) {
   const reasonText = useReason()
   const factsOf = useOrderFacts()
   const mendFacts = useMendFacts()
-  const { query } = useOne({ resource: 'refund', id: refundId, errorNotification: false })
-  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
-  if (!query.data) return <Skeleton active paragraph={{ rows: 8 }} />
-  // safe: the reply of refund/getInfo
-  const refund = query.data.data as unknown as ManageReply<'refund/getInfo'>
+  const read = useLiveQuery(queryFor('refund/getInfo', { refundId }))
+  if (read.isError) return <Alert type="error" title={errorOf(read.error)} />
+  if (!read.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  const refund = read.data
   const { status, answerBy, answer, auditedBy, auditedAt, refundedAt, trouble, items, itemsEn, auto } = refund
   const said = auditedBy === undefined && auditedAt === undefined ? '' : text('by', { name: auditedBy ?? '', at: clockText(auditedAt) })
   return (

@@ -6,6 +6,7 @@ import { Dot } from '../../list/dot.tsx'
 import { LongNumber } from '../../list/long-number.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
+import { listOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText, yuanText } from '../../text/format.ts'
@@ -36,7 +37,7 @@ export function RefundsPage() {
   const amount = (value: number) => <span className="num">{yuanText(value)}</span>
   return (
     <RecordList
-      resource="refund"
+      list={listOf('refund/getList')}
       title={text('title')}
       rowId={({ refundId }) => refundId}
       sort="answerBy"

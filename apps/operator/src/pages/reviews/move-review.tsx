@@ -9,7 +9,7 @@ import { reviewsWords } from './words.ts'
 export function MoveReview({ review: { reviewId, hidden } }: { review: ManageReply<'review/getInfo'> }) {
   const text = useText(reviewsWords)
   const may = useMay()
-  const resources = ['review', 'technician']
+  const resources = ['review', 'technician'] as const
   const hide = useAction('review/hide', { resources, said: text('didHide') })
   const show = useAction('review/show', { resources, said: text('didShow') })
   if (!may('review.hide')) return null

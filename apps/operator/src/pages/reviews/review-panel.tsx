@@ -1,11 +1,12 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { useOne } from '@refinedev/core'
 import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { Evidence } from '../../features/aftersale/evidence.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
+import { useLiveQuery } from '../../request/use-moved.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
@@ -17,11 +18,10 @@ type Review = ManageReply<'review/getInfo'>
 /** A review beside the list: whose, of which visit, what it says, and what operators did with it. */
 export function ReviewPanel({ reviewId }: { reviewId: string }) {
   const text = useText(reviewsWords)
-  const { query } = useOne({ resource: 'review', id: reviewId, errorNotification: false })
+  const read = useLiveQuery(queryFor('review/getInfo', { reviewId }))
   // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
-  if (!query.data) return query.isError ? <ReadFailed error={query.error} again={query.refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />
-  // safe: the reply of review/getInfo
-  const review = query.data.data as unknown as Review
+  if (!read.data) return read.isError ? <ReadFailed error={read.error} again={read.refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />
+  const review = read.data
   return (
     <>
       <Facts review={review} />

@@ -4,6 +4,7 @@ import { changeQuery, useAddress } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
+import { listOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
@@ -26,7 +27,7 @@ export function ReviewsPage() {
   }, [named])
   return (
     <RecordList
-      resource="review"
+      list={listOf('review/getList')}
       title={text('title')}
       rowId={({ reviewId }) => reviewId}
       sort="-createdAt"

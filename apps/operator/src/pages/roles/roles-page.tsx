@@ -4,11 +4,11 @@ import { useSaidOf } from '../../features/controls/use-said-of.ts'
 import { consoleWords } from '../../words/console.ts'
 import { RecordList } from '../../list/record-list.tsx'
 import { ReasonButton } from '../../list/reason-button.tsx'
+import { listOf, type RowOf } from '../../request/lists.ts'
 import { useMay, useMe } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useEither, useText } from '../../text/language.ts'
-import type { RowOf } from '../../list/record-list.tsx'
 import { RoleFields, roleOf } from './role-fields.tsx'
 import { rolesWords } from './words.ts'
 
@@ -19,7 +19,7 @@ export function RolesPage() {
   const givenName = useGivenName()
   return (
     <RecordList
-      resource="role"
+      list={listOf('role/getList')}
       title={text('title')}
       rowId={({ roleId }) => roleId}
       sort="name"

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useSaidOf } from '../../features/controls/use-said-of.ts'
 import { Alert, App, Button, Skeleton } from 'antd'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
+import { useReadAgain } from '../../request/use-read-again.ts'
 import { useAction } from '../../request/use-action.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
@@ -38,13 +38,13 @@ function Draft({
   const said = useText(backtestWords)
   const may = useMay()
   const { modal } = App.useApp()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const publish = useAction('setting/publish', {
     resources: [],
     said: useSaidOf(text('published')),
     onDone: () => {
       onChanged()
-      void queries.invalidateQueries({ queryKey: ['control'] })
+      void readAgain('control/getList')
     },
   })
   const test = useAction('setting/backtest', { resources: [], said: said('done'), onDone: onChanged })

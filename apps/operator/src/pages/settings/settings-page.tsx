@@ -1,12 +1,13 @@
-import { useSubscription } from '@refinedev/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isRefused } from '@anxin/api-client/errors'
 import { Button, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '../../address/address.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
-import { call, RefusedError } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
+import { useLiveQuery } from '../../request/use-moved.ts'
+import { useReadAgain } from '../../request/use-read-again.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { ControlChanges, ControlRule } from '../../features/controls/control-changes.tsx'
@@ -20,21 +21,19 @@ import { PolicyValue } from './policy-value.tsx'
 import { settingsWords } from './words.ts'
 import './settings.css'
 
-const key = ['setting']
-const isShut = (error: unknown) => error instanceof RefusedError && error.refusal === 'notAllowed'
-
 /** The policy by the fields of its schema: change, keep as a draft, publish as a version. */
 export function SettingsPage() {
   const text = useText(settingsWords)
-  const policy = useQuery({ queryKey: key, queryFn: () => call('setting/getInfo', {}) })
-  useSubscription({ channel: 'resources/setting', types: ['*'], onLiveEvent: () => void policy.refetch() })
+  const policy = useLiveQuery(queryFor('setting/getInfo', {}))
   return (
     <>
       <div className="area-head">
         <h1>{text('title')}</h1>
         <span className="total">{policy.data ? (policy.data.version === 0 ? text('usual') : text('version', { n: policy.data.version })) : ''}</span>
       </div>
-      {policy.isError && <ReadFailed error={policy.error} again={policy.refetch} note={isShut(policy.error) ? text('everywhere') : undefined} />}
+      {policy.isError && (
+        <ReadFailed error={policy.error} again={policy.refetch} note={isRefused(policy.error, 'notAllowed') ? text('everywhere') : undefined} />
+      )}
       {policy.data ? <PolicyForm policy={policy.data} /> : !policy.isError && <Skeleton active paragraph={{ rows: 12 }} />}
     </>
   )
@@ -46,7 +45,8 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const titleOf = useFieldTitle(policy.fields)
   const words = usePolicyWords()
   const may = useMay()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
+  const again = () => void readAgain('setting/getInfo')
   const [typed, setChanges] = useState<Record<string, unknown>>({})
   // What somebody else has published meanwhile is no change any more.
   const changes = Object.fromEntries(Object.entries(typed).filter(([path, value]) => JSON.stringify(value) !== JSON.stringify(policy.values[path])))
@@ -62,7 +62,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
     said: text('drafted'),
     onDone: () => {
       setChanges({})
-      void queries.invalidateQueries({ queryKey: key })
+      again()
     },
   })
   const shown = policy.fields.filter(({ path, title }) => `${path} ${title} ${titleOf(path)}`.toLowerCase().includes(find.trim().toLowerCase()))
@@ -74,7 +74,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
     <>
       <ControlRule />
       <ControlChanges policy={words} />
-      <Drafts policy={policy} onChanged={() => void queries.invalidateQueries({ queryKey: key })} />
+      <Drafts policy={policy} onChanged={again} />
       <div className="filters policy-bar">
         <Input value={find} onChange={({ target }) => setFind(target.value)} placeholder={text('find')} aria-label={text('find')} style={{ width: 280 }} />
         {count > 0 && (
@@ -120,7 +120,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
           </section>
         )
       })}
-      <Versions policy={policy} onChanged={() => void queries.invalidateQueries({ queryKey: key })} />
+      <Versions policy={policy} onChanged={again} />
     </>
   )
 }

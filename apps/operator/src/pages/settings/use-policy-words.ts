@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../request/call.ts'
 import { useMay, useMe } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
 import { useText } from '../../text/language.ts'
 import { unitOf, unitWords, valueText } from './policy-unit.ts'
 import { useFieldTitle } from './use-field-title.ts'
@@ -10,7 +10,7 @@ export function usePolicyWords() {
   const me = useMe()
   const may = useMay()
   const units = useText(unitWords)
-  const read = useQuery({ queryKey: ['setting'], queryFn: () => call('setting/getInfo', {}), enabled: may('policy.view') && me?.cityCodes.length === 0 })
+  const read = useQuery({ ...queryFor('setting/getInfo', {}), enabled: may('policy.view') && me?.cityCodes.length === 0 })
   const fields = read.data?.fields ?? []
   const titleOf = useFieldTitle(fields)
   const valueOf = (path: string, value: unknown) => {

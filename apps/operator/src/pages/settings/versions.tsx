@@ -17,7 +17,11 @@ export function Versions({ policy, onChanged }: { policy: Policy; onChanged: () 
   const text = useText(settingsWords)
   const may = useMay()
   const [page, setPage] = useState(1)
-  const read = useQuery({ queryKey: ['setting', 'versions', policy.version, page], queryFn: () => call('setting/getVersions', { page, limit }) })
+  const read = useQuery({
+    // Read again with each version.
+    queryKey: ['setting/getVersions', { page, limit }, policy.version],
+    queryFn: ({ signal }) => call('setting/getVersions', { page, limit }, { signal }),
+  })
   const back = useAction('setting/rollBack', { resources: [], said: text('rolledBack'), onDone: onChanged })
   if (!read.data || read.data.total === 0) return null
   return (

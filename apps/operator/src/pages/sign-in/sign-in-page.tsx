@@ -1,7 +1,9 @@
+import { isRefused } from '@anxin/api-client/errors'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { call, RefusedError } from '../../request/call.ts'
+import { call } from '../../request/call.ts'
+import { errorOf } from '../../request/error-of.ts'
 import { token } from '../../session/session.ts'
 import { language, useText } from '../../text/language.ts'
 import { consoleWords } from '../../words/console.ts'
@@ -20,14 +22,14 @@ export function SignInPage() {
       call('auth/login', { name: name.trim().toLowerCase(), password, totp: totp?.trim() || undefined, asCookie: true }),
     onSuccess: ({ operator, expireAt }) => token.set(`${operator.operatorId}.${expireAt}`),
     onError: (error) => {
-      if (error instanceof RefusedError && error.refusal === 'totpNeeded') setAsksCode(true)
-      if (error instanceof RefusedError && error.refusal === 'totpWrong') form.resetFields(['totp'])
+      if (isRefused(error, 'totpNeeded')) setAsksCode(true)
+      if (isRefused(error, 'totpWrong')) form.resetFields(['totp'])
     },
   })
   useEffect(() => {
     document.title = `${text('title')} · ${frame('name')}`
   })
-  const refused = signIn.error instanceof RefusedError && signIn.error.refusal === 'totpNeeded' ? null : signIn.error
+  const refused = isRefused(signIn.error, 'totpNeeded') ? null : signIn.error
   const back = () => {
     setAsksCode(false)
     signIn.reset()
@@ -39,7 +41,7 @@ export function SignInPage() {
       <div className="sign-in-box">
         <h1>{text('title')}</h1>
         <p className="note">{asksCode ? text('codeNote') : text('note')}</p>
-        {refused && <Alert type="error" title={refused.message} role="alert" style={{ marginBottom: 16 }} />}
+        {refused && <Alert type="error" title={errorOf(refused)} role="alert" style={{ marginBottom: 16 }} />}
         <Form form={form} layout="vertical" requiredMark={false} onFinish={signIn.mutate} disabled={signIn.isPending}>
           <Form.Item name="name" label={text('name')} rules={[{ required: true, message: text('nameMissing') }]} hidden={asksCode}>
             <Input autoFocus autoComplete="username" autoCapitalize="none" size="large" />

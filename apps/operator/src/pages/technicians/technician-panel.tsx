@@ -1,11 +1,11 @@
-import type { ManageReply } from '@anxin/contract/manage/calls'
-import { useOne } from '@refinedev/core'
 import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
 import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
+import { useLiveQuery } from '../../request/use-moved.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
@@ -16,11 +16,10 @@ export function TechnicianPanel({ technicianId }: { technicianId: string }) {
   const text = useText(techniciansWords)
   const may = useMay()
   const cityName = useCityName()
-  const { query } = useOne({ resource: 'technician', id: technicianId, errorNotification: false })
+  const read = useLiveQuery(queryFor('technician/getInfo', { technicianId }))
   // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
-  if (!query.data) return query.isError ? <ReadFailed error={query.error} again={query.refetch} /> : <Skeleton active />
-  // safe: the reply of technician/getInfo
-  const technician = query.data.data as unknown as ManageReply<'technician/getInfo'>
+  if (!read.data) return read.isError ? <ReadFailed error={read.error} again={read.refetch} /> : <Skeleton active />
+  const technician = read.data
   return (
     <>
       <Descriptions

@@ -3,6 +3,7 @@ import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
+import { listOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
@@ -21,7 +22,7 @@ export function TechniciansPage() {
   const number = (value: number) => <span className="num">{value}</span>
   return (
     <RecordList
-      resource="technician"
+      list={listOf('technician/getList')}
       title={text('title')}
       rowId={({ technicianId }) => technicianId}
       sort="-approvedAt"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
-import { call } from '../../request/call.ts'
+import { queryFor } from '../../request/query-for.ts'
 import { useText } from '../../text/language.ts'
 import { ticketsWords } from './words.ts'
 
@@ -29,7 +29,7 @@ function Macros({ fill }: { fill: (macro: string) => string }) {
   const form = Form.useFormInstance()
   // Customers read Chinese unless they wrote otherwise; whoever answers sees what they wrote.
   const [spoken, setSpoken] = useState<'zh' | 'en'>('zh')
-  const { data } = useQuery({ queryKey: ['macros'], queryFn: () => call('macro/getList', { limit: 100 }) })
+  const { data } = useQuery(queryFor('macro/getList', { limit: 100 }))
   const list = data?.list ?? []
   return (
     <>

@@ -9,7 +9,7 @@ import { AnswerFields } from './answer-fields.tsx'
 import { fillMacro } from './fill-macro.ts'
 import { ticketsWords } from './words.ts'
 
-const resources = ['ticket']
+const resources = ['ticket'] as const
 type Ticket = ManageReply<'ticket/getInfo'>
 
 /** What an operator may do with a ticket, or why not now. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Form } from 'antd'
 import { useState } from 'react'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import type { RowOf } from '../../list/record-list.tsx'
+import type { RowOf } from '../../request/lists.ts'
 import { useEach } from '../../list/use-each.tsx'
 import { call } from '../../request/call.ts'
 import { useText } from '../../text/language.ts'

@@ -10,7 +10,7 @@ import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { ticketsWords } from './words.ts'
 
-const resources = ['ticket', 'approval', 'technician', 'order']
+const resources = ['ticket', 'approval', 'technician', 'order'] as const
 type Ticket = ManageReply<'ticket/getInfo'>
 type Against = NonNullable<Ticket['objectsTo']>
 

@@ -1,5 +1,3 @@
-import type { ManageReply } from '@anxin/contract/manage/calls'
-import { useOne } from '@refinedev/core'
 import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
@@ -8,6 +6,8 @@ import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { Dot } from '../../list/dot.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
+import { useLiveQuery } from '../../request/use-moved.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { AnswerTicket } from './answer-ticket.tsx'
@@ -22,11 +22,10 @@ export function TicketPanel({ ticketId }: { ticketId: string }) {
   const text = useText(ticketsWords)
   const common = useText(aftersaleWords)
   const may = useMay()
-  const { query } = useOne({ resource: 'ticket', id: ticketId, errorNotification: false })
+  const read = useLiveQuery(queryFor('ticket/getInfo', { ticketId }))
   // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
-  if (!query.data) return query.isError ? <ReadFailed error={query.error} again={query.refetch} /> : <Skeleton active paragraph={{ rows: 6 }} />
-  // safe: the reply of ticket/getInfo
-  const ticket = query.data.data as unknown as ManageReply<'ticket/getInfo'>
+  if (!read.data) return read.isError ? <ReadFailed error={read.error} again={read.refetch} /> : <Skeleton active paragraph={{ rows: 6 }} />
+  const ticket = read.data
   const {
     state,
     kind,

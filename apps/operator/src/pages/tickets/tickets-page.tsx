@@ -6,6 +6,7 @@ import { Dot } from '../../list/dot.tsx'
 import { LongNumber } from '../../list/long-number.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
+import { listOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
@@ -26,7 +27,7 @@ export function TicketsPage() {
   const cityFilter = useCityFilter()
   return (
     <RecordList
-      resource="ticket"
+      list={listOf('ticket/getList')}
       title={text('title')}
       rowId={({ ticketId }) => ticketId}
       sort="answerBy"

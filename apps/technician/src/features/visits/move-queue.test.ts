@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RefusedError } from '@anxin/mobile/request/errors'
-import { OfflineError } from '@anxin/mobile/request/offline-error'
+import { OfflineError } from '@anxin/api-client/offline-error'
 import type { Move, TechOrder } from './move.ts'
 import { moveQueue, type Waiting } from './move-queue.ts'
 

@@ -1,8 +1,8 @@
-import type { LiveProvider } from '@refinedev/core'
-import { ask, endIfSignedOut } from './call.ts'
+import { eventBody, eventsOf } from '@anxin/api-client/event-stream'
+import { answerOf, ask, endIfSignedOut } from './call.ts'
 import { token } from '../session/session.ts'
 
-type Listener = { resource: string; tell: () => void }
+type Listener = { resources: readonly string[]; tell: () => void }
 const listeners = new Set<Listener>()
 let running: AbortController | undefined
 
@@ -16,18 +16,14 @@ async function follow(stop: AbortController): Promise<void> {
     try {
       const asker = token.get()
       const response = await ask('/api/manage/dashboard/events', { method: 'GET', input: {}, signal: stop.signal })
-      if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
-        await endIfSignedOut(response, asker)
+      const body = eventBody(response)
+      if (!body) {
+        endIfSignedOut((await answerOf(response)).body, asker)
         continue
       }
       // What was missed while the line was away is read now.
       if (!isFirst) tellAll()
-      let rest = ''
-      for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        const lines = (rest + text).split('\n')
-        rest = lines.pop() ?? ''
-        for (const line of lines) if (line.startsWith('event: ')) tellAll(line.slice('event: '.length))
-      }
+      for await (const { type } of eventsOf(body)) tellAll(type)
     } catch {
       // The line broke, or nobody answers: it is tried again.
     }
@@ -46,24 +42,21 @@ export const everything = 'everything'
 
 const tellAll = (resource?: string) => {
   const moved = resource === undefined ? undefined : (movesWith[resource] ?? [resource])
-  for (const listener of listeners) if (moved === undefined || listener.resource === everything || moved.includes(listener.resource)) listener.tell()
+  for (const { resources, tell } of listeners) if (moved === undefined || resources.some((one) => one === everything || moved.includes(one))) tell()
 }
 
-/** Open lists read again when the server says that something of theirs changed. */
-export const liveProvider: LiveProvider = {
-  subscribe: ({ channel, callback }) => {
-    const listener = { resource: channel.replace('resources/', ''), tell: () => callback({ channel, type: '*', payload: {}, date: new Date() }) }
-    listeners.add(listener)
-    if (!running) {
-      running = new AbortController()
-      void follow(running)
-    }
-    return listener
-  },
-  unsubscribe: (listener: Listener) => {
+/** Hears when the server says that one of these resources moved; returns how to stop. One stream serves all who listen. */
+export function onMoved(resources: readonly string[], tell: () => void): () => void {
+  const listener: Listener = { resources, tell }
+  listeners.add(listener)
+  if (!running) {
+    running = new AbortController()
+    void follow(running)
+  }
+  return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     running?.abort()
     running = undefined
-  },
+  }
 }
