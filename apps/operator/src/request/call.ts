@@ -1,5 +1,6 @@
 import { manageCalls, type ManageCall, type ManageInput, type ManageReply } from '@anxin/contract/manage/calls'
 import type { RefusalKey } from '@anxin/contract/refusals'
+import { noAnswerWords } from '@anxin/words/console/frame/no-answer'
 import { refusals, slotRefusals } from '@anxin/words/refusals'
 import { token } from '../session/session.ts'
 import { language } from '../text/language.ts'
@@ -40,7 +41,6 @@ const queryOf = (input: object): string => {
   return query.size > 0 ? `?${query}` : ''
 }
 
-const noAnswerWords = { zh: '服务器没有应答，请稍后再试', en: 'No answer from the server. Please try again.' }
 const noAnswer = () => noAnswerWords[language.get() === 'en' ? 'en' : 'zh']
 
 /** Asks the server as whoever is signed in. Throws RefusedError without a refusal where no answer comes. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useVerb } from '../../request/use-verb.ts'
 import { useText } from '../../text/language.ts'
-import { alarmWords } from './words.ts'
+import { alarmWords } from '@anxin/words/console/system/alarm'
 
 /** Takes an alarm off the list with what was done about it. */
 export function ResolveAlarm({ alarmId }: { alarmId: string }) {

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useVerb } from '../../request/use-verb.ts'
 import { useText } from '../../text/language.ts'
 import { watchKey } from './use-alarm-watch.ts'
-import { alarmWords } from './words.ts'
+import { alarmWords } from '@anxin/words/console/system/alarm'
 
 /** Says that the operator sees to an alarm: it sounds for nobody else any more. */
 export function TakeAlarm({ alarmId, danger = false, onTaken }: { alarmId: string; danger?: boolean; onTaken?: () => void }) {

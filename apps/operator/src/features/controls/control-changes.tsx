@@ -12,7 +12,7 @@ import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { controlWords } from './words.ts'
+import { controlWords } from '@anxin/words/console/system/controls'
 
 type Request = ManageReply<'control/getList'>['list'][number]
 const key = ['control']

@@ -2,7 +2,7 @@ import { phoneTyped } from '@anxin/rules/phone-typed'
 import { Button, Form, Input } from 'antd'
 import { useVerb } from '../../request/use-verb.ts'
 import { useText } from '../../text/language.ts'
-import { accountWords } from './words.ts'
+import { accountWords } from '@anxin/words/console/frame/account'
 
 type Typed = { password: string; phone: string }
 

@@ -4,7 +4,7 @@ import { Button, Form, Input, QRCode } from 'antd'
 import { useState } from 'react'
 import { useVerb } from '../../request/use-verb.ts'
 import { useText } from '../../text/language.ts'
-import { accountWords } from './words.ts'
+import { accountWords } from '@anxin/words/console/frame/account'
 
 type Typed = { password: string; totp?: string }
 

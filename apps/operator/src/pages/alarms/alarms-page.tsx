@@ -11,7 +11,7 @@ import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { alarmsWords } from './words.ts'
+import { alarmsWords } from '@anxin/words/console/system/alarm-list'
 
 const endsByHand = (kind: AlarmKind) => alarmsEndedByHand.some((one) => one === kind)
 

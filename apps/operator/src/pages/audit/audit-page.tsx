@@ -6,7 +6,7 @@ import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { BeforeAfter } from './before-after.tsx'
-import { auditWords } from './words.ts'
+import { auditWords } from '@anxin/words/console/system/audit'
 
 type Entry = RowOf<'audit'>
 

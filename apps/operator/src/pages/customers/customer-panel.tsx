@@ -8,7 +8,7 @@ import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { customersWords } from './words.ts'
+import { customersWords } from '@anxin/words/console/orders/customers'
 
 /** A customer beside the list: who, what they spent, and whether they are shut out. */
 export function CustomerPanel({ customerId }: { customerId: string }) {

@@ -14,11 +14,11 @@ import { useMay } from '../../request/me.ts'
 import { clockText, countText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { useReason } from '../../text/use-reason.ts'
-import { consoleWords } from '../../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 import { DueList } from './due-list.tsx'
 import { HoursPlan } from './hours-plan.tsx'
 import { VisitsMap } from './visits-map.tsx'
-import { dashboardWords } from './words.ts'
+import { dashboardWords } from '@anxin/words/console/frame/dashboard'
 import './dashboard.css'
 
 // Its form is no part of the first view.

@@ -6,8 +6,8 @@ import { hrefOf, useAddress } from '../../address/address.ts'
 import { call, RefusedError } from '../../request/call.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { consoleWords } from '../../words/console.ts'
-import { linkWords } from './words.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
+import { linkWords } from '@anxin/words/console/frame/link'
 
 type Opened = ManageReply<'auth/openLink'>
 

@@ -4,7 +4,7 @@ import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
 import { useText } from '../../text/language.ts'
-import { macrosWords } from './words.ts'
+import { macrosWords } from '@anxin/words/console/aftersales/macros'
 
 const resources = ['macro']
 const typed = ({ topic = '', zh = '', en = '' }: Typed) => ({ topic, zh, en })

@@ -5,7 +5,7 @@ import { Dot } from '../../list/dot.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { toneOf } from './tone.ts'
-import { ordersWords } from './words.ts'
+import { ordersWords } from '@anxin/words/console/orders/orders'
 
 type OrderFile = ManageReply<'order/getInfo'>
 

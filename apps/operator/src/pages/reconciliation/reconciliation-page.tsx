@@ -9,7 +9,7 @@ import { useVerb } from '../../request/use-verb.ts'
 import { yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { BulkClose } from './bulk-close.tsx'
-import { reconciliationWords } from './words.ts'
+import { reconciliationWords } from '@anxin/words/console/aftersales/reconciliation'
 
 const channels = ['WECHAT', 'ALIPAY'] as const
 

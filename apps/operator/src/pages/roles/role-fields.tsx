@@ -2,7 +2,7 @@ import { permissionTexts, permissions, type Permission } from '@anxin/contract/m
 import { Checkbox, Form, Input } from 'antd'
 import { useMe } from '../../request/me.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { rolesWords } from './words.ts'
+import { rolesWords } from '@anxin/words/console/system/roles'
 
 /** What the form holds, for the server. */
 export const roleOf = (typed: unknown) => typed as { name: string; permissions: Permission[] } // safe: the fields below

@@ -1,7 +1,7 @@
 import { permissionTexts } from '@anxin/contract/manage/permissions'
 import { changeQuery } from '../../address/address.ts'
 import { useSaidOf } from '../../features/controls/use-said-of.ts'
-import { consoleWords } from '../../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 import { RecordList } from '../../list/record-list.tsx'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay, useMe } from '../../request/me.ts'
@@ -10,7 +10,7 @@ import { useGivenName } from '../../text/given-names.ts'
 import { useEither, useText } from '../../text/language.ts'
 import type { RowOf } from '../../list/record-list.tsx'
 import { RoleFields, roleOf } from './role-fields.tsx'
-import { rolesWords } from './words.ts'
+import { rolesWords } from '@anxin/words/console/system/roles'
 
 /** Which rights go together, and who holds them. */
 export function RolesPage() {
