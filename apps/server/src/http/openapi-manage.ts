@@ -1,6 +1,6 @@
 import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
-import { permissionTexts } from '@anxin/contract/manage/permissions'
+import { permissionTexts } from '@anxin/words/codes/permissions'
 import { envelopeOf, refusalTable, schemaOf, type Json, type Operation } from './openapi-shapes.ts'
 
 const calls = Object.entries<ManageEndpoint>(manageEndpoints)

@@ -5,7 +5,6 @@ import { cityCode, fen, id, moment } from '../fields.ts'
 import { appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
 import { channelEnds, handWays } from '../refund-ends.ts'
 import { appealQueues, refundQueues } from './aftersale-queues.ts'
-import { appealStatusWords, appealTypeWords, refundStatusWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
 
@@ -127,17 +126,17 @@ export const aftersales = {
     csv: {
       permission: 'aftersale.export',
       columns: [
-        ['refundNo', '退款单号', 'Refund'],
-        ['status', '状态', 'State', refundStatusWords],
-        ['orderNo', '订单号', 'Order no.'],
-        ['cityName', '城市', 'City'],
-        ['customerName', '顾客', 'Customer'],
-        ['technicianName', '技师', 'Technician'],
-        ['applyAmount', '申请金额（元）', 'Asked (CNY)'],
-        ['refundAmount', '退款金额（元）', 'Given (CNY)'],
-        ['reason', '原因', 'Reason'],
-        ['appliedAt', '申请时间', 'Asked at'],
-        ['answerBy', '答复期限', 'Answer due'],
+        'refundNo',
+        'status',
+        'orderNo',
+        'cityName',
+        'customerName',
+        'technicianName',
+        'applyAmount',
+        'refundAmount',
+        'reason',
+        'appliedAt',
+        'answerBy',
       ],
     },
   }),
@@ -206,19 +205,7 @@ export const aftersales = {
     refusals,
     csv: {
       permission: 'aftersale.export',
-      columns: [
-        ['appealId', '编号', 'No.'],
-        ['type', '种类', 'Kind', appealTypeWords],
-        ['status', '状态', 'State', appealStatusWords],
-        ['orderNo', '订单号', 'Order no.'],
-        ['cityName', '城市', 'City'],
-        ['customerName', '顾客', 'Customer'],
-        ['technicianName', '技师', 'Technician'],
-        ['content', '内容', 'What was said'],
-        ['createdAt', '提交时间', 'Made'],
-        ['answerBy', '答复期限', 'Answer due'],
-        ['takenBy', '受理人', 'Taken by'],
-      ],
+      columns: ['appealId', 'type', 'status', 'orderNo', 'cityName', 'customerName', 'technicianName', 'content', 'createdAt', 'answerBy', 'takenBy'],
     },
   }),
   'appeal/getInfo': manageEndpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
-import { auditActionNames, auditActions, unmannedNames } from './audit-actions.ts'
-import { subjectKindWords } from './code-words.ts'
+import { auditActionNames } from './audit-actions.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { between, listOf, listPaging, search, sortBy } from './fields.ts'
 
@@ -42,19 +41,7 @@ export const audit = {
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField'],
     csv: {
       permission: 'audit.export',
-      columns: [
-        ['auditId', '序号', 'No.'],
-        ['at', '时间', 'Time'],
-        ['operatorName', '操作员', 'Operator', unmannedNames],
-        ['action', '操作', 'Action', auditActions],
-        ['subjectKind', '对象种类', 'Kind', subjectKindWords],
-        ['subjectId', '对象编号', 'Id'],
-        ['subjectText', '对象', 'Subject'],
-        ['before', '之前', 'Before'],
-        ['after', '之后', 'After'],
-        ['reason', '原因', 'Reason'],
-        ['requestId', '请求编号', 'Request'],
-      ],
+      columns: ['auditId', 'at', 'operatorName', 'action', 'subjectKind', 'subjectId', 'subjectText', 'before', 'after', 'reason', 'requestId'],
     },
   }),
 }

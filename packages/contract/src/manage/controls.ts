@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
-import { controlKinds, controlKindWords, controlQueues, controlStateWords } from './control-kinds.ts'
+import { controlKinds, controlQueues } from './control-kinds.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, sortBy } from './fields.ts'
 import { askedAndDecided, decideRefusals, decision, readRefusals } from './second-person.ts'
@@ -39,20 +39,7 @@ export const controls = {
     refusals: readRefusals,
     csv: {
       permission: 'money.export',
-      columns: [
-        ['kind', '事项', 'Subject', controlKindWords],
-        ['subjectText', '对象', 'About'],
-        ['before', '原来', 'Before'],
-        ['after', '变为', 'After'],
-        ['reason', '原因', 'Reason'],
-        ['state', '状态', 'State', controlStateWords],
-        ['askedBy', '提请人', 'Asked by'],
-        ['askedAt', '提请时间', 'Asked at'],
-        ['dueAt', '到期生效', 'Takes effect'],
-        ['decidedBy', '同意或驳回', 'Decided by'],
-        ['decidedAt', '处理时间', 'Decided at'],
-        ['note', '意见', 'Note'],
-      ],
+      columns: ['kind', 'subjectText', 'before', 'after', 'reason', 'state', 'askedBy', 'askedAt', 'dueAt', 'decidedBy', 'decidedAt', 'note'],
     },
   }),
   'control/decide': manageEndpoint({

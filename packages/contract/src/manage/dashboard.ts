@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { fen, id, moment } from '../fields.ts'
-import { alarmKindNames, alarmKinds, alarmProblems } from './alarm-kinds.ts'
+import { alarmKindNames } from './alarm-kinds.ts'
 import { alarmQueues } from './alarm-queues.ts'
-import { sideWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { askedForHelp, between, listOf, listPaging, reason, sortBy } from './fields.ts'
 
@@ -77,18 +76,7 @@ export const dashboard = {
     refusals: [...refusals, 'badField'],
     csv: {
       permission: 'alarm.export',
-      columns: [
-        ['raisedAt', '时间', 'Raised'],
-        ['kind', '种类', 'Kind', alarmKinds],
-        ['orderNo', '订单号', 'Order no.'],
-        ['subject', '对象', 'Subject'],
-        ['problem', '问题', 'Problem', alarmProblems],
-        ['side', '求助方', 'Who asked', sideWords],
-        ['takenBy', '接手人', 'Taken by'],
-        ['resolvedAt', '结束时间', 'Ended'],
-        ['resolvedBy', '处理人', 'Ended by'],
-        ['reason', '处理结果', 'What was done'],
-      ],
+      columns: ['raisedAt', 'kind', 'orderNo', 'subject', 'problem', 'side', 'takenBy', 'resolvedAt', 'resolvedBy', 'reason'],
     },
   }),
   'alarm/take': manageEndpoint({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { cityCode, id, moment, phone, text } from '../fields.ts'
-import { operatorStateWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, operatorName, reason, search, sortBy, Waits } from './fields.ts'
-import { permissions, permissionTexts } from './permissions.ts'
+import { permissions } from './permissions.ts'
 
 export const operatorStates = ['ACTIVE', 'SUSPENDED'] as const
 export const Operator = z.object({
@@ -56,16 +55,7 @@ export const operators = {
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField'],
     csv: {
       permission: 'operator.export',
-      columns: [
-        ['name', '登录名', 'Sign-in name'],
-        ['title', '称呼', 'Name'],
-        ['roleName', '角色', 'Role'],
-        ['cityCodes', '城市', 'Cities'],
-        ['state', '状态', 'State', operatorStateWords],
-        ['totpOn', '两步验证', 'Two-step'],
-        ['lastSignInAt', '最近登录', 'Last sign-in'],
-        ['createdAt', '创建时间', 'Created'],
-      ],
+      columns: ['name', 'title', 'roleName', 'cityCodes', 'state', 'totpOn', 'lastSignInAt', 'createdAt'],
     },
   }),
   'operator/create': manageEndpoint({
@@ -123,12 +113,7 @@ export const operators = {
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField'],
     csv: {
       permission: 'operator.export',
-      columns: [
-        ['name', '角色', 'Role'],
-        ['permissions', '权限', 'Rights', permissionTexts],
-        ['operators', '人数', 'Operators'],
-        ['builtIn', '内置', 'Built in'],
-      ],
+      columns: ['name', 'permissions', 'operators', 'builtIn'],
     },
   }),
   'role/create': manageEndpoint({

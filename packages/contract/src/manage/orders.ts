@@ -6,7 +6,6 @@ import { actors, appealStatuses, orderStatuses, refundStatuses } from '../order-
 import { payChannels, payWays } from '../pay-ways.ts'
 import { paymentStatuses } from '../payments.ts'
 import { alarmKindNames } from './alarm-kinds.ts'
-import { orderStatusWords, refundStatusWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { askedForHelp, between, listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { orderQueues } from './order-queues.ts'
@@ -123,19 +122,19 @@ export const manageOrders = {
     csv: {
       permission: 'order.export',
       columns: [
-        ['orderNo', '订单号', 'Order no.'],
-        ['status', '状态', 'State', orderStatusWords],
-        ['refundStatus', '退款', 'Refund', refundStatusWords],
-        ['cityName', '城市', 'City'],
-        ['area', '区县', 'District'],
-        ['customerName', '顾客', 'Customer'],
-        ['technicianName', '技师', 'Technician'],
-        ['projects', '项目', 'Treatments'],
-        ['startAt', '开始时间', 'Starts'],
-        ['payAmount', '实付（元）', 'Paid (CNY)'],
-        ['paidAmount', '实付合计（含加钟，元）', 'Paid with added time (CNY)'],
-        ['returnedAmount', '退款合计（含加钟，元）', 'Refunded with added time (CNY)'],
-        ['createdAt', '下单时间', 'Made'],
+        'orderNo',
+        'status',
+        'refundStatus',
+        'cityName',
+        'area',
+        'customerName',
+        'technicianName',
+        'projects',
+        'startAt',
+        'payAmount',
+        'paidAmount',
+        'returnedAmount',
+        'createdAt',
       ],
     },
   }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { cityCode, fen, id, moment, text } from '../fields.ts'
-import { customerStateWords, technicianStateWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { customerStates, suspensionRuleNames, technicianStates } from '../suspension-rules.ts'
@@ -67,13 +66,7 @@ export const people = {
     refusals,
     csv: {
       permission: 'customer.export',
-      columns: [
-        ['customerId', '编号', 'No.'],
-        ['nickname', '昵称', 'Name'],
-        ['state', '状态', 'State', customerStateWords],
-        ['orders', '订单数', 'Orders'],
-        ['createdAt', '注册时间', 'Joined'],
-      ],
+      columns: ['customerId', 'nickname', 'state', 'orders', 'createdAt'],
     },
   }),
   'customer/getInfo': manageEndpoint({
@@ -128,18 +121,7 @@ export const people = {
     refusals,
     csv: {
       permission: 'technician.export',
-      columns: [
-        ['technicianId', '编号', 'No.'],
-        ['nickname', '昵称', 'Name'],
-        ['cityName', '城市', 'City'],
-        ['status', '状态', 'State', technicianStateWords],
-        ['onDuty', '上班', 'On duty'],
-        ['score', '评分', 'Score'],
-        ['orderCount', '完成单数', 'Orders'],
-        ['lateCount', '迟到', 'Late'],
-        ['cancelCount', '取消', 'Cancelled'],
-        ['approvedAt', '入驻时间', 'Approved'],
-      ],
+      columns: ['technicianId', 'nickname', 'cityName', 'status', 'onDuty', 'score', 'orderCount', 'lateCount', 'cancelCount', 'approvedAt'],
     },
   }),
   'technician/getInfo': manageEndpoint({

@@ -61,19 +61,7 @@ export const manageReviews = {
     refusals,
     csv: {
       permission: 'review.export',
-      columns: [
-        ['reviewId', '编号', 'No.'],
-        ['createdAt', '时间', 'Written'],
-        ['score', '评分', 'Stars'],
-        ['content', '内容', 'What was said'],
-        ['pictures', '图片数', 'Pictures'],
-        ['hidden', '已隐藏', 'Hidden'],
-        ['technicianName', '技师', 'Technician'],
-        ['customerName', '顾客', 'Customer'],
-        ['orderNo', '订单号', 'Order no.'],
-        ['projectName', '项目', 'Treatment'],
-        ['cityName', '城市', 'City'],
-      ],
+      columns: ['reviewId', 'createdAt', 'score', 'content', 'pictures', 'hidden', 'technicianName', 'customerName', 'orderNo', 'projectName', 'cityName'],
     },
   }),
   'review/getInfo': manageEndpoint({

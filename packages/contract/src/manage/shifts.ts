@@ -27,12 +27,7 @@ export const shifts = {
     refusals,
     csv: {
       permission: 'operator.export',
-      columns: [
-        ['name', '登录名', 'Sign-in name'],
-        ['title', '称呼', 'Name'],
-        ['startAt', '开始', 'From'],
-        ['endAt', '结束', 'Until'],
-      ],
+      columns: ['name', 'title', 'startAt', 'endAt'],
     },
   }),
   'shift/create': manageEndpoint({

@@ -4,7 +4,6 @@ import { objectionOutcomes, penaltyKinds } from '../penalties.ts'
 import { suggestionKinds } from '../suggestions.ts'
 import { suspensionRuleNames } from '../suspension-rules.ts'
 import { ticketQueues } from './aftersale-queues.ts'
-import { ticketKindWords, ticketStateWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
 
@@ -90,19 +89,7 @@ export const tickets = {
     refusals: [...refusals, 'badField'],
     csv: {
       permission: 'ticket.export',
-      columns: [
-        ['ticketId', '编号', 'No.'],
-        ['kind', '种类', 'Kind', ticketKindWords],
-        ['state', '状态', 'State', ticketStateWords],
-        ['content', '内容', 'What was said'],
-        ['customerName', '顾客', 'Customer'],
-        ['orderNo', '订单号', 'Order no.'],
-        ['technicianName', '技师', 'Technician'],
-        ['cityName', '城市', 'City'],
-        ['createdAt', '留言时间', 'Written'],
-        ['answerBy', '答复期限', 'Answer due'],
-        ['takenBy', '受理人', 'Taken by'],
-      ],
+      columns: ['ticketId', 'kind', 'state', 'content', 'customerName', 'orderNo', 'technicianName', 'cityName', 'createdAt', 'answerBy', 'takenBy'],
     },
   }),
   'ticket/getInfo': manageEndpoint({
@@ -175,11 +162,7 @@ export const tickets = {
     refusals: [...refusals, 'badField'],
     csv: {
       permission: 'ticket.export',
-      columns: [
-        ['topic', '主题', 'Topic'],
-        ['zh', '中文', 'Chinese'],
-        ['en', '英文', 'English'],
-      ],
+      columns: ['topic', 'zh', 'en'],
     },
   }),
   'macro/save': manageEndpoint({

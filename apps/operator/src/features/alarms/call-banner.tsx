@@ -1,4 +1,4 @@
-import { alarmKinds } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKinds } from '@anxin/words/codes/alarm-kinds'
 import { Alert, Button } from 'antd'
 import { useCallback, useEffect } from 'react'
 import { useMay } from '../../request/me.ts'

@@ -1,5 +1,6 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { permissionTexts, type Permission } from '@anxin/contract/manage/permissions'
+import type { Permission } from '@anxin/contract/manage/permissions'
+import { permissionTexts } from '@anxin/words/codes/permissions'
 import { useSubscription } from '@refinedev/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'

@@ -1,4 +1,5 @@
-import { suspensionRules, type SuspensionRule } from '@anxin/contract/suspension-rules'
+import type { SuspensionRule } from '@anxin/contract/suspension-rules'
+import { suspensionRules } from '@anxin/words/codes/suspension-rules'
 import { DatePicker, Form, Input, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useEither, useText } from '../../text/language.ts'

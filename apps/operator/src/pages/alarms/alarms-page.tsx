@@ -1,4 +1,5 @@
-import { alarmKindNames, alarmKinds, alarmProblems, alarmsEndedByHand, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKindNames, alarmsEndedByHand, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKinds, alarmProblems } from '@anxin/words/codes/alarm-kinds'
 import { alarmQueues } from '@anxin/contract/manage/alarm-queues'
 import { hrefOf } from '../../address/address.ts'
 import { AskedBy } from '../../features/alarms/asked-by.tsx'

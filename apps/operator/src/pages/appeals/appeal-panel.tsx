@@ -1,5 +1,5 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { appealTypeWords } from '@anxin/contract/manage/code-words'
+import { appealTypeWords } from '@anxin/words/codes/code-words'
 import { useOne } from '@refinedev/core'
 import { Alert, Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'

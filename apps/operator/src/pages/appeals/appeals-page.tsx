@@ -1,5 +1,5 @@
 import { appealQueues } from '@anxin/contract/manage/aftersale-queues'
-import { appealTypeWords } from '@anxin/contract/manage/code-words'
+import { appealTypeWords } from '@anxin/words/codes/code-words'
 import { changeQuery } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'

@@ -1,5 +1,6 @@
-import { auditActions, unmannedNames, type AuditAction } from '@anxin/contract/manage/audit-actions'
-import { subjectKindWords } from '@anxin/contract/manage/code-words'
+import type { AuditAction } from '@anxin/contract/manage/audit-actions'
+import { auditActions, unmannedNames } from '@anxin/words/codes/audit-actions'
+import { subjectKindWords } from '@anxin/words/codes/code-words'
 import { Descriptions } from 'antd'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'

@@ -1,4 +1,5 @@
-import { alarmKinds, alarmProblems, alarmsEndedByHand, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmsEndedByHand, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKinds, alarmProblems } from '@anxin/words/codes/alarm-kinds'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useSubscription } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'

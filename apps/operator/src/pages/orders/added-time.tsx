@@ -1,5 +1,5 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { refundStatusWords } from '@anxin/contract/manage/code-words'
+import { refundStatusWords } from '@anxin/words/codes/code-words'
 import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { clockText, yuanText } from '../../text/format.ts'

@@ -1,5 +1,5 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { paymentStatusWords, refundStatusWords } from '@anxin/contract/manage/code-words'
+import { paymentStatusWords, refundStatusWords } from '@anxin/words/codes/code-words'
 import { booking } from '@anxin/words/booking'
 import { lineName, lineWhy } from '@anxin/words/price-lines'
 import { TableHead } from '../../list/table-head.tsx'

@@ -1,6 +1,6 @@
-import { alarmKinds } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKinds } from '@anxin/words/codes/alarm-kinds'
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { refundStatusWords } from '@anxin/contract/manage/code-words'
+import { refundStatusWords } from '@anxin/words/codes/code-words'
 import { useOne } from '@refinedev/core'
 import { Alert, Descriptions, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'

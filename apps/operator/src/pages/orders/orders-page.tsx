@@ -1,4 +1,4 @@
-import { refundStatusWords } from '@anxin/contract/manage/code-words'
+import { refundStatusWords } from '@anxin/words/codes/code-words'
 import { orderQueues } from '@anxin/contract/manage/order-queues'
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { Skeleton } from 'antd'

@@ -1,5 +1,5 @@
 import { differenceKinds, differenceQueues } from '@anxin/contract/manage/aftersale-queues'
-import { billStateWords, ourStateWords } from '@anxin/contract/manage/code-words'
+import { billStateWords, ourStateWords } from '@anxin/words/codes/code-words'
 import { hrefOf } from '../../address/address.ts'
 import { useIsHere } from '../../list/here.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'

@@ -1,4 +1,5 @@
-import { permissionTexts, permissions, type Permission } from '@anxin/contract/manage/permissions'
+import { permissions, type Permission } from '@anxin/contract/manage/permissions'
+import { permissionTexts } from '@anxin/words/codes/permissions'
 import { Checkbox, Form, Input } from 'antd'
 import { useMe } from '../../request/me.ts'
 import { useEither, useText } from '../../text/language.ts'

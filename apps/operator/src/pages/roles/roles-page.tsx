@@ -1,4 +1,4 @@
-import { permissionTexts } from '@anxin/contract/manage/permissions'
+import { permissionTexts } from '@anxin/words/codes/permissions'
 import { changeQuery } from '../../address/address.ts'
 import { useSaidOf } from '../../features/controls/use-said-of.ts'
 import { consoleWords } from '@anxin/words/console/frame/console'

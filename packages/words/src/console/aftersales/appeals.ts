@@ -1,4 +1,4 @@
-import { appealStatusWords, halvesOf } from '@anxin/contract/manage/code-words'
+import { appealStatusWords, halvesOf } from '../../codes/code-words.ts'
 import { catalogue } from '../../words.ts'
 
 const states = halvesOf(appealStatusWords)

@@ -1,4 +1,4 @@
-import { approvalKindWords, approvalStateWords, halvesOf } from '@anxin/contract/manage/code-words'
+import { approvalKindWords, approvalStateWords, halvesOf } from '../../codes/code-words.ts'
 import { catalogue } from '../../words.ts'
 
 const kinds = halvesOf(approvalKindWords)

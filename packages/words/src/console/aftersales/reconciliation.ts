@@ -1,4 +1,4 @@
-import { differenceKindWords, halvesOf, payChannelWords, tradeWords } from '@anxin/contract/manage/code-words'
+import { differenceKindWords, halvesOf, payChannelWords, tradeWords } from '../../codes/code-words.ts'
 import { catalogue } from '../../words.ts'
 
 const kinds = halvesOf(differenceKindWords)

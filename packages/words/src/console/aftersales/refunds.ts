@@ -1,4 +1,4 @@
-import { halvesOf, refundStatusWords } from '@anxin/contract/manage/code-words'
+import { halvesOf, refundStatusWords } from '../../codes/code-words.ts'
 import { catalogue } from '../../words.ts'
 
 const states = halvesOf(refundStatusWords)

@@ -1,4 +1,4 @@
-import { halvesOf, ticketKindWords, ticketStateWords } from '@anxin/contract/manage/code-words'
+import { halvesOf, ticketKindWords, ticketStateWords } from '../../codes/code-words.ts'
 import { catalogue } from '../../words.ts'
 
 const kinds = halvesOf(ticketKindWords)

@@ -1,4 +1,4 @@
-import { customerStateWords, halvesOf } from '@anxin/contract/manage/code-words'
+import { customerStateWords, halvesOf } from '../../codes/code-words.ts'
 import { catalogue } from '../../words.ts'
 
 const states = halvesOf(customerStateWords)

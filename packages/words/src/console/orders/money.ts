@@ -1,5 +1,5 @@
 import type { LedgerKind } from '@anxin/contract/ledger-kinds'
-import { payChannelWords } from '@anxin/contract/manage/code-words'
+import { payChannelWords } from '../../codes/code-words.ts'
 import type { PayWay } from '@anxin/contract/pay-ways'
 
 type Both = { zh: string; en: string }

@@ -1,4 +1,4 @@
-import { halvesOf, orderStatusWords } from '@anxin/contract/manage/code-words'
+import { halvesOf, orderStatusWords } from '../../codes/code-words.ts'
 import { catalogue } from '../../words.ts'
 
 const states = halvesOf(orderStatusWords)

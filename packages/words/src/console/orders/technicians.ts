@@ -1,4 +1,4 @@
-import { halvesOf, technicianStateWords } from '@anxin/contract/manage/code-words'
+import { halvesOf, technicianStateWords } from '../../codes/code-words.ts'
 import { catalogue } from '../../words.ts'
 
 const states = halvesOf(technicianStateWords)

@@ -1,4 +1,4 @@
-import { halvesOf, sideWords } from '@anxin/contract/manage/code-words'
+import { halvesOf, sideWords } from '../../codes/code-words.ts'
 import { catalogue } from '../../words.ts'
 
 const sides = halvesOf(sideWords)

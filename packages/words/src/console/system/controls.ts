@@ -1,5 +1,5 @@
-import { controlKindWords } from '@anxin/contract/manage/control-kinds'
-import { halvesOf } from '@anxin/contract/manage/code-words'
+import { controlKindWords } from '../../codes/control-kinds.ts'
+import { halvesOf } from '../../codes/code-words.ts'
 import { catalogue } from '../../words.ts'
 
 const kinds = halvesOf(controlKindWords)

@@ -1,4 +1,4 @@
-import { halvesOf, operatorStateWords } from '@anxin/contract/manage/code-words'
+import { halvesOf, operatorStateWords } from '../../codes/code-words.ts'
 import { catalogue } from '../../words.ts'
 
 const states = halvesOf(operatorStateWords)

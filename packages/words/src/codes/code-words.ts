@@ -1,9 +1,9 @@
-import type { AppealType } from '../appeal-moves.ts'
-import type { AppealStatus, OrderStatus, RefundStatus } from '../order-states.ts'
-import type { PayChannel } from '../pay-ways.ts'
-import type { suggestionKinds } from '../suggestions.ts'
-import type { customerStates, technicianStates } from '../suspension-rules.ts'
-import type { approvalKinds, approvalQueues, billStates, differenceKinds } from './aftersale-queues.ts'
+import type { AppealType } from '@anxin/contract/appeal-moves'
+import type { AppealStatus, OrderStatus, RefundStatus } from '@anxin/contract/order-states'
+import type { PayChannel } from '@anxin/contract/pay-ways'
+import type { suggestionKinds } from '@anxin/contract/suggestions'
+import type { customerStates, technicianStates } from '@anxin/contract/suspension-rules'
+import type { approvalKinds, approvalQueues, billStates, differenceKinds } from '@anxin/contract/manage/aftersale-queues'
 
 /** What the codes of a list mean, for its screen and its file. Free of zod, so that the console carries little. */
 export type CodeWords<C extends string = string> = Readonly<Record<C, { zh: string; en: string }>>
