@@ -1,5 +1,6 @@
-import { closeReasons } from '@anxin/contract/close-reasons'
-import { nextStatus, orderMoves, stepText } from '@anxin/contract/order-moves'
+import { closeReasons } from '@anxin/words/stored/close-reasons'
+import { nextStatus, orderMoves } from '@anxin/contract/order-moves'
+import { stepText } from '@anxin/words/stored/order-lines'
 import type { OrderMove } from '@anxin/contract/order-moves'
 import type { Actor, OrderStatus } from '@anxin/contract/order-states'
 import { defaultPolicy } from '@anxin/contract/policy'

@@ -3,6 +3,7 @@ import { id, moment } from '../fields.ts'
 import { auditActionNames } from './audit-actions.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { between, listOf, listPaging, search, sortBy } from './fields.ts'
+import { wrong } from '../field-refusals.ts'
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 export const AuditEntry = z.object({
@@ -27,13 +28,12 @@ export const audit = {
     method: 'GET',
     permission: 'audit.view',
     scope: 'entries of the own cities; of no city too for operators of all',
-    summary: '审计记录，最近的在前',
     request: z.object({
       ...listPaging,
       ...between,
       q: search,
       operatorId: id.optional(),
-      action: z.enum(auditActionNames, { error: '操作种类不正确' }).optional(),
+      action: z.enum(auditActionNames, { error: wrong.auditAction }).optional(),
       subjectId: id.optional(),
       sort: sortBy(['at'], '-at'),
     }),

@@ -4,6 +4,7 @@ import { controlKinds, controlQueues } from './control-kinds.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, sortBy } from './fields.ts'
 import { askedAndDecided, decideRefusals, decision, readRefusals } from './second-person.ts'
+import { wrong } from '../field-refusals.ts'
 
 const facts = z.record(z.string(), z.unknown())
 const ControlRequest = z.object({
@@ -29,10 +30,9 @@ export const controls = {
     method: 'GET',
     permission: 'money.view',
     scope,
-    summary: '等待另一个人同意的重要变更：政策中的控制项、可复核款项的操作员与角色',
     request: z.object({
       ...listPaging,
-      state: z.enum(controlQueues, { error: '状态不正确' }).default('WAITING'),
+      state: z.enum(controlQueues, { error: wrong.state }).default('WAITING'),
       sort: sortBy(['askedAt'], '-askedAt'),
     }),
     reply: listOf(ControlRequest),
@@ -46,7 +46,6 @@ export const controls = {
     method: 'POST',
     permission: 'control.approve',
     scope,
-    summary: '同意或驳回重要变更：同意即生效；不能同意自己的、自己新建的操作员的，或改动自己的',
     request: z.object({ controlId: id, ...decision }),
     reply: z.null(),
     refusals: [
@@ -72,7 +71,6 @@ export const controls = {
     method: 'POST',
     permission: 'signedIn',
     scope: 'what the operator asked for themselves',
-    summary: '撤回自己提请的重要变更',
     request: z.object({ controlId: id }),
     reply: z.null(),
     refusals: ['signedOut', 'badField', 'approvalNotFound'],

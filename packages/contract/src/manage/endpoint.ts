@@ -9,7 +9,6 @@ export type ManageEndpoint = {
   permission: Permission | 'signedIn' | 'anyone'
   /** What of it an operator of some cities reaches, in words; the `where` of its statements keeps it. */
   scope: string
-  summary: string
   request: z.ZodObject
   reply: z.ZodType
   refusals: readonly RefusalKey[]

@@ -7,6 +7,7 @@ import { approvalKinds, approvalQueues, billStates, differenceKinds, differenceQ
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, sortBy } from './fields.ts'
 import { askedAndDecided, decideRefusals, decision, readRefusals } from './second-person.ts'
+import { fieldNames, wrong } from '../field-refusals.ts'
 
 const Difference = z.object({
   ticketId: id,
@@ -53,12 +54,11 @@ export const money = {
     method: 'GET',
     permission: 'money.view',
     scope: bills,
-    summary: '对账差异：最近的账单日在前',
     request: z.object({
       ...listPaging,
-      state: z.enum(differenceQueues, { error: '状态不正确' }).default('OPEN'),
-      channel: z.enum(payChannels, { error: '渠道不正确' }).optional(),
-      kind: z.enum(differenceKinds, { error: '差异种类不正确' }).optional(),
+      state: z.enum(differenceQueues, { error: wrong.state }).default('OPEN'),
+      channel: z.enum(payChannels, { error: wrong.channel }).optional(),
+      kind: z.enum(differenceKinds, { error: wrong.differenceKind }).optional(),
       sort: sortBy(['day'], '-day'),
     }),
     reply: listOf(Difference),
@@ -87,8 +87,7 @@ export const money = {
     method: 'POST',
     permission: 'money.reconcile',
     scope: bills,
-    summary: '写明核对结果并关闭差异',
-    request: z.object({ ticketId: id, note: text('核对结果', { min: 2, max: 200 }) }),
+    request: z.object({ ticketId: id, note: text(fieldNames.differenceNote, { min: 2, max: 200 }) }),
     reply: z.null(),
     refusals: [...readRefusals, 'notFound'],
   }),
@@ -96,10 +95,9 @@ export const money = {
     method: 'GET',
     permission: 'money.view',
     scope: orders,
-    summary: '等待第二位操作员复核的退款、申诉与补回，先提请的在前',
     request: z.object({
       ...listPaging,
-      state: z.enum(approvalQueues, { error: '状态不正确' }).default('WAITING'),
+      state: z.enum(approvalQueues, { error: wrong.state }).default('WAITING'),
       sort: sortBy(['askedAt', 'amount'], 'askedAt'),
     }),
     reply: listOf(Approval),
@@ -127,7 +125,6 @@ export const money = {
     method: 'POST',
     permission: 'money.approve',
     scope: orders,
-    summary: '复核：通过即退款或补回，驳回则回到队列；不能复核自己提请的',
     request: z.object({ approvalId: id, ...decision }),
     reply: z.null(),
     refusals: [

@@ -3,6 +3,7 @@ import { cityCode, fen, id, moment, text } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { customerStates, suspensionRuleNames, technicianStates } from '../suspension-rules.ts'
+import { fieldNames, wrong } from '../field-refusals.ts'
 
 export const Suspension = z.object({
   rule: z.enum(suspensionRuleNames),
@@ -39,9 +40,9 @@ const ManagedTechnician = z.object({
 })
 const history = { suspensions: z.array(Suspension) }
 const suspend = {
-  rule: z.enum(suspensionRuleNames, { error: '请选择依据' }),
-  reason: text('对方将看到的原因', { min: 2, max: 100 }),
-  evidence: text('证据', { min: 2, max: 500 }),
+  rule: z.enum(suspensionRuleNames, { error: wrong.ruleMissing }),
+  reason: text(fieldNames.suspensionReason, { min: 2, max: 100 }),
+  evidence: text(fieldNames.evidence, { min: 2, max: 500 }),
   untilAt: moment.optional(),
 }
 const phoneOnly = z.object({ phone: z.string() })
@@ -55,11 +56,10 @@ export const people = {
     method: 'GET',
     permission: 'customer.view',
     scope: customers,
-    summary: '顾客：按昵称或完整手机号搜索',
     request: z.object({
       ...listPaging,
       q: search,
-      state: z.enum(customerStates, { error: '状态不正确' }).optional(),
+      state: z.enum(customerStates, { error: wrong.state }).optional(),
       sort: sortBy(['createdAt', 'nickname'], '-createdAt'),
     }),
     reply: listOf(ManagedCustomer),
@@ -73,7 +73,6 @@ export const people = {
     method: 'GET',
     permission: 'customer.view',
     scope: customers,
-    summary: '顾客详情与停用记录',
     request: z.object({ customerId: id }),
     reply: ManagedCustomer.extend({ spentAmount: fen, vipUntilAt: moment.optional(), ...history }),
     refusals: [...refusals, 'customerNotFound'],
@@ -82,7 +81,6 @@ export const people = {
     method: 'POST',
     permission: 'customer.contact',
     scope: customers,
-    summary: '查看顾客的电话；每次查看都记入审计',
     request: z.object({ customerId: id, reason }),
     reply: phoneOnly,
     refusals: [...refusals, 'customerNotFound', 'looksSpent'],
@@ -91,7 +89,6 @@ export const people = {
     method: 'POST',
     permission: 'customer.suspend',
     scope: customers,
-    summary: '停用顾客：依据、原因、证据、到期时间；其登录立即结束',
     request: z.object({ customerId: id, ...suspend }),
     reply: Suspension,
     refusals: [...refusals, 'customerNotFound', 'alreadySuspended'],
@@ -100,7 +97,6 @@ export const people = {
     method: 'POST',
     permission: 'customer.suspend',
     scope: customers,
-    summary: '恢复顾客',
     request: z.object({ customerId: id, reason }),
     reply: z.null(),
     refusals: [...refusals, 'customerNotFound', 'notSuspended'],
@@ -109,11 +105,10 @@ export const people = {
     method: 'GET',
     permission: 'technician.view',
     scope: technicians,
-    summary: '技师：按昵称或完整手机号搜索',
     request: z.object({
       ...listPaging,
       q: search,
-      status: z.enum(technicianStates, { error: '状态不正确' }).optional(),
+      status: z.enum(technicianStates, { error: wrong.state }).optional(),
       cityCode: cityCode.optional(),
       sort: sortBy(['approvedAt', 'score', 'orderCount', 'nickname'], '-approvedAt'),
     }),
@@ -128,7 +123,6 @@ export const people = {
     method: 'GET',
     permission: 'technician.view',
     scope: technicians,
-    summary: '技师详情与暂停记录',
     request: z.object({ technicianId: id }),
     reply: ManagedTechnician.extend({ customerId: id, intro: z.string(), runningOrders: z.int(), ...history }),
     refusals: [...refusals, 'technicianNotFound'],
@@ -137,7 +131,6 @@ export const people = {
     method: 'POST',
     permission: 'technician.contact',
     scope: technicians,
-    summary: '查看技师的电话；每次查看都记入审计',
     request: z.object({ technicianId: id, reason }),
     reply: phoneOnly,
     refusals: [...refusals, 'technicianNotFound', 'looksSpent'],
@@ -146,7 +139,6 @@ export const people = {
     method: 'POST',
     permission: 'technician.suspend',
     scope: technicians,
-    summary: '暂停技师：依据、原因、证据、到期时间；立即不能接单与操作，进行中的订单进入警报',
     request: z.object({ technicianId: id, ...suspend }),
     reply: Suspension,
     refusals: [...refusals, 'technicianNotFound', 'alreadySuspended'],
@@ -155,7 +147,6 @@ export const people = {
     method: 'POST',
     permission: 'technician.suspend',
     scope: technicians,
-    summary: '恢复技师',
     request: z.object({ technicianId: id, reason }),
     reply: z.null(),
     refusals: [...refusals, 'technicianNotFound', 'notSuspended'],

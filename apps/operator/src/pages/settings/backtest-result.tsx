@@ -1,4 +1,4 @@
-import { briefOf } from '@anxin/contract/refund-rules'
+import { briefOf } from '@anxin/words/codes/refund-rules'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { closeReasons } from '@anxin/contract/close-reasons'
+import { closeReasons } from '@anxin/words/stored/close-reasons'
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'

@@ -1,6 +1,6 @@
-import { closeReasons } from '@anxin/contract/close-reasons'
+import { closeReasons } from '@anxin/words/stored/close-reasons'
 import { blockedBy, orderMoves } from '@anxin/contract/order-moves'
-import { transitionText } from '@anxin/contract/order-transitions'
+import { transitionText } from '@anxin/words/stored/order-lines'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Published } from '../../events/live-event.ts'

@@ -1,4 +1,4 @@
-import { closeReasons } from '@anxin/contract/close-reasons'
+import { closeReasons } from '@anxin/words/stored/close-reasons'
 import type { OrderMove } from '@anxin/contract/order-moves'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { followedMoves, type FollowedMove } from '@anxin/contract/order-transitions'

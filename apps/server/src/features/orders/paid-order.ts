@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@anxin/contract/order-states'
-import { orderTransitions, stateAfter, transitionText } from '@anxin/contract/order-transitions'
+import { orderTransitions, stateAfter } from '@anxin/contract/order-transitions'
+import { transitionText } from '@anxin/words/stored/order-lines'
 import type { Deps } from '../../deps.ts'
 import type { Payment, Taking } from '../payments/purposes.ts'
 import { eventsOf } from './after-move.ts'

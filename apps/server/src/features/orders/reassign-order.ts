@@ -1,4 +1,5 @@
-import { blockedBy, stepText } from '@anxin/contract/order-moves'
+import { blockedBy } from '@anxin/contract/order-moves'
+import { stepText } from '@anxin/words/stored/order-lines'
 import type { Policy } from '@anxin/contract/policy'
 import type { Tx } from '../../db/connect.ts'
 import { sqlState } from '../../db/unavailable.ts'

@@ -2,7 +2,7 @@ import { blockedBy, type OrderFacts } from '@anxin/contract/order-moves'
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import type { refundReasons } from '@anxin/contract/refund-requests'
-import { refundRuleOf } from '@anxin/contract/refund-rules'
+import { refundRuleWords } from '@anxin/words/codes/refund-rules'
 import type { Policy } from '@anxin/contract/policy'
 import { refund, type RefundOrder, type RefundReckoning } from '@anxin/rules/refund'
 import { whenText } from '@anxin/rules/time'
@@ -83,7 +83,7 @@ export const deductionsOf = ({ lines }: RefundReckoning): Deduction[] =>
 /** The rule that holds, in a sentence with its clock time. */
 export function ruleText({ rule, until }: RefundReckoning, { policy, now }: { policy: Policy; now: Date }): string {
   const when = until === undefined ? '' : whenText(until, now.getTime(), 'zh-CN')
-  const { reply } = refundRuleOf(rule)
+  const { reply } = refundRuleWords[rule]
   return typeof reply === 'string' ? reply : reply({ when, kept: `${policy.absentKeepBp / 100}%`, lateAfterMin: policy.lateAfterMin })
 }
 

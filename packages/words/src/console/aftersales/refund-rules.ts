@@ -1,10 +1,10 @@
-import { refundRules, refundsBeside } from '@anxin/contract/refund-rules'
+import { refundBesideWords, refundRuleWords } from '../../codes/refund-rules.ts'
 
 type Both = { zh: string; en: string }
 
 const words: Readonly<Record<string, Both>> = {
-  ...refundsBeside,
-  ...Object.fromEntries(Object.entries(refundRules).flatMap(([id, rule]) => ('console' in rule ? [[id, rule.console]] : []))),
+  ...refundBesideWords,
+  ...Object.fromEntries(Object.entries(refundRuleWords).flatMap(([id, rule]) => (rule.console ? [[id, rule.console]] : []))),
 }
 /** The rule that a refund went by, in words; one that has none, of a refund that followed no table, is nothing. */
 export const ruleOf = (rule: string): Both | undefined => words[rule]
