@@ -14,6 +14,7 @@ const steps: [string, string[]][] = [
   ['types of the service worker', [tool('typescript/bin/tsc'), '-p', 'tsconfig.worker.json']],
   ['boundaries', ['scripts/boundaries.ts']],
   ['length of files', ['scripts/lengths.ts']],
+  ['Chinese outside packages/words', ['scripts/chinese-outside-words.ts']],
   ['order diagram', ['scripts/order-diagram.ts', '--check']],
   ['test titles', ['scripts/test-titles.ts', '--check']],
   ['parts of the full tier', ['scripts/test-full.ts', '--check']],

@@ -1,4 +1,4 @@
-import { fieldMeanings } from './descriptions/field-meanings.ts'
+import { endOfName, fieldMeanings } from './descriptions/field-meanings.ts'
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; description?: string }
 
@@ -9,7 +9,7 @@ const meaningOf = (name: string, within: string): string | undefined => meanings
 export function nameOfField(path: readonly PropertyKey[], call: string): string {
   const names = path.filter((step) => typeof step === 'string')
   const meaning = meaningOf(names.at(-1) ?? '', names.at(-2) ?? call)
-  return meaning?.split(/[；：（，]/, 1)[0] ?? path.join('.')
+  return meaning?.split(endOfName, 1)[0] ?? path.join('.')
 }
 
 /** Writes the meanings into a JSON schema, in place. `within` is the call; gives the names of fields that have none. */

@@ -758,3 +758,6 @@ type WithoutMeaning<Field> = Field extends Known ? never : Field extends `${stri
 
 /** A field without a meaning does not compile: the compiler names it. */
 export const fieldMeanings: Readonly<Record<string, string>> & Record<WithoutMeaning<OfCalls | OfOperators>, string> = meanings
+
+/** Where in a meaning the name of the field ends, and its unit or its condition begins. */
+export const endOfName = /[；：（，]/

@@ -114,3 +114,12 @@ export const refundBesideWords: CodeWords<RefundBeside> = {
 
 const absent: Both = { zh: '顾客未到场，扣空单费', en: 'Absent customer: less the empty trip' }
 export const briefOf = (rule: ComparedRule): Both => (rule === 'order/absent@1' ? absent : refundRuleWords[rule].brief)
+
+/** What does not go back, and the way to the customer. */
+export const keptWords = {
+  EMPTY_TRIP: { zh: '空单费', en: 'Empty trip' },
+  TRAVEL: { zh: '车费', en: 'Travel' },
+  PART_SERVED: { zh: '已服务的部分', en: 'What was served' },
+  SERVED: { zh: '已开始的服务', en: 'A service that began' },
+  RETURNED: { zh: '此前已退', en: 'Given back before' },
+} as const satisfies CodeWords

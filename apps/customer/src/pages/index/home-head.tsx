@@ -3,6 +3,7 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
+import { shortCity } from '@anxin/words/places/kinds'
 import { paths } from '../../routes.ts'
 import { SearchEntry } from '../../features/technicians/search-entry.tsx'
 import { useCityOf } from '../../features/technicians/use-city-of.ts'
@@ -15,7 +16,7 @@ export function HomeHead() {
   const text = useText(home)
   const { near, settled } = useNear()
   const cityOf = useCityOf()
-  const city = near ? cityOf(near).replace(/市$/, '') : text(settled ? 'chooseCity' : 'locating')
+  const city = near ? shortCity(cityOf(near)) : text(settled ? 'chooseCity' : 'locating')
 
   return (
     <header className={css.head}>

@@ -10,7 +10,7 @@ import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { MoveReview } from './move-review.tsx'
-import { listSeparator } from '@anxin/words/console/frame/languages'
+import { listSeparator } from '@anxin/words/writing/signs'
 import { reviewsWords } from '@anxin/words/console/aftersales/reviews'
 
 type Review = ManageReply<'review/getInfo'>

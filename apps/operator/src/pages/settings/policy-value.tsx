@@ -1,7 +1,7 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
 import { useText } from '../../text/language.ts'
 import type { Policy } from './policy.ts'
-import { typedSeparators } from '@anxin/words/console/frame/languages'
+import { typedSeparators } from '@anxin/words/writing/signs'
 import { unitWords } from '@anxin/words/console/system/policy-units'
 import { typedIn, unitOf, valueText } from './policy-unit.ts'
 import { settingsWords } from '@anxin/words/console/system/settings'

@@ -3,7 +3,7 @@ import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '../../request/call.ts'
 import { useText } from '../../text/language.ts'
-import { languageNames } from '@anxin/words/console/frame/languages'
+import { languageNames } from '@anxin/words/writing/signs'
 import { ticketsWords } from '@anxin/words/console/aftersales/tickets'
 
 /** An answer, begun by a frequent one or not. `fill` puts into the chosen one what it stands open for. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { factsOf } from '../orders/blocked.ts'
 import { findOwn } from '../orders/queries.ts'
 import { itemsOf, paidForExtensions } from './queries.ts'
-import { deductionsOf, isCancelled, isRefundAsked, reasonTexts, reckonRefund, requireItems, requireWholeExtension, ruleText } from './reckoning.ts'
+import { deductionsOf, namedLines, isCancelled, isRefundAsked, reasonTexts, reckonRefund, requireItems, requireWholeExtension, ruleText } from './reckoning.ts'
 
 const validMs = 60_000
 const hour = 3_600_000
@@ -31,7 +31,7 @@ export async function previewRefund(
   if (itemIds) requireItems(await itemsOf(db, orderId), itemIds)
 
   const reckoning = await reckonRefund(db, order, { itemIds, policy, now })
-  const { refundable, refundAmount, maxAmount, couponReturned, rule, until, lines, automatic, proposed } = reckoning
+  const { refundable, refundAmount, maxAmount, couponReturned, rule, until, automatic, proposed } = reckoning
   return {
     refundable,
     refundAmount,
@@ -44,7 +44,7 @@ export async function previewRefund(
     rule: ruleText(reckoning, { policy, now }),
     ruleId: rule,
     until,
-    lines,
+    lines: namedLines(reckoning),
     automatic,
     proposed,
     answerBy: now.getTime() + policy.answerWithinH * hour,

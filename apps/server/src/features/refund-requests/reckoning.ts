@@ -2,7 +2,7 @@ import { blockedBy, type OrderFacts } from '@anxin/contract/order-moves'
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import type { refundReasons } from '@anxin/contract/refund-requests'
-import { refundRuleWords } from '@anxin/words/codes/refund-rules'
+import { keptWords, refundRuleWords } from '@anxin/words/codes/refund-rules'
 import type { Policy } from '@anxin/contract/policy'
 import { refund, type RefundOrder, type RefundReckoning } from '@anxin/rules/refund'
 import { whenText } from '@anxin/rules/time'
@@ -77,8 +77,18 @@ export async function reckonRefund(
 }
 
 /** What does not go back, by name. */
-export const deductionsOf = ({ lines }: RefundReckoning): Deduction[] =>
-  lines.filter(({ deduct }) => deduct).map(({ code, name, amount }) => ({ code, name, amount }))
+export const deductionsOf = (reckoning: RefundReckoning): Deduction[] =>
+  namedLines(reckoning)
+    .filter(({ deduct }) => deduct)
+    .map(({ code, name, amount }) => ({ code, name, amount }))
+
+/** The lines with a name each: that of the item, or what does not go back. */
+export const namedLines = ({ lines }: RefundReckoning) =>
+  lines.map(({ amount, deduct, rule, ...line }) => {
+    const { code } = line
+    const named = line.code === 'SERVICE' ? { name: line.name, ...(line.nameEn !== undefined && { nameEn: line.nameEn }) } : { name: keptWords[line.code].zh }
+    return { code, ...named, amount, deduct, rule }
+  })
 
 /** The rule that holds, in a sentence with its clock time. */
 export function ruleText({ rule, until }: RefundReckoning, { policy, now }: { policy: Policy; now: Date }): string {

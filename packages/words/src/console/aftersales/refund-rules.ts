@@ -1,4 +1,4 @@
-import { refundBesideWords, refundRuleWords } from '../../codes/refund-rules.ts'
+import { keptWords, refundBesideWords, refundRuleWords } from '../../codes/refund-rules.ts'
 
 type Both = { zh: string; en: string }
 
@@ -9,12 +9,6 @@ const words: Readonly<Record<string, Both>> = {
 /** The rule that a refund went by, in words; one that has none, of a refund that followed no table, is nothing. */
 export const ruleOf = (rule: string): Both | undefined => words[rule]
 
-const kept: Readonly<Record<string, Both>> = {
-  EMPTY_TRIP: { zh: '空单费', en: 'Empty trip' },
-  TRAVEL: { zh: '车费', en: 'Travel' },
-  PART_SERVED: { zh: '已服务的部分', en: 'What was served' },
-  SERVED: { zh: '已开始的服务', en: 'A service that began' },
-  RETURNED: { zh: '此前已退', en: 'Given back before' },
-}
+const kept: Readonly<Record<string, Both>> = keptWords
 /** What does not go back, in words. */
 export const keptOf = ({ code, name }: { code: string; name: string }): Both => kept[code] ?? { zh: name, en: name }

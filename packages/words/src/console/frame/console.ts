@@ -1,5 +1,5 @@
 import { catalogue } from '../../words.ts'
-import { languageNames } from './languages.ts'
+import { languageNames } from '../../writing/signs.ts'
 
 /** Words of the console's frame and of its lists. */
 export const consoleWords = catalogue({

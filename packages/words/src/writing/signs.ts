@@ -6,3 +6,9 @@ export const listSeparator = { zh: '、', en: ', ' } as const
 
 /** What people type between the parts of a list. */
 export const typedSeparators = [',', '，', ' ']
+
+/** What stands before the reason in a stored sentence. */
+export const colon = '：'
+
+/** What stands between the parts of a stored note, and between ranges of a day. */
+export const comma = '，'
