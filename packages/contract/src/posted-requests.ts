@@ -9,7 +9,7 @@ const answered = "open posted requests that suit the technician of the session's
 
 export const postedRequestStates = ['OPEN', 'CHOSEN', 'WITHDRAWN', 'EXPIRED'] as const
 
-/** A wish that technicians answer (抢单需求): treatment, time and place, and how long they may. */
+/** A wish that technicians answer: treatment, time and place, and how long they may. */
 export const PostedRequest = z.object({
   postedRequestId: id,
   state: z.enum(postedRequestStates),

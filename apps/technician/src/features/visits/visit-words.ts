@@ -6,7 +6,7 @@ import type { TechOrder } from './move.ts'
 
 type Shown = Pick<TechOrder, 'items' | 'address' | 'status'>
 
-/** 肩颈推拿 × 2、足疗; Neck and shoulders × 2, Foot massage */
+/** Neck and shoulders × 2, Foot massage. */
 export const itemsText = ({ items }: Pick<Shown, 'items'>, language: Language): string =>
   items
     .map(({ quantity, ...item }) => (quantity > 1 ? `${nameIn(language, item)} × ${quantity}` : nameIn(language, item)))
