@@ -1,7 +1,7 @@
-import type { PolicyPath } from '@anxin/contract/policy-controls'
+import { policyValues, type PolicyGroup } from '@anxin/contract/policy-values'
 
 /** What values of the policy are about, in the order in which the console shows them. */
-const groups = {
+const groups: Readonly<Record<PolicyGroup, { zh: string; en: string }>> = {
   booking: { zh: '下单与接单', en: 'Booking and acceptance' },
   travel: { zh: '车费与路程', en: 'Travel' },
   changes: { zh: '改期、取消与退款', en: 'Changes, cancelling and refunds' },
@@ -11,97 +11,17 @@ const groups = {
   afterSales: { zh: '售后时限', en: 'After-sales times' },
   notices: { zh: '通知与邀请', en: 'Notices and invitations' },
   switches: { zh: '功能开关', en: 'Switches' },
-} as const
-
-/** Every value of the policy: its group and its English name; the Chinese one is the schema's. One that is missing, or is no value, does not compile. */
-const values: Record<PolicyPath, readonly [group: keyof typeof groups, title: string]> = {
-  payExpireMin: ['booking', 'Time to pay'],
-  quoteTtlMin: ['booking', 'A quote is good for'],
-  acceptExpireMin: ['booking', 'Time to accept'],
-  maxOpenHolds: ['booking', 'Unpaid orders at once'],
-  requestOpenMin: ['booking', 'A posted request waits for'],
-  slotMin: ['booking', 'Between slots'],
-  horizonDays: ['booking', 'Bookable ahead'],
-  minLeadMin: ['booking', 'Least notice of a booking'],
-  turnaroundMin: ['booking', 'Between two visits'],
-  maxImages: ['booking', 'Pictures at once'],
-  'travelRule.freeDistanceM': ['travel', 'Free within'],
-  'travelRule.startDistanceM': ['travel', 'First fare covers'],
-  'travelRule.startFee': ['travel', 'First fare'],
-  'travelRule.perKmFee': ['travel', 'Each further kilometre'],
-  'travelRule.nightStart': ['travel', 'Night begins'],
-  'travelRule.nightEnd': ['travel', 'Night ends'],
-  'travelRule.nightFactor': ['travel', 'Night fare, times'],
-  'travelRule.roundTrip': ['travel', 'Both ways are charged'],
-  'travel.roadFactor': ['travel', 'Road to straight line'],
-  'travel.dayKmh': ['travel', 'Speed by day'],
-  'travel.nightKmh': ['travel', 'Speed by night'],
-  'travel.slack': ['travel', 'Margin on travel time'],
-  'travel.baseMin': ['travel', 'Added to each trip'],
-  freeCancelAfterMin: ['changes', 'Free to cancel after payment'],
-  freeCancelBeforeMin: ['changes', 'Free to move until before the start'],
-  changeAskWithinMin: ['changes', 'The technician is asked within'],
-  changeAnswerMin: ['changes', 'Time to answer a change'],
-  refundWithinH: ['changes', 'Refunds after completion, within'],
-  absentKeepBp: ['changes', 'Kept of services when absent'],
-  absentWaitMin: ['changes', 'Wait for an absent customer'],
-  finishMinShareBp: ['changes', 'Least share of a service before its end'],
-  earlyEndMostAsks: ['changes', 'Requests for an early end in a visit'],
-  earlyEndAgainMin: ['changes', 'Asked again after'],
-  earlyEndBackBp: ['changes', 'Undone share back, technician’s cause'],
-  earlyEndWishBackBp: ['changes', 'Undone share back, customer’s wish'],
-  fourEyesAbove: ['changes', 'A second person above'],
-  commissionBp: ['changes', 'Commission'],
-  lateAfterMin: ['lateness', 'Late after'],
-  substituteAnswerMin: ['lateness', 'Time to choose somebody else'],
-  substituteMinScore: ['lateness', 'Least rating of a substitute'],
-  apologyAmount: ['lateness', 'Apology coupon'],
-  apologyMonthlyMost: ['lateness', 'Apologies a month, most'],
-  departEarliestMin: ['visit', 'Set out at most before the start'],
-  startEarliestMin: ['visit', 'Begin at most before the start'],
-  arriveWithinM: ['visit', 'Arrival counts within'],
-  leaveWithinMin: ['visit', 'Leaving is said within'],
-  autoConfirmH: ['visit', 'Confirmed by itself after'],
-  extraPayExpireMin: ['visit', 'Time to pay for added time'],
-  remindVisitMin: ['visit', 'Reminder before a visit'],
-  addressShownBeforeMin: ['privacy', 'Address shown before the start'],
-  addressShownAfterMin: ['privacy', 'Address hidden after the end'],
-  callOpensBeforeMin: ['privacy', 'Calls open before the start'],
-  callClosesAfterMin: ['privacy', 'Calls close after the end'],
-  chatOpensBeforeMin: ['privacy', 'Chat opens before the start'],
-  chatKeptDays: ['privacy', 'Chat is kept for'],
-  positionWithinM: ['privacy', 'Distance shown within'],
-  safetyMarginMin: ['privacy', 'Alarm without a check-in after'],
-  safetyLinkH: ['privacy', 'The contact’s link is good for'],
-  phoneLooksPerDay: ['privacy', 'Phones an operator may look at in a day'],
-  sensitiveWords: ['privacy', 'Words that are held back'],
-  answerWithinH: ['afterSales', 'Customer service answers within'],
-  safetyAnswerMin: ['afterSales', 'Safety appeals are answered within'],
-  appealDays: ['afterSales', 'Appeals within'],
-  commentDays: ['afterSales', 'Reviews within'],
-  remindCouponDays: ['notices', 'Reminder before a coupon ends'],
-  tellFreeDays: ['notices', 'Free times told for the next'],
-  quietStart: ['notices', 'Quiet hours begin'],
-  quietEnd: ['notices', 'Quiet hours end'],
-  inviteRule: ['notices', 'Rule of invitations'],
-  inviteMonthlyMost: ['notices', 'Rewards a month, most'],
-  'switches.vip': ['switches', 'Membership'],
-  'switches.shop': ['switches', 'Shops may join'],
-  'switches.share': ['switches', 'Share to earn'],
-  'switches.address': ['switches', 'Choice of address'],
-  'switches.auth': ['switches', 'Real names'],
-  'switches.iosPhone': ['switches', 'A phone with Apple sign-in'],
-  'switches.realAuth': ['switches', 'Identity check'],
 }
 
-type Group = { zh: string; en: string; values: Readonly<Record<string, string>> }
+type Value = { group: PolicyGroup; en: string }
+const values: Readonly<Record<string, Value>> = policyValues
+type Group = { zh: string; en: string; values: Readonly<Record<string, Value>> }
 
-/** The values of the policy by what they are about, each by its path with its English name. */
+/** The values of the policy by what they are about, each by its path. */
 export const policyGroups: readonly Group[] = Object.entries(groups).map(([key, titles]) => ({
   ...titles,
-  values: Object.fromEntries(Object.entries(values).flatMap(([path, [group, title]]) => (group === key ? [[path, title]] : []))),
+  values: Object.fromEntries(Object.entries(values).filter(([, { group }]) => group === key)),
 }))
 
-const byPath: Readonly<Record<string, readonly [group: string, title: string]>> = values
 /** The English name of a value of the policy. */
-export const englishTitle = (path: string): string | undefined => byPath[path]?.[1]
+export const englishTitle = (path: string): string | undefined => values[path]?.en
