@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       'packages/contract/src/{field-meanings,order-moves,order-states,policy,refusals,seen-text}.test.ts',
       'packages/mobile/src/navigation/page-files.test.ts',
-      'packages/words/src/*.test.ts',
+      'packages/words/src/**/*.test.ts',
       'apps/operator/src/pages/settings/policy-*.test.ts',
       'apps/operator/src/text/both-languages.test.ts',
       'city/src/both-languages.test.ts',

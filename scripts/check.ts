@@ -15,6 +15,7 @@ const steps: [string, string[]][] = [
   ['boundaries', ['scripts/boundaries.ts']],
   ['import cycles', ['scripts/check/import-cycles.ts']],
   ['length of files', ['scripts/lengths.ts']],
+  ['Chinese outside packages/words', ['scripts/chinese-outside-words.ts']],
   ['order diagram', ['scripts/order-diagram.ts', '--check']],
   ['test titles', ['scripts/test-titles.ts', '--check']],
   ['parts of the full tier', ['scripts/test-full.ts', '--check']],

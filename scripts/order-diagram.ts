@@ -2,9 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Button } from '@anxin/contract/move-table'
 import { orderActs } from '@anxin/contract/order-acts'
-import { visitTransitions, type OrderFacts, type OrderPolicy } from '@anxin/contract/visit-transitions'
-import { orderStates, orderStatuses, type Actor, type OrderStatus } from '@anxin/contract/order-states'
+import { visitTransitions, type OrderFacts, type VisitTransition } from '@anxin/contract/visit-transitions'
+import { orderStatuses, type Actor, type OrderStatus } from '@anxin/contract/order-states'
 import { defaultPolicy } from '@anxin/contract/policy'
+import { orderStatusText } from '@anxin/words/codes/status-text'
+import { actLines, stepText } from '@anxin/words/stored/order-lines'
 
 const file = new URL('../docs/orders.md', import.meta.url)
 const who: Record<Actor, string> = { USER: 'customer', TECH: 'technician', PLATFORM: 'operator', SYSTEM: 'system' }
@@ -13,18 +15,18 @@ type Step = {
   from: readonly OrderStatus[]
   to?: OrderStatus
   by: Actor
-  text?: string | ((windows: OrderPolicy) => string)
   guard?: (facts: OrderFacts) => unknown
   button?: Button
 }
 const moves = Object.entries<Step>(visitTransitions)
+const isLogged = (name: string): name is VisitTransition | keyof typeof actLines => name in visitTransitions || name in actLines
 const reached = new Set(moves.flatMap(([, { from, to }]) => [...from, ...(to ? [to] : [])]))
 const leaves = new Set(moves.flatMap(([, { from }]) => from))
 
 const diagram = () => [
   '```mermaid',
   'stateDiagram-v2',
-  ...orderStatuses.filter((status) => reached.has(status)).map((status) => `  ${status}: ${status}<br/>${orderStates[status].text}`),
+  ...orderStatuses.filter((status) => reached.has(status)).map((status) => `  ${status}: ${status}<br/>${orderStatusText(status)}`),
   '  [*] --> PENDING_PAYMENT: create (customer)',
   ...moves.flatMap(([name, move]) => move.from.map((from) => `  ${from} --> ${move.to}: ${name} (${who[move.by]})`)),
   ...orderStatuses.filter((status) => reached.has(status) && !leaves.has(status)).map((status) => `  ${status} --> [*]`),
@@ -35,8 +37,8 @@ const table = () => [
   '| Step | From | To | By | Only when | Button | In the log |',
   '|---|---|---|---|---|---|---|',
   ...[...moves, ...Object.entries<Step>(orderActs)].map(
-    ([name, { from, to, by, text, guard, button }]) =>
-      `| \`${name}\` | ${from.join(', ')} | ${to ?? 'the same'} | ${who[by]} | ${guard ? `\`${guard.name}\`` : ''} | ${button?.action ?? ''} | ${typeof text === 'function' ? text(defaultPolicy) : (text ?? '')} |`,
+    ([name, { from, to, by, guard, button }]) =>
+      `| \`${name}\` | ${from.join(', ')} | ${to ?? 'the same'} | ${who[by]} | ${guard ? `\`${guard.name}\`` : ''} | ${button?.action ?? ''} | ${isLogged(name) ? stepText(name, defaultPolicy) : ''} |`,
   ),
 ]
 

@@ -15,7 +15,7 @@ import { runningDatabaseUrl } from './running-database.ts'
 import { otherSecret, runningSecret } from './running-secret.ts'
 
 const usage = `npm run policy                                              the rules in force
-npm run policy -- set payExpireMin=20 travelRule.startFee=1500 --note 春节
+npm run policy -- set payExpireMin=20 travelRule.startFee=1500 --note 'spring festival'
 npm run policy -- publish <draft>`
 
 type Db = ReturnType<typeof connect>['db']

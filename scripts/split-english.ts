@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst, type Plugin } from 'vite'
 
@@ -13,7 +13,7 @@ type English = { name: string; from: number; to: number }
 
 /**
  * Parts the catalogues of a build: the Chinese stays with the page that shows it, the English of all pages is the one
- * file @anxin/words/english, which fills the catalogues in place once it is loaded.
+ * file @anxin/words/english, which fills the catalogues in place once it is loaded. Those in folders stay whole: the console's and what both languages are read of at once.
  */
 export function splitEnglish(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function splitEnglish(): Plugin {
         const [path = '', query] = id.split('?')
         const file = basename(path)
         if (file === 'english.ts') return unmapped(files.map((each) => `import ${JSON.stringify(`${folder}${each}?english`)}`).join('\n'))
-        if (!files.includes(file)) return null
+        if (`${dirname(path)}/` !== folder || !files.includes(file)) return null
 
         const found = englishIn(parseAst(code, { lang: 'ts' }))
         if (found.length === 0) throw new Error(`${file} has no catalogue({ zh, en })`)

@@ -1,4 +1,4 @@
-import { districtNameEn } from '@anxin/contract/district-names-en'
+import { districtNameEn } from '@anxin/words/places/district-names-en'
 import { describe, expect, it } from 'vitest'
 import { agreements } from './content/agreements.ts'
 import { notices } from './content/site.ts'

@@ -16,7 +16,7 @@ const isCatalogue = (value: unknown): value is Catalogue =>
 
 /** The catalogues of the three apps, with both languages. */
 async function readCatalogues(): Promise<Catalogue[]> {
-  const files = globSync(['packages/words/src/*.ts', 'apps/operator/src/**/*words.ts', 'apps/operator/src/words/*.ts'], { cwd: root })
+  const files = globSync('packages/words/src/**/*.ts', { cwd: root })
   const withTexts = files.filter((file) => !file.includes('.test.') && readFileSync(new URL(file, root), 'utf8').includes('= catalogue({'))
   // By their addresses, which the compiler does not follow: it checks them with the apps that they belong to.
   const modules = await Promise.all(withTexts.map((file): Promise<object> => import(new URL(file, root).href)))

@@ -17,7 +17,7 @@ type TechniciansList = { tab?: string } & Narrowing
 /**
  * Every route of the specification with the parameters it takes: they stand in its address, so what is private or large is
  * never one. A page is its folder in pages/, found by its name; its
- * title lies in @anxin/words/titles under the same name. A route without a folder says 即将开放.
+ * title lies in @anxin/words/titles under the same name. A route without a folder says that it is not open yet.
  */
 export const routeTable = {
   guide: page({ path: '/' }),

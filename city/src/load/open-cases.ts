@@ -1,4 +1,4 @@
-import { stepText } from '@anxin/contract/visit-transitions'
+import { stepText } from '@anxin/words/stored/order-lines'
 import { defaultPolicy } from '@anxin/contract/policy'
 import type { Row } from '@anxin/server/testing/rows'
 import { openAppeals, openRefunds, talk, tickets } from '../content/open-cases.ts'

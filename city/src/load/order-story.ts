@@ -1,5 +1,6 @@
-import { closeReasons } from '@anxin/contract/close-reasons'
-import { nextStatus, visitTransitions, stepText } from '@anxin/contract/visit-transitions'
+import { closeReasons } from '@anxin/words/stored/close-reasons'
+import { nextStatus, visitTransitions } from '@anxin/contract/visit-transitions'
+import { stepText } from '@anxin/words/stored/order-lines'
 import type { VisitTransition } from '@anxin/contract/visit-transitions'
 import type { Actor, OrderStatus } from '@anxin/contract/order-states'
 import { defaultPolicy } from '@anxin/contract/policy'

@@ -1,6 +1,7 @@
-import { visitTransitions, stepText } from '@anxin/contract/visit-transitions'
+import { refundLines } from '@anxin/words/stored/case-lines'
+import { visitTransitions } from '@anxin/contract/visit-transitions'
+import { stepText } from '@anxin/words/stored/order-lines'
 import { defaultPolicy } from '@anxin/contract/policy'
-import { refundTransitions } from '@anxin/contract/refund-transitions'
 import { yuan } from '@anxin/rules/money'
 import { commissionBack, refund, type RefundCalculation } from '@anxin/rules/refund'
 import { reasonTexts } from '@anxin/server/features/orders/refunds/calculate-refund'
@@ -219,8 +220,7 @@ function requestOf(order: Order, { reasonId, reason, share, given: givenShare, a
   const decidedAt = auto ? appliedAt : when.decidedAt
   const beside = { from: story.status, to: story.status }
   const events = [askedEvent(order, { amount, auto, at: appliedAt })]
-  const said =
-    given === 0 ? `${refundTransitions.reject.text}：${answer}` : given < amount ? `退款部分通过：¥${yuan(given)}，${answer}` : refundTransitions.approve.text
+  const said = given === 0 ? `${refundLines.reject}：${answer}` : given < amount ? `退款部分通过：¥${yuan(given)}，${answer}` : refundLines.approve
   if (!auto) events.push({ move: given === 0 ? 'refundRejected' : 'refundApproved', at: decidedAt, ...beside, actor: 'PLATFORM', note: said })
   return {
     id: id(new Date(appliedAt)),
@@ -247,5 +247,5 @@ const yuanOf = (fen: number): number => Math.round(fen / 100) * 100
 function arrived(request: Request, status: Story['status']): Request {
   const { arrivedAt: at, events } = request
   if (at === undefined) return request
-  return { ...request, events: [...events, { move: 'refunded', at, from: status, to: status, actor: 'SYSTEM', note: refundTransitions.arrive.text }] }
+  return { ...request, events: [...events, { move: 'refunded', at, from: status, to: status, actor: 'SYSTEM', note: refundLines.arrive }] }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, empty, id, inviteCode, listOf, moment, nothing, password, phone, posterId, sex, smsCode, text, uploadKey } from './fields.ts'
 import { LoginResult, UserInfo } from './entities/accounts.ts'
+import { fieldNames, wrong } from './field-refusals.ts'
 
 export const smsScenes = ['LOGIN', 'REGISTER', 'RESET_PWD', 'BIND', 'REAL_NAME', 'APPLY', 'DELETE'] as const
 const own = 'the account of the session'
@@ -13,7 +14,6 @@ export const accounts = {
     body: 'form',
     role: 'anyone',
     ownership: 'the phone number proven by the code',
-    summary: '手机号与密码注册',
     request: z.object({ phone, smsCode, pwd: password, inviteCode, posterId, oaid: z.string().max(64).optional() }),
     sealed: ['pwd'],
     reply: LoginResult,
@@ -25,7 +25,6 @@ export const accounts = {
     body: 'form',
     role: 'anyone',
     ownership: 'the account whose password is given',
-    summary: '手机号与密码登录',
     request: z.object({ phone, pwd: password }),
     sealed: ['pwd'],
     reply: LoginResult,
@@ -37,7 +36,6 @@ export const accounts = {
     body: 'form',
     role: 'anyone',
     ownership: 'the phone number proven by the code',
-    summary: '验证码登录；新手机号自动注册',
     request: z.object({ phone, smsCode, inviteCode, posterId }),
     reply: LoginResult,
     refusals: ['badField', 'smsCodeWrong', 'smsCodeExpired', 'accountDisabled'],
@@ -48,8 +46,7 @@ export const accounts = {
     body: 'form',
     role: 'anyone',
     ownership: 'no record; limited by phone and address',
-    summary: '发送短信验证码',
-    request: z.object({ phone, scene: z.enum(smsScenes, { error: '短信场景不正确' }) }),
+    request: z.object({ phone, scene: z.enum(smsScenes, { error: wrong.smsScene }) }),
     reply: z.object({ expireIn: z.int(), resendIn: z.int(), digits: z.int() }),
     refusals: ['badField', 'smsTooSoon', 'smsDailyLimit', 'smsFailed'],
   }),
@@ -59,8 +56,7 @@ export const accounts = {
     body: 'form',
     role: 'anyone',
     ownership: 'the phone number proven by the code',
-    summary: '校验短信验证码，换取凭证',
-    request: z.object({ phone, smsCode, scene: z.enum(smsScenes, { error: '短信场景不正确' }) }),
+    request: z.object({ phone, smsCode, scene: z.enum(smsScenes, { error: wrong.smsScene }) }),
     reply: z.object({ pass: z.literal(true), ticket: z.string(), expireIn: z.int() }),
     refusals: ['badField', 'smsCodeWrong', 'smsCodeExpired'],
   }),
@@ -70,7 +66,6 @@ export const accounts = {
     body: 'form',
     role: 'customer',
     ownership: 'the session of the request',
-    summary: '退出登录',
     request: empty,
     reply: nothing,
     refusals: ['signedOut'],
@@ -81,7 +76,6 @@ export const accounts = {
     body: 'form',
     role: 'guest',
     ownership: 'the phone number proven by code or ticket, or the account of the session',
-    summary: '重设密码',
     request: z.object({
       phone: phone.optional(),
       smsCode: smsCode.optional(),
@@ -99,7 +93,6 @@ export const accounts = {
     body: 'query',
     role: 'customer',
     ownership: own,
-    summary: '登录设备：最近使用的在前',
     request: empty,
     reply: listOf(
       z.object({
@@ -120,7 +113,6 @@ export const accounts = {
     body: 'form',
     role: 'customer',
     ownership: 'a session of the account of the session',
-    summary: '退出某一登录设备',
     request: z.object({ sessionId: id }),
     reply: nothing,
     refusals: ['signedOut', 'badField', 'sessionNotFound'],
@@ -131,7 +123,6 @@ export const accounts = {
     body: 'form',
     role: 'customer',
     ownership: own,
-    summary: '更换手机号：先证明原手机号，再证明新手机号；尚无手机号时直接绑定；其他设备随之退出',
     request: z.object({ phone, smsCode, ticket: z.string().max(64).optional() }),
     reply: UserInfo,
     refusals: ['signedOut', 'badField', 'smsCodeWrong', 'smsCodeExpired', 'phoneTaken'],
@@ -142,7 +133,6 @@ export const accounts = {
     body: 'query',
     role: 'customer',
     ownership: own,
-    summary: '我的资料',
     request: empty,
     reply: UserInfo,
     refusals: ['signedOut', 'accountDisabled'],
@@ -154,14 +144,13 @@ export const accounts = {
     repeatable: true,
     role: 'customer',
     ownership: own,
-    summary: '修改资料；未给出的字段不变',
     request: z.object({
-      nickname: text('昵称', { min: 1, max: 20, length: '昵称长度为1-20个字' }).optional(),
+      nickname: text(fieldNames.nickname, { min: 1, max: 20, length: wrong.nicknameLength }).optional(),
       avatar: uploadKey.optional(),
       sex: sex.optional(),
       birthday: day.optional(),
-      signature: text('签名', { max: 100 }).optional(),
-      serviceNote: text('服务偏好', { max: 200 }).optional(),
+      signature: text(fieldNames.signature, { max: 100 }).optional(),
+      serviceNote: text(fieldNames.serviceNote, { max: 200 }).optional(),
       deviceBrand: z.string().max(60).optional(),
       clientid: z.string().max(64).optional(),
       clear: z.array(z.enum(['birthday', 'signature', 'serviceNote', 'avatar'])).optional(),
@@ -175,7 +164,6 @@ export const accounts = {
     body: 'form',
     role: 'guest',
     ownership: 'the session of the request, if any',
-    summary: '上报设备标识',
     request: z.object({ oaid: z.string().max(64), deviceBrand: z.string().max(60).optional() }),
     reply: nothing,
     refusals: ['signedOut', 'badField'],

@@ -2,22 +2,23 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cityCode, empty, id, lat, lng, nothing, pageOf, paging, phone, text } from './fields.ts'
 import { Address } from './entities/addresses.ts'
+import { fieldNames, wrong } from './field-refusals.ts'
 
 const ownership = "addresses of the session's account"
 const fields = {
-  name: text('联系人', { min: 1, max: 20 }),
+  name: text(fieldNames.contact, { min: 1, max: 20 }),
   phone,
-  region: text('地区', { max: 60 }).optional(),
-  province: text('省份', { min: 1, max: 20 }),
-  city: text('城市', { min: 1, max: 20 }),
-  area: text('区县', { min: 1, max: 20 }),
-  address: text('服务地址', { min: 1, max: 100, missing: '请选择服务地址' }),
-  houseNo: text('门牌号', { max: 50 }).optional(),
-  arrivalNote: text('到达说明', { max: 200 }).optional(),
-  lat: z.number({ error: '请选择服务地址' }).min(-90, '纬度不正确').max(90, '纬度不正确'),
-  lng: z.number({ error: '请选择服务地址' }).min(-180, '经度不正确').max(180, '经度不正确'),
+  region: text(fieldNames.region, { max: 60 }).optional(),
+  province: text(fieldNames.province, { min: 1, max: 20 }),
+  city: text(fieldNames.city, { min: 1, max: 20 }),
+  area: text(fieldNames.area, { min: 1, max: 20 }),
+  address: text(fieldNames.servicePlace, { min: 1, max: 100, missing: wrong.servicePlaceMissing }),
+  houseNo: text(fieldNames.houseNo, { max: 50 }).optional(),
+  arrivalNote: text(fieldNames.arrivalNote, { max: 200 }).optional(),
+  lat: z.number({ error: wrong.servicePlaceMissing }).min(-90, wrong.lat).max(90, wrong.lat),
+  lng: z.number({ error: wrong.servicePlaceMissing }).min(-180, wrong.lng).max(180, wrong.lng),
   cityCode: cityCode.optional(),
-  normalAddress: z.boolean({ error: '请选择是否默认' }),
+  normalAddress: z.boolean({ error: wrong.isDefaultMissing }),
 }
 
 export const addresses = {
@@ -28,7 +29,6 @@ export const addresses = {
     repeatable: true,
     role: 'customer',
     ownership,
-    summary: '新增服务地址',
     request: z.object({ ...fields, normalAddress: fields.normalAddress.default(false) }),
     reply: Address,
     refusals: ['signedOut', 'badField', 'tooManyAddresses', 'replayDiffers'],
@@ -40,7 +40,6 @@ export const addresses = {
     repeatable: true,
     role: 'customer',
     ownership,
-    summary: '修改服务地址；未给出的字段不变',
     request: z.object({
       addressId: id,
       ...z.object(fields).partial().shape,
@@ -57,7 +56,6 @@ export const addresses = {
     body: 'query',
     role: 'customer',
     ownership,
-    summary: '服务地址列表：默认在前；给出技师时带距离与车费',
     request: z.object({ ...paging, techId: id.optional() }),
     reply: pageOf(Address),
     refusals: ['signedOut', 'badField'],
@@ -68,7 +66,6 @@ export const addresses = {
     body: 'query',
     role: 'customer',
     ownership,
-    summary: '默认地址；没有默认时为最新一条',
     request: empty,
     reply: Address.nullable(),
     refusals: ['signedOut'],
@@ -80,7 +77,6 @@ export const addresses = {
     repeatable: true,
     role: 'customer',
     ownership,
-    summary: '删除服务地址',
     request: z.object({ addressId: id }),
     reply: nothing,
     refusals: ['signedOut', 'badField', 'addressNotFound', 'replayDiffers'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { empty, uploadKey } from './fields.ts'
+import { wrong } from './field-refusals.ts'
 
 /** How many pictures a technician shows. */
 export const mostPhotos = 9
@@ -17,7 +18,6 @@ export const albums = {
     body: 'query',
     role: 'technician',
     ownership,
-    summary: '技师自己的相册，按顾客看到的顺序',
     request: empty,
     reply: Album,
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended'],
@@ -28,13 +28,12 @@ export const albums = {
     body: 'json',
     role: 'technician',
     ownership: `${ownership}, of pictures that the account uploaded or that stood in it before`,
-    summary: '改动相册：增加、删除或重新排序，立即对顾客可见；按改动前的照片核对，不覆盖他处的改动',
     request: z.object({
       /** All of them, as they are to stand. */
       photoKeys: z
         .array(uploadKey)
-        .max(mostPhotos, `最多上传${mostPhotos}张图片`)
-        .refine((keys) => new Set(keys).size === keys.length, '图片重复'),
+        .max(mostPhotos, wrong.mostPhotos(mostPhotos))
+        .refine((keys) => new Set(keys).size === keys.length, wrong.samePicture),
       /** As they stood when the change was made. */
       formerKeys: z.array(uploadKey).max(100),
     }),

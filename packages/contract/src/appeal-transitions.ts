@@ -30,7 +30,7 @@ export type AppealFacts = {
   takenBy?: string | undefined
   decidedBefore?: string | undefined
 }
-type AppealStep = Step<AppealStatus, Actor, AppealFacts, unknown>
+type AppealStep = Step<AppealStatus, Actor, AppealFacts>
 
 /** A second review is somebody else's. */
 const isSomebodyElse = ({ operatorId, decidedBefore }: AppealFacts): Blocked | undefined =>
@@ -45,10 +45,10 @@ const mayBeReviewedAgain = ({ isSecond, reviewed, now, appealUntil }: AppealFact
 
 /** The steps that change the state. */
 export const appealTransitions = {
-  take: { from: ['PENDING'], to: 'PROCESSING', by: 'PLATFORM', text: '客服已受理您的申诉', refusal: 'appealNotTaken', guard: isSomebodyElse },
-  uphold: { from: ['PROCESSING'], to: 'UPHELD', by: 'PLATFORM', text: '申诉成立', refusal: 'appealNotTaken', guard: hasTaken },
-  reject: { from: ['PROCESSING'], to: 'REJECTED', by: 'PLATFORM', text: '申诉未成立', refusal: 'appealNotTaken', guard: hasTaken },
-} as const satisfies Record<string, AppealStep & Required<Pick<AppealStep, 'to' | 'text'>>>
+  take: { from: ['PENDING'], to: 'PROCESSING', by: 'PLATFORM', refusal: 'appealNotTaken', guard: isSomebodyElse },
+  uphold: { from: ['PROCESSING'], to: 'UPHELD', by: 'PLATFORM', refusal: 'appealNotTaken', guard: hasTaken },
+  reject: { from: ['PROCESSING'], to: 'REJECTED', by: 'PLATFORM', refusal: 'appealNotTaken', guard: hasTaken },
+} as const satisfies Record<string, AppealStep & Required<Pick<AppealStep, 'to'>>>
 export type AppealTransition = keyof typeof appealTransitions
 
 /** The steps that leave the state as it is. */

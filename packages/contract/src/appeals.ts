@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appealTypes } from './appeal-transitions.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, phone, text, uploadKey } from './fields.ts'
+import { fieldNames, wrong } from './field-refusals.ts'
 
 export const appeals = {
   abnormalApply: endpoint({
@@ -11,14 +12,13 @@ export const appeals = {
     repeatable: true,
     role: 'customer',
     ownership: "orders of the session's account, and refunds of them",
-    summary: '异常申诉：针对订单，或针对一笔退款的决定；回复说明最迟何时有人答复',
     request: z.object({
       orderId: id,
       refundId: id.optional(),
-      type: z.enum(appealTypes, { error: '请选择申诉类型' }),
-      content: text('申诉说明', { min: 5, max: 500, missing: '请填写申诉说明' }),
-      wish: text('期望的处理', { max: 100 }).optional(),
-      images: z.array(uploadKey).max(9, '最多上传9张图片').optional(),
+      type: z.enum(appealTypes, { error: wrong.appealTypeMissing }),
+      content: text(fieldNames.appealContent, { min: 5, max: 500, missing: wrong.appealContentMissing }),
+      wish: text(fieldNames.wish, { max: 100 }).optional(),
+      images: z.array(uploadKey).max(9, wrong.mostPictures).optional(),
       phone: phone.optional(),
     }),
     reply: z.object({ appealId: id, status: z.literal('PENDING'), answerBy: moment }),

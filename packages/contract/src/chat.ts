@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chatPhrases } from './chat-phrases.ts'
 import { endpoint } from './endpoint.ts'
 import { id, messageSeq, moment, nothing, text, uploadKey } from './fields.ts'
+import { fieldNames, wrong } from './field-refusals.ts'
 
 const ownership = 'orders of which the account of the session is the customer or the technician'
 
@@ -29,7 +30,7 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.infer<typeof ChatMessage>
 
 /** What is sent: words, one picture, or a phrase. `sure` after the warning has been read. */
-const said = { text: text('内容', { max: 500 }).optional(), image: uploadKey.optional(), phrase: z.enum(phrases).optional() }
+const said = { text: text(fieldNames.content, { max: 500 }).optional(), image: uploadKey.optional(), phrase: z.enum(phrases).optional() }
 
 export const chat = {
   getChat: endpoint({
@@ -38,11 +39,10 @@ export const chat = {
     body: 'query',
     role: 'customer',
     ownership,
-    summary: '订单聊天记录，从新到旧翻页；结束后仅顾客可回看',
     request: z.object({
       orderId: id,
       before: messageSeq.optional(),
-      limit: z.int({ error: '每页数量不正确' }).min(1, '每页数量不正确').max(50, '每页最多50条').default(30),
+      limit: z.int({ error: wrong.limit }).min(1, wrong.limit).max(50, wrong.most50OnPage).default(30),
     }),
     reply: z.object({
       list: z.array(ChatMessage),
@@ -66,10 +66,9 @@ export const chat = {
     role: 'customer',
     repeatable: true,
     ownership,
-    summary: '发送一条消息；含联系方式或场外交易的内容须先确认提醒，并会留下标记',
     request: z
       .object({ orderId: id, ...said, sure: z.boolean().optional() })
-      .refine(({ text: words, image, phrase }) => [words, image, phrase].filter(Boolean).length === 1, { error: '请填写内容', path: ['text'] }),
+      .refine(({ text: words, image, phrase }) => [words, image, phrase].filter(Boolean).length === 1, { error: wrong.contentMissing, path: ['text'] }),
     reply: ChatMessage,
     refusals: ['signedOut', 'badField', 'orderNotFound', 'technicianSuspended', 'chatClosed', 'chatWarned', 'tooOften', 'replayDiffers'],
   }),
@@ -79,7 +78,6 @@ export const chat = {
     body: 'form',
     role: 'customer',
     ownership,
-    summary: '标为已读：到某条为止',
     request: z.object({ orderId: id, seq: messageSeq }),
     reply: nothing,
     refusals: ['signedOut', 'badField', 'orderNotFound', 'technicianSuspended', 'chatClosed'],
@@ -90,8 +88,7 @@ export const chat = {
     body: 'form',
     role: 'customer',
     ownership,
-    summary: '举报对方的一条消息；再次举报不重复登记',
-    request: z.object({ orderId: id, messageId: id, reason: text('原因', { min: 1, max: 200 }) }),
+    request: z.object({ orderId: id, messageId: id, reason: text(fieldNames.reason, { min: 1, max: 200 }) }),
     reply: nothing,
     refusals: ['signedOut', 'badField', 'orderNotFound', 'technicianSuspended', 'chatClosed', 'messageNotFound'],
   }),

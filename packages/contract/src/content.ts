@@ -4,12 +4,13 @@ import { cityCode, empty, fen, id, listOf, moment, pageOf, paging } from './fiel
 import { Banner, RichPage } from './entities/content.ts'
 import { travelRule } from './entities/technicians.ts'
 import { payWays } from './pay-ways.ts'
+import { wrong } from './field-refusals.ts'
 
 const ownership = 'public content'
 const city = z.object({ cityCode: cityCode.optional() })
-const rich = <const P extends `/${string}`>(path: P, summary: string) =>
-  endpoint({ method: 'GET', path, body: 'query', role: 'anyone', ownership, summary, request: empty, reply: RichPage, refusals: [] })
-const onOff = <const P extends `/${string}`>(path: P, summary: string) =>
+const rich = <const P extends `/${string}`>(path: P) =>
+  endpoint({ method: 'GET', path, body: 'query', role: 'anyone', ownership, request: empty, reply: RichPage, refusals: [] })
+const onOff = <const P extends `/${string}`>(path: P) =>
   endpoint({
     method: 'GET',
     bothVerbs: true,
@@ -17,7 +18,6 @@ const onOff = <const P extends `/${string}`>(path: P, summary: string) =>
     body: 'query',
     role: 'anyone',
     ownership,
-    summary,
     request: empty,
     reply: z.object({ enabled: z.boolean() }),
     refusals: [],
@@ -30,7 +30,6 @@ export const content = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '首页横幅',
     request: city,
     reply: listOf(Banner),
     refusals: ['badField'],
@@ -41,7 +40,6 @@ export const content = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '首页活动位',
     request: city,
     reply: z.object({ list: z.array(Banner), popup: Banner.optional() }),
     refusals: ['badField'],
@@ -52,7 +50,6 @@ export const content = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '引导图',
     request: empty,
     reply: z.object({
       version: z.string(),
@@ -66,7 +63,6 @@ export const content = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '客服联系方式',
     request: city,
     reply: z.object({
       phone: z.string(),
@@ -84,7 +80,6 @@ export const content = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '公开设置',
     request: empty,
     reply: z.object({
       appName: z.string(),
@@ -116,36 +111,34 @@ export const content = {
     }),
     refusals: [],
   }),
-  getUserAbout: rich('/api/sundry/user/getUserAbout', '关于我们'),
-  getAgreementUser: rich('/api/sundry/user/getAgreementUser', '用户协议'),
-  getAgreementPrivacy: rich('/api/sundry/user/getAgreementPrivacy', '隐私政策'),
-  getAgreementTech: rich('/api/sundry/user/getAgreementTech', '入驻协议'),
+  getUserAbout: rich('/api/sundry/user/getUserAbout'),
+  getAgreementUser: rich('/api/sundry/user/getAgreementUser'),
+  getAgreementPrivacy: rich('/api/sundry/user/getAgreementPrivacy'),
+  getAgreementTech: rich('/api/sundry/user/getAgreementTech'),
   getOrderPayNotice: endpoint({
     method: 'GET',
     path: '/api/sundry/user/getOrderPayNotice',
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '下单须知',
     request: empty,
     reply: RichPage.extend({ needAgree: z.boolean() }),
     refusals: [],
   }),
-  switchVip: onOff('/api/sundry/user/vip/fee/v2', '会员开关'),
-  switchShop: onOff('/api/sundry/user/shop/v2', '商家入驻开关'),
-  switchShare: onOff('/api/sundry/user/share/v2', '分享赚钱开关'),
-  switchAddress: onOff('/api/sundry/user/address/v2', '地址选择方式开关'),
-  switchAuth: onOff('/api/sundry/user/auth/v2', '实名认证开关'),
-  switchIosPhone: onOff('/api/sundry/user/ios/regByPhone/v2', 'iOS登录须绑手机开关'),
-  switchRealAuth: onOff('/api/manage/anon/manager/realAuth/v2', '实名核验开关'),
-  refundNotice: rich('/api/user/anon/refund/notice', '退款说明'),
+  switchVip: onOff('/api/sundry/user/vip/fee/v2'),
+  switchShop: onOff('/api/sundry/user/shop/v2'),
+  switchShare: onOff('/api/sundry/user/share/v2'),
+  switchAddress: onOff('/api/sundry/user/address/v2'),
+  switchAuth: onOff('/api/sundry/user/auth/v2'),
+  switchIosPhone: onOff('/api/sundry/user/ios/regByPhone/v2'),
+  switchRealAuth: onOff('/api/manage/anon/manager/realAuth/v2'),
+  refundNotice: rich('/api/user/anon/refund/notice'),
   orderTip: endpoint({
     method: 'GET',
     path: '/api/user/anon/engineer/order/tip',
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '下单提示',
     request: z.object({ techId: id.optional() }),
     // What is said by the product itself is worded by the app; what the operator wrote is shown as it is, with its English where it has any.
     reply: z.object({
@@ -164,7 +157,6 @@ export const content = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '版本更新',
     request: z.object({ platform: z.enum(['android', 'ios', 'h5']).default('h5'), version: z.int().optional() }),
     reply: z.object({ version: z.string(), versionCode: z.int(), status: z.int(), force: z.boolean(), note: z.string(), url: z.string(), publishedAt: moment }),
     refusals: ['badField'],
@@ -175,7 +167,6 @@ export const content = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '下载地址',
     request: z.object({ platform: z.string().max(20).optional() }),
     reply: z.object({ android: z.string(), ios: z.string(), qrcode: z.string(), h5: z.string() }),
     refusals: ['badField'],
@@ -186,7 +177,6 @@ export const content = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '公告列表：最近发布的在前',
     request: z.object(paging),
     reply: pageOf(z.object({ noticeId: id, title: z.string(), titleEn: z.string(), publishedAt: moment })),
     refusals: ['badField'],
@@ -198,7 +188,6 @@ export const content = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '公告详情',
     request: z.object({ id }),
     reply: z.object({ noticeId: id, title: z.string(), content: z.string(), titleEn: z.string(), contentEn: z.string(), publishedAt: moment }),
     refusals: ['badField', 'noticeNotFound'],
@@ -210,8 +199,7 @@ export const content = {
     body: 'form',
     role: 'anyone',
     ownership,
-    summary: '微信 JS-SDK 签名',
-    request: z.object({ url: z.string({ error: 'url不合法' }).max(2000, 'url不合法') }),
+    request: z.object({ url: z.string({ error: wrong.url }).max(2000, wrong.url) }),
     reply: z.object({ timestamp: z.int(), noncestr: z.string(), signature: z.string(), appId: z.string(), data: z.string() }),
     refusals: ['badField', 'badSignUrl', 'signatureFailed'],
   }),
@@ -225,7 +213,6 @@ export const uploads = {
     body: 'query',
     role: 'guest',
     ownership: 'a token for new files only',
-    summary: '上传配置',
     request: empty,
     reply: z.object({ token: z.string(), region: z.string(), prefix: z.string(), expireAt: moment }),
     refusals: ['signedOut', 'uploadsDown'],

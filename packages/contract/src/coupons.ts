@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cityCode, empty, fen, id, listOf, moment, pageOf, paging } from './fields.ts'
 import { CouponTemplate, UserCoupon } from './entities/coupons.ts'
+import { wrong } from './field-refusals.ts'
 
 const own = "coupons of the session's account"
 
@@ -12,7 +13,6 @@ export const coupons = {
     body: 'query',
     role: 'customer',
     ownership: own,
-    summary: '我的优惠券',
     request: z.object({
       ...paging,
       status: z.enum(['UNUSED', 'USED', 'EXPIRED']).default('UNUSED'),
@@ -29,11 +29,10 @@ export const coupons = {
     body: 'query',
     role: 'guest',
     ownership: "public templates; claimState is the caller's own",
-    summary: '可领取的优惠券',
     request: z
       .object({ ...paging, techId: id.optional(), cityCode: cityCode.optional(), scene: z.enum(['CENTER', 'TECH', 'ZONE']).default('CENTER') })
       // Every technician's coupons at once is no list anybody reads, and sorting them is dear.
-      .refine(({ scene, techId }) => scene !== 'TECH' || techId !== undefined, { error: '请指定技师', path: ['techId'] }),
+      .refine(({ scene, techId }) => scene !== 'TECH' || techId !== undefined, { error: wrong.technicianMissing, path: ['techId'] }),
     reply: pageOf(CouponTemplate).extend({ serverNow: moment }),
     refusals: ['signedOut', 'badField'],
   }),
@@ -44,7 +43,6 @@ export const coupons = {
     repeatable: true,
     role: 'customer',
     ownership: own,
-    summary: '领取优惠券',
     request: z.object({ couponId: id }),
     reply: UserCoupon,
     refusals: ['signedOut', 'badField', 'couponNotFound', 'couponGone', 'couponTaken', 'couponNotOpen', 'couponNotForYou', 'replayDiffers'],
@@ -55,7 +53,6 @@ export const coupons = {
     body: 'query',
     role: 'guest',
     ownership: own,
-    summary: '是否有新人礼包',
     request: empty,
     reply: z.object({ has: z.boolean(), totalValue: fen, count: z.int() }),
     refusals: ['signedOut'],
@@ -66,7 +63,6 @@ export const coupons = {
     body: 'query',
     role: 'guest',
     ownership: 'public templates',
-    summary: '新人礼包内容',
     request: empty,
     reply: listOf(CouponTemplate),
     refusals: ['signedOut'],
@@ -78,7 +74,6 @@ export const coupons = {
     body: 'form',
     role: 'customer',
     ownership: own,
-    summary: '领取新人礼包',
     request: empty,
     reply: listOf(UserCoupon),
     refusals: ['signedOut', 'newUserPackTaken', 'newUsersOnly'],
@@ -89,7 +84,6 @@ export const coupons = {
     body: 'query',
     role: 'guest',
     ownership: own,
-    summary: '优惠券数量',
     request: empty,
     reply: z.object({ unused: z.int(), expiringSoon: z.int(), used: z.int(), expired: z.int() }),
     refusals: ['signedOut'],

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { fen, id, moment } from './fields.ts'
 import { ToldEarlyEnd } from './entities/visits.ts'
 import { orderStatuses } from './order-states.ts'
+import { wrong } from './field-refusals.ts'
 
 const ownership = "orders of the session's account"
 
@@ -14,7 +15,6 @@ export const earlyEnds = {
     body: 'query',
     role: 'customer',
     ownership,
-    summary: '提前结束的请求：原因、未服务的分钟数与现在同意会退回的金额',
     request: z.object({ orderId: id }),
     reply: z.object({ asked: ToldEarlyEnd.optional(), serverNow: moment }),
     refusals: ['signedOut', 'badField', 'orderNotFound'],
@@ -25,8 +25,7 @@ export const earlyEnds = {
     body: 'form',
     role: 'customer',
     ownership,
-    summary: '答复提前结束：同意则服务结束并按规则退款，不同意则继续服务',
-    request: z.object({ orderId: id, earlyEndId: id, agree: z.boolean({ error: '请选择同意或继续服务' }), expectAmount: fen.optional() }),
+    request: z.object({ orderId: id, earlyEndId: id, agree: z.boolean({ error: wrong.agreeMissing }), expectAmount: fen.optional() }),
     reply: z.object({ status: z.enum(orderStatuses), backAmount: fen }),
     refusals: ['signedOut', 'badField', 'orderNotFound', 'earlyEndGone', 'refundMoved'],
   }),

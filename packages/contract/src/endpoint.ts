@@ -20,7 +20,6 @@ export type Endpoint = {
   whileSuspended?: true
   /** Whose records the call touches, in words; the `where` of its statements keeps it. */
   ownership: string
-  summary: string
   request: z.ZodObject
   /** Fields that the client may seal with the public key of getConfigure. */
   sealed?: readonly string[]

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fen, id, moment, requestId } from './fields.ts'
 import { Project } from './entities/technicians.ts'
+import { wrong } from './field-refusals.ts'
 
 const ownership = "a visit of the session's account, and coupons of that account"
 
 /** What is added to a visit that goes on: more of what is meant for it, or anything else the technician offers. Both take their time. */
 export const extraTypes = ['ADD_TIME', 'ADD_ITEM'] as const
-const extraType = z.enum(extraTypes, { error: '加钟类型不正确' })
+const extraType = z.enum(extraTypes, { error: wrong.extraType })
 
 const extraRefusals = [
   'signedOut',
@@ -29,7 +30,6 @@ export const extensions = {
     body: 'query',
     role: 'customer',
     ownership,
-    summary: '加钟：该订单技师还可加的项目，以及最多可加的分钟数',
     request: z.object({ orderId: id, type: extraType.optional() }),
     reply: z.object({
       /** More of what the visit has comes first, then what is meant to be added, then the rest. */
@@ -49,14 +49,15 @@ export const extensions = {
     body: 'json',
     role: 'customer',
     ownership,
-    summary: '加钟：占用其后的时间，等待支付；付款后服务顺延',
     request: z.object({
       orderId: id,
       type: extraType,
       items: z
-        .array(z.object({ projectId: id, quantity: z.int({ error: '数量不正确' }).min(1, '数量不正确').max(10, '每个项目最多10份') }), { error: '请选择项目' })
-        .min(1, '请选择项目')
-        .max(10, '一次最多选10个项目'),
+        .array(z.object({ projectId: id, quantity: z.int({ error: wrong.quantity }).min(1, wrong.quantity).max(10, wrong.most10OfProject) }), {
+          error: wrong.projectMissing,
+        })
+        .min(1, wrong.projectMissing)
+        .max(10, wrong.most10Projects),
       userCouponId: z.union([z.literal('auto'), id]).optional(),
       shownAmount: fen.optional(),
       requestId: requestId.optional(),

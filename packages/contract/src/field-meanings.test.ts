@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpointsByFeature } from './endpoints.ts'
-import { describeFields, fieldMeanings, nameOfField } from './field-meanings.ts'
+import { fieldMeanings } from './descriptions/field-meanings.ts'
+import { describeFields, nameOfField } from './field-meanings.ts'
 import { manageEndpoints } from './manage/endpoints.ts'
 
 const calls = Object.values(endpointsByFeature).flatMap((part) => Object.entries<Endpoint>(part))

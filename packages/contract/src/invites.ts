@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { empty, fen, id, listOf, moment, nothing, pageOf, paging } from './fields.ts'
+import { wrong } from './field-refusals.ts'
 
 export const inviteStates = ['REGISTERED', 'REWARDED', 'UNREWARDED', 'REVOKED'] as const
 
@@ -11,7 +12,6 @@ export const invites = {
     body: 'query',
     role: 'guest',
     ownership: "people whom the session's account invited, masked; the reward is public",
-    summary: '我邀请的好友与奖励，最近注册的在前',
     request: z.object({ ...paging }),
     reply: pageOf(
       z.object({
@@ -36,8 +36,7 @@ export const invites = {
     body: 'form',
     role: 'guest',
     ownership: 'a count of the poster of whom the code names; nothing of who asks is kept',
-    summary: '打开海报二维码的地址；同一网络对同一海报每天计一次，本人不计',
-    request: z.object({ inviteCode: z.string().regex(/^[0-9A-Za-z]{4,12}$/, '邀请码格式不正确'), posterId: id }),
+    request: z.object({ inviteCode: z.string().regex(/^[0-9A-Za-z]{4,12}$/, wrong.inviteCode), posterId: id }),
     reply: nothing,
     refusals: ['signedOut', 'badField'],
   }),
@@ -47,7 +46,6 @@ export const invites = {
     body: 'query',
     role: 'customer',
     ownership: "posters of the session's account",
-    summary: '我的海报：扫码次数，及由此注册并下单的人数',
     request: empty,
     reply: listOf(z.object({ posterId: id, scans: z.int(), ordered: z.int() })),
     refusals: ['signedOut', 'badField'],

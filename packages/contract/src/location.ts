@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lat, lng, pageOf, placePaging } from './fields.ts'
 import { CurrentLocation, Place } from './entities/addresses.ts'
+import { wrong } from './field-refusals.ts'
 
-const keyword = z.string({ error: '请输入搜索内容' }).trim().min(1, '请输入搜索内容').max(50, '搜索内容最多50个字')
+const keyword = z.string({ error: wrong.searchMissing }).trim().min(1, wrong.searchMissing).max(50, wrong.searchMost50)
 const ownership = 'public places'
 
 export const location = {
@@ -13,7 +14,6 @@ export const location = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '按IP定位城市',
     request: z.object({ ip: z.union([z.ipv4(), z.ipv6()]).optional() }),
     reply: CurrentLocation,
     refusals: ['badField', 'locationFailed'],
@@ -24,7 +24,6 @@ export const location = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '地点联想',
     request: z.object({ keyword, region: z.string().max(30).optional(), lat: lat.optional(), lng: lng.optional(), ...placePaging }),
     reply: pageOf(Place),
     refusals: ['badField', 'mapsDown'],
@@ -35,7 +34,6 @@ export const location = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '周边地点',
     request: z.object({ keyword, lat, lng, radiusM: z.int().min(10).max(50_000).default(5000), ...placePaging }),
     reply: pageOf(Place),
     refusals: ['badField', 'mapsDown'],
@@ -46,7 +44,6 @@ export const location = {
     body: 'query',
     role: 'anyone',
     ownership,
-    summary: '坐标转地址',
     request: z.object({ lat, lng }),
     reply: CurrentLocation,
     refusals: ['badField', 'mapsDown'],

@@ -14,7 +14,6 @@ export const membership = {
     body: 'query',
     role: 'guest',
     ownership: `${own}; plans are public`,
-    summary: '会员：有效期、已省金额与在售套餐',
     request: empty,
     reply: z.object({
       isVip: z.boolean(),
@@ -35,7 +34,6 @@ export const membership = {
     body: 'query',
     role: 'customer',
     ownership: own,
-    summary: '会员付款记录，最近的在前；迟到或重复的付款标明退款',
     request: z.object({ ...paging }),
     reply: pageOf(
       z.object({

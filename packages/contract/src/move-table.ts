@@ -10,13 +10,11 @@ export type Guard<Facts> = (facts: Facts) => Blocked | undefined
 /** A button of one side. `rank` orders the buttons that stand together, the most wanted first; `main` ones may be filled. */
 export type Button = { side: string; action: string; rank: number; weight: 'main' | 'side' | 'quiet' }
 
-/** One step: from which states, to which (absent where the state stays), by whom, under which rule, and its words in the log. */
-export type Step<Status extends string, Actor extends string, Facts, Numbers> = {
+/** One step: from which states, to which (absent where the state stays), by whom, and under which rule. Its line of the log is in packages/words. */
+export type Step<Status extends string, Actor extends string, Facts> = {
   from: readonly Status[]
   to?: Status
   by: Actor
-  /** The line of the log, where the step leaves one of its own; a function where it names a number of the policy. */
-  text?: string | ((numbers: Numbers) => string)
   /** What the caller is told when the state is not one of `from`. */
   refusal: RefusalKey
   guard?: Guard<Facts>

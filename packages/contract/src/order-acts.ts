@@ -43,7 +43,6 @@ export const orderActs = {
   keepOn: {
     from: ['IN_SERVICE'],
     by: 'USER',
-    text: '您希望继续服务',
     refusal: 'earlyEndGone',
     guard: earlyEndIsAsked,
     button: customer('KEEP_ON', 2, 'side'),
@@ -51,7 +50,6 @@ export const orderActs = {
   chooseSubstitute: {
     from: ['PENDING_ACCEPT', 'ACCEPTED'],
     by: 'USER',
-    text: '您选择了替补技师',
     refusal: 'substitutesGone',
     guard: substitutesWait,
     button: customer('CHOOSE_SUBSTITUTE', 1),
@@ -59,7 +57,6 @@ export const orderActs = {
   keepTechnician: {
     from: orderGroups.agreed,
     by: 'USER',
-    text: '您选择继续等待原技师',
     refusal: 'substitutesGone',
     guard: mayKeep,
     button: customer('KEEP_TECHNICIAN', 2, 'side'),
@@ -73,7 +70,6 @@ export const orderActs = {
   refund: {
     from: orderGroups.accepted,
     by: 'USER',
-    text: '您申请了退款',
     refusal: 'cannotRefund',
     guard: mayBeRefunded,
     button: customer('REFUND', 8, 'side'),
@@ -81,7 +77,6 @@ export const orderActs = {
   refundCancel: {
     from: orderGroups.all,
     by: 'USER',
-    text: '您撤销了退款申请',
     refusal: 'cannotRefund',
     guard: refundIsApplied,
     button: customer('REFUND_CANCEL', 9, 'side'),
@@ -89,7 +84,6 @@ export const orderActs = {
   appeal: {
     from: [...orderGroups.accepted, 'CLOSED', 'REFUNDED'],
     by: 'USER',
-    text: '您提交了申诉',
     refusal: 'cannotAppeal',
     guard: mayBeAppealed,
     button: customer('APPEAL', 10, 'quiet'),
@@ -97,7 +91,6 @@ export const orderActs = {
   reassign: {
     from: ['PENDING_ACCEPT', 'ACCEPTED'],
     by: 'PLATFORM',
-    text: '平台客服为您更换了技师',
     refusal: 'cannotReassign',
     guard: noRefundAsked,
   },
@@ -109,6 +102,6 @@ export const orderActs = {
     guard: isTheirs,
     button: technician('REPORT_LATE', 8, 'side'),
   },
-  leave: { from: orderGroups.served, by: 'TECH', text: '技师已离开', refusal: 'cannotMove', guard: hasNotLeft, button: technician('LEAVE', 6) },
+  leave: { from: orderGroups.served, by: 'TECH', refusal: 'cannotMove', guard: hasNotLeft, button: technician('LEAVE', 6) },
 } as const satisfies Record<string, OrderStep>
 export type OrderAct = keyof typeof orderActs

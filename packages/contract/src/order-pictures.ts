@@ -19,7 +19,6 @@ export const orderPictures = {
     body: 'query',
     role: 'customer',
     ownership: "orders of the session's account",
-    summary: '订单的图片：到达与未到场的照片、聊天、评价、退款与申诉中的图片，从旧到新',
     request: z.object({ orderId: id }),
     reply: z.object({ nickname: z.string(), techId: id, list: z.array(OrderPicture) }),
     refusals: ['signedOut', 'badField', 'orderNotFound'],

@@ -3,21 +3,21 @@
 /** How far an order has come, as both sides see it. */
 type Stage = 'unpaid' | 'unaccepted' | 'agreed' | 'onTheWay' | 'arrived' | 'inService' | 'served' | 'gone'
 
-/** `tab`: where the customer's list shows it, besides 全部; `holdsTime`: whether it takes its technician's time. */
-type State = { text: string; stage: Stage; tab: 'TO_PAY' | 'TO_SERVE' | 'SERVING' | 'DONE' | null; holdsTime: boolean }
+/** `tab`: where the customer's list shows it, besides the list of all; `holdsTime`: whether it takes its technician's time. */
+type State = { stage: Stage; tab: 'TO_PAY' | 'TO_SERVE' | 'SERVING' | 'DONE' | null; holdsTime: boolean }
 
 export const orderStates = {
-  PENDING_PAYMENT: { text: '待支付', stage: 'unpaid', tab: 'TO_PAY', holdsTime: true },
-  PENDING_ACCEPT: { text: '待接单', stage: 'unaccepted', tab: 'TO_SERVE', holdsTime: true },
-  ACCEPTED: { text: '已接单', stage: 'agreed', tab: 'TO_SERVE', holdsTime: true },
-  DEPARTED: { text: '技师出发', stage: 'onTheWay', tab: 'TO_SERVE', holdsTime: true },
-  ARRIVED: { text: '技师到达', stage: 'arrived', tab: 'TO_SERVE', holdsTime: true },
-  IN_SERVICE: { text: '服务中', stage: 'inService', tab: 'SERVING', holdsTime: true },
-  PENDING_CONFIRM: { text: '待确认', stage: 'served', tab: 'SERVING', holdsTime: true },
-  COMPLETED: { text: '已完成', stage: 'served', tab: 'DONE', holdsTime: false },
-  CANCELLED: { text: '已取消', stage: 'gone', tab: null, holdsTime: false },
-  CLOSED: { text: '已关闭', stage: 'gone', tab: null, holdsTime: false },
-  REFUNDED: { text: '已退款', stage: 'gone', tab: null, holdsTime: false },
+  PENDING_PAYMENT: { stage: 'unpaid', tab: 'TO_PAY', holdsTime: true },
+  PENDING_ACCEPT: { stage: 'unaccepted', tab: 'TO_SERVE', holdsTime: true },
+  ACCEPTED: { stage: 'agreed', tab: 'TO_SERVE', holdsTime: true },
+  DEPARTED: { stage: 'onTheWay', tab: 'TO_SERVE', holdsTime: true },
+  ARRIVED: { stage: 'arrived', tab: 'TO_SERVE', holdsTime: true },
+  IN_SERVICE: { stage: 'inService', tab: 'SERVING', holdsTime: true },
+  PENDING_CONFIRM: { stage: 'served', tab: 'SERVING', holdsTime: true },
+  COMPLETED: { stage: 'served', tab: 'DONE', holdsTime: false },
+  CANCELLED: { stage: 'gone', tab: null, holdsTime: false },
+  CLOSED: { stage: 'gone', tab: null, holdsTime: false },
+  REFUNDED: { stage: 'gone', tab: null, holdsTime: false },
 } as const satisfies Record<string, State>
 
 type States = typeof orderStates
@@ -84,30 +84,11 @@ export const isIn = <G extends OrderGroup>(status: OrderStatus, group: G): statu
 export const actors = ['USER', 'TECH', 'PLATFORM', 'SYSTEM'] as const
 export type Actor = (typeof actors)[number]
 
-export const refundStatusText = {
-  NONE: '无',
-  APPLIED: '退款审核中',
-  REFUNDING: '退款中',
-  REFUNDED: '已退款',
-  REJECTED: '已拒绝',
-  CANCELLED: '已撤销',
-  FAILED: '退款失败',
-} as const
-export type RefundStatus = keyof typeof refundStatusText
-// safe: the keys of the table, which is not empty
-export const refundStatuses = Object.keys(refundStatusText) as [RefundStatus, ...RefundStatus[]]
+export const refundStatuses = ['NONE', 'APPLIED', 'REFUNDING', 'REFUNDED', 'REJECTED', 'CANCELLED', 'FAILED'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
 
-export const appealStatusText = {
-  NONE: '无',
-  PENDING: '待处理',
-  PROCESSING: '处理中',
-  UPHELD: '申诉成立',
-  REJECTED: '申诉驳回',
-  CLOSED: '已关闭',
-} as const
-export type AppealStatus = keyof typeof appealStatusText
-// safe: the keys of the table, which is not empty
-export const appealStatuses = Object.keys(appealStatusText) as [AppealStatus, ...AppealStatus[]]
+export const appealStatuses = ['NONE', 'PENDING', 'PROCESSING', 'UPHELD', 'REJECTED', 'CLOSED'] as const
+export type AppealStatus = (typeof appealStatuses)[number]
 
 export const orderTabs = {
   ALL: orderStatuses,

@@ -1,29 +1,26 @@
 /** Every transition of an order: how it begins, the moves of `visitTransitions`, and what time added to a visit does beside them. Whoever changes a state reads this one table. Free of zod. */
-import { closeReasons } from './close-reasons.ts'
-import type { OrderPolicy } from './order-guards.ts'
 import { visitTransitions, type VisitTransition } from './visit-transitions.ts'
 import { orderGroups, type Actor, type OrderStatus } from './order-states.ts'
 
-/** From which states to which, by whom, and what the history says. `event`: its name there. */
+/** From which states to which, and by whom. `event`: its name in the history. */
 export type TransitionRule = {
   event: string
   from: readonly OrderStatus[]
   /** More than one where it depends on the visit that an extension belongs to. */
   to: readonly OrderStatus[]
   by: Actor
-  text: string | ((windows: OrderPolicy) => string)
 }
 
 /** How an order begins, and time that is added to one. */
 export const orderBeginnings = {
-  create: { event: 'create', to: 'PENDING_PAYMENT', by: 'USER', text: '您提交了订单' },
-  createExtension: { event: 'create', to: 'PENDING_PAYMENT', by: 'USER', text: '您提交了加钟' },
+  create: { event: 'create', to: 'PENDING_PAYMENT', by: 'USER' },
+  createExtension: { event: 'create', to: 'PENDING_PAYMENT', by: 'USER' },
 } as const satisfies Record<string, Omit<TransitionRule, 'from' | 'to'> & { to: OrderStatus }>
 
 /** What an extension does that a visit does not: once paid it stands where its visit stands, and it ends where the visit goes on without it. */
 export const extensionTransitions = {
-  payExtension: { event: 'pay', from: ['PENDING_PAYMENT'], to: orderGroups.atPlace, by: 'SYSTEM', text: '支付成功' },
-  endWithVisit: { event: 'endWithVisit', from: ['PENDING_PAYMENT', 'ARRIVED'], to: ['CLOSED'], by: 'SYSTEM', text: closeReasons.visitOver },
+  payExtension: { event: 'pay', from: ['PENDING_PAYMENT'], to: orderGroups.atPlace, by: 'SYSTEM' },
+  endWithVisit: { event: 'endWithVisit', from: ['PENDING_PAYMENT', 'ARRIVED'], to: ['CLOSED'], by: 'SYSTEM' },
 } as const satisfies Record<string, TransitionRule>
 
 /** The moves of a visit that its paid extensions make with it, in the name of the system. */
@@ -32,9 +29,9 @@ export type FollowedTransition = (typeof followedTransitions)[number]
 
 export type TransitionName = VisitTransition | keyof typeof extensionTransitions
 
-const ofMove = ([event, { from, to, by, text }]: [string, (typeof visitTransitions)[VisitTransition]]): [string, TransitionRule] => [
+const ofMove = ([event, { from, to, by }]: [string, (typeof visitTransitions)[VisitTransition]]): [string, TransitionRule] => [
   event,
-  { event, from, to: [to], by, text },
+  { event, from, to: [to], by },
 ]
 // safe: the names are the keys of the table of moves
 const ofVisits = Object.fromEntries(Object.entries(visitTransitions).map(ofMove)) as Record<VisitTransition, TransitionRule>
@@ -45,10 +42,4 @@ export function stateAfter(name: TransitionName, from: OrderStatus, visit?: Orde
   const { from: allowed, to } = orderTransitions[name]
   if (!allowed.includes(from)) return undefined
   return to.length === 1 ? to[0] : to.find((status) => status === visit)
-}
-
-/** The line that a transition leaves in the order's history. */
-export function transitionText(name: TransitionName, windows: OrderPolicy): string {
-  const { text } = orderTransitions[name]
-  return typeof text === 'string' ? text : text(windows)
 }

@@ -6,19 +6,22 @@ import { slotReasons } from './slot-reasons.ts'
 import { UserCoupon } from './entities/coupons.ts'
 import { OrderCard, OrderDetail, OrderLogEntry } from './entities/orders.ts'
 import { PriceBreakdown } from './entities/prices.ts'
+import { fieldNames, wrong } from './field-refusals.ts'
 
 const ownership = "orders of the session's account"
 const cart = {
   techId: id,
   items: z
-    .array(z.object({ projectId: id, quantity: z.int({ error: '数量不正确' }).min(1, '数量不正确').max(10, '每个项目最多10份') }), { error: '请选择项目' })
-    .min(1, '请选择项目')
-    .max(10, '一次最多选10个项目'),
-  addressId: z.string({ error: '请选择地址' }).regex(/^[0-9A-Za-z_-]{1,32}$/, '请选择地址'),
-  startAt: z.int({ error: '请选择时间' }).positive('请选择时间').max(253_402_300_799_999, '请选择时间'),
+    .array(z.object({ projectId: id, quantity: z.int({ error: wrong.quantity }).min(1, wrong.quantity).max(10, wrong.most10OfProject) }), {
+      error: wrong.projectMissing,
+    })
+    .min(1, wrong.projectMissing)
+    .max(10, wrong.most10Projects),
+  addressId: z.string({ error: wrong.addressMissing }).regex(/^[0-9A-Za-z_-]{1,32}$/, wrong.addressMissing),
+  startAt: z.int({ error: wrong.timeMissing }).positive(wrong.timeMissing).max(253_402_300_799_999, wrong.timeMissing),
   userCouponId: z.union([z.literal('auto'), id]).optional(),
   travelType: z.enum(['TAXI', 'BUS']).default('TAXI'),
-  remark: text('备注', { max: 200 }).optional(),
+  remark: text(fieldNames.remark, { max: 200 }).optional(),
 }
 /** Ten projects with long names, the longest address and door note make some 8,400 characters. */
 const longestQuote = 20_000
@@ -61,8 +64,7 @@ export const orders = {
     body: 'query',
     role: 'customer',
     ownership,
-    summary: '我的订单',
-    request: z.object({ ...paging, tab: z.enum(orderTabNames, { error: '订单分类不正确' }).default('ALL') }),
+    request: z.object({ ...paging, tab: z.enum(orderTabNames, { error: wrong.orderTab }).default('ALL') }),
     reply: pageOf(OrderCard).extend({
       counts: z.object({ toPay: z.int(), toServe: z.int(), serving: z.int(), toComment: z.int(), refund: z.int() }),
       serverNow: moment,
@@ -75,7 +77,6 @@ export const orders = {
     body: 'json',
     role: 'customer',
     ownership: "address and coupons of the session's account",
-    summary: '报价：服务端计算的价格、每一行的依据与签名凭证',
     request: z.object(cart),
     reply: z.object({
       price: PriceBreakdown,
@@ -99,7 +100,6 @@ export const orders = {
     body: 'json',
     role: 'customer',
     ownership: "address and coupons of the session's account",
-    summary: '下单：占用时段与优惠券，等待支付',
     request: z.object({ ...cart, requestId: requestId.optional(), expectAmount: fen.optional(), previewToken: z.string().max(longestQuote).optional() }),
     reply: z.object({ orderId: id, orderNo: z.string(), payAmount: fen, payExpireAt: moment, needPay: z.boolean() }),
     refusals: [...bookingRefusals, 'amountMoved', 'priceUnseen', 'quoteExpired', 'quoteUsed', 'replayDiffers'],
@@ -110,7 +110,6 @@ export const orders = {
     body: 'query',
     role: 'customer',
     ownership,
-    summary: '订单详情',
     request: z.object({ orderId: id }),
     reply: OrderDetail,
     refusals: ['signedOut', 'badField', 'orderNotFound'],
@@ -121,7 +120,6 @@ export const orders = {
     body: 'query',
     role: 'customer',
     ownership,
-    summary: '订单进度',
     request: z.object({ orderId: id }),
     reply: z.object({ list: z.array(OrderLogEntry) }),
     refusals: ['signedOut', 'badField', 'orderNotFound'],
@@ -132,7 +130,6 @@ export const orders = {
     body: 'query',
     role: 'customer',
     ownership,
-    summary: '到达码：当面出示给技师；技师出发后，或可以通话起才显示',
     request: z.object({ orderId: id }),
     reply: z.object({ code: z.string(), expireAt: moment, serverNow: moment }),
     refusals: ['signedOut', 'badField', 'orderNotFound', 'cannotMove', 'codeTooEarly'],
@@ -143,8 +140,7 @@ export const orders = {
     body: 'form',
     role: 'customer',
     ownership,
-    summary: '取消：未支付直接取消；待接单，或付款后不久，全额退款',
-    request: z.object({ orderId: id, reasonId: id.optional(), reason: text('取消原因', { max: 200 }).optional() }),
+    request: z.object({ orderId: id, reasonId: id.optional(), reason: text(fieldNames.cancelReason, { max: 200 }).optional() }),
     reply: z.object({ status: z.literal('CANCELLED'), refundId: id.optional() }),
     refusals: ['signedOut', 'badField', 'orderNotFound', 'cannotCancel', 'refundOpen', 'substituteWaits'],
   }),
@@ -154,7 +150,6 @@ export const orders = {
     body: 'json',
     role: 'customer',
     ownership,
-    summary: '改期报价：新时间、金额变化、是否须技师同意，附签名凭证',
     request: z.object({ orderId: id, startAt: cart.startAt }),
     reply: z.object({
       startAt: moment,
@@ -178,7 +173,6 @@ export const orders = {
     body: 'json',
     role: 'customer',
     ownership,
-    summary: '改期：时间随即改动，或等待技师同意',
     request: z.object({ orderId: id, previewToken: z.string().max(longestQuote) }),
     reply: z.object({ outcome: z.enum(['MOVED', 'ASKED']), startAt: moment, endAt: moment, backAmount: fen, answerBy: moment.optional() }),
     refusals: [...changeRefusals, 'quoteExpired', 'quoteUsed', 'orderMoved'],
@@ -189,8 +183,7 @@ export const orders = {
     body: 'form',
     role: 'customer',
     ownership,
-    summary: '答复技师提议的时间，或撤回自己的改期申请',
-    request: z.object({ orderId: id, changeId: id, accept: z.boolean({ error: '请选择同意或不同意' }) }),
+    request: z.object({ orderId: id, changeId: id, accept: z.boolean({ error: wrong.acceptMissing }) }),
     reply: z.object({ startAt: moment, endAt: moment }),
     refusals: ['signedOut', 'badField', 'orderNotFound', 'changeGone', 'slotTaken', 'orderMoved'],
   }),
@@ -200,7 +193,6 @@ export const orders = {
     body: 'form',
     role: 'customer',
     ownership,
-    summary: '确认完成',
     request: z.object({ orderId: id }),
     reply: z.object({ status: z.literal('COMPLETED'), completedAt: moment }),
     refusals: ['signedOut', 'badField', 'orderNotFound', 'cannotConfirm'],
@@ -211,7 +203,6 @@ export const orders = {
     body: 'form',
     role: 'customer',
     ownership,
-    summary: '删除（隐藏）已结束的订单',
     request: z.object({ orderId: id }),
     reply: nothing,
     refusals: ['signedOut', 'badField', 'orderNotFound', 'cannotRemove'],

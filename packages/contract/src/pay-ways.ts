@@ -2,11 +2,11 @@
 export const payChannels = ['WECHAT', 'ALIPAY', 'BALANCE', 'TEST'] as const
 export type PayChannel = (typeof payChannels)[number]
 
-type Row = { channel: PayChannel; call: 'pay' | 'payWeb'; inside?: string }
+type Row = { channel: PayChannel; call: 'pay' | 'payWeb'; inside?: 'WECHAT' }
 
 /** Every way of paying: its channel, the call that begins it, and the app inside of which alone it works. Free of zod, so that apps carry little. */
 export const payWayTable = {
-  WECHAT_JSAPI: { channel: 'WECHAT', call: 'pay', inside: '微信' },
+  WECHAT_JSAPI: { channel: 'WECHAT', call: 'pay', inside: 'WECHAT' },
   WECHAT_H5: { channel: 'WECHAT', call: 'payWeb' },
   WECHAT_APP: { channel: 'WECHAT', call: 'pay' },
   ALIPAY_APP: { channel: 'ALIPAY', call: 'pay' },

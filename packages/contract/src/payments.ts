@@ -3,11 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { fen, id } from './fields.ts'
 import { orderStatuses } from './order-states.ts'
 import { payWays, webPayWays } from './pay-ways.ts'
+import { wrong } from './field-refusals.ts'
 
 export const bizTypes = ['ORDER', 'EXTRA', 'VIP'] as const
 export const paymentStatuses = ['CREATED', 'SUCCESS', 'CLOSED', 'REFUNDED'] as const
 const ownership = "orders and payments of the session's account"
-const purpose = { bizType: z.enum(bizTypes, { error: '支付业务类型不正确' }), bizId: id, amount: fen.optional() }
+const purpose = { bizType: z.enum(bizTypes, { error: wrong.bizType }), bizId: id, amount: fen.optional() }
 const payRefusals = [
   'signedOut',
   'badField',
@@ -32,8 +33,7 @@ export const payments = {
     body: 'form',
     role: 'customer',
     ownership,
-    summary: '发起支付（微信内、App、余额、测试）',
-    request: z.object({ ...purpose, payWay: z.enum(payWays, { error: '支付方式不正确' }), openId: z.string().max(64).optional() }),
+    request: z.object({ ...purpose, payWay: z.enum(payWays, { error: wrong.payWay }), openId: z.string().max(64).optional() }),
     reply: z.object({
       payNo: z.string(),
       payWay: z.enum(payWays).optional(),
@@ -54,11 +54,10 @@ export const payments = {
     body: 'form',
     role: 'customer',
     ownership,
-    summary: '发起网页支付（H5）',
     request: z.object({
       ...purpose,
-      payWay: z.enum(webPayWays, { error: '支付方式不正确' }),
-      returnUrl: z.string({ error: '回跳地址不合法' }).max(1000, '回跳地址不合法'),
+      payWay: z.enum(webPayWays, { error: wrong.payWay }),
+      returnUrl: z.string({ error: wrong.returnUrl }).max(1000, wrong.returnUrl),
     }),
     reply: z.object({ payNo: z.string(), payUrl: z.string().optional(), formHtml: z.string().optional() }),
     refusals: [...payRefusals, 'badReturnUrl'],
@@ -69,7 +68,6 @@ export const payments = {
     body: 'form',
     role: 'customer',
     ownership,
-    summary: '测试支付（正式环境关闭）',
     request: z.object({ orderId: id }),
     reply: paid,
     refusals: ['signedOut', 'badField', 'orderNotFound', 'orderMoved', 'technicianPaused', 'testPaymentOff', 'alreadyPaid', 'paymentExpired', 'gatewayFailed'],
@@ -80,10 +78,9 @@ export const payments = {
     body: 'form',
     role: 'customer',
     ownership,
-    summary: '测试支付回调（正式环境关闭）',
     request: z
       .object({ payNo: z.string().max(40).optional(), orderId: id.optional() })
-      .refine((value) => Boolean(value.payNo ?? value.orderId), { error: '缺少编号', path: ['orderId'] }),
+      .refine((value) => Boolean(value.payNo ?? value.orderId), { error: wrong.idMissing, path: ['orderId'] }),
     reply: paid,
     refusals: ['signedOut', 'badField', 'orderNotFound', 'orderMoved', 'technicianPaused', 'testPaymentOff', 'alreadyPaid', 'paymentExpired', 'gatewayFailed'],
   }),

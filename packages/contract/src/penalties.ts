@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fen, id, moment, pageOf, paging, text, uploadKey } from './fields.ts'
 import { SuggestionLine } from './entities/suggestion-line.ts'
+import { fieldNames, wrong } from './field-refusals.ts'
 
 export const penaltyKinds = ['REFUND', 'SUSPENSION'] as const
 /** What an operator said to an objection. */
@@ -48,7 +49,6 @@ export const penalties = {
     role: 'technician',
     whileSuspended: true,
     ownership,
-    summary: '扣减过收入的退款与资格暂停，最近的在前，含已提出的异议与答复；可只看一个订单',
     request: z.object({ ...paging, orderId: id.optional(), penaltyId: id.optional() }),
     reply: pageOf(Penalty),
     refusals: ['signedOut', 'technicianOnly', 'badField'],
@@ -61,11 +61,10 @@ export const penalties = {
     whileSuspended: true,
     repeatable: true,
     ownership,
-    summary: '对扣减收入的退款或资格暂停提出异议，由客服答复；每项一次，之后用 doSuggest 继续留言',
     request: z.object({
       penaltyId: id,
-      content: text('异议内容', { min: 5, max: 500, missing: '请说明您的异议' }),
-      images: z.array(uploadKey).max(9, '最多上传9张图片').optional(),
+      content: text(fieldNames.objection, { min: 5, max: 500, missing: wrong.objectionMissing }),
+      images: z.array(uploadKey).max(9, wrong.mostPictures).optional(),
     }),
     reply: z.object({ suggestId: id, answerBy: moment }),
     refusals: ['signedOut', 'technicianOnly', 'badField', 'tooOften', 'penaltyNotFound', 'objectionStands', 'appealTooLate', 'replayDiffers'],
@@ -76,10 +75,9 @@ export const penalties = {
     body: 'json',
     role: 'anyone',
     ownership: 'the suspended account whose sign-in was proven and answered with the ticket',
-    summary: '被停用的顾客提出异议：凭证来自登录时的拒绝（4106），只能用一次；由客服答复，答复在下次登录时可见',
     request: z.object({
       ticket: z.string().min(1).max(64),
-      content: text('异议内容', { min: 5, max: 500, missing: '请说明您的异议' }),
+      content: text(fieldNames.objection, { min: 5, max: 500, missing: wrong.objectionMissing }),
     }),
     reply: z.object({ answerBy: moment }),
     refusals: ['badField', 'contestExpired', 'tooOften'],

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { controlReasons } from './policy-controls.ts'
 import { policySchema } from './policy.ts'
+import { policyValues } from './policy-values.ts'
 
 /** What a form or a listing needs of one value: bounds where it is a number. `control`: changing it waits for another person. */
 export type PolicyField = { title?: string; unit?: string; type?: string; minimum?: number; maximum?: number; enum?: unknown[]; control?: boolean }
 type Node = PolicyField & { properties?: Record<string, Node> }
 
 /** The values whose change waits for another person. */
-export const controlPaths = (): ReadonlySet<string> => new Set(Object.entries(controlReasons).flatMap(([path, reason]) => (reason === 'none' ? [] : [path])))
+export const controlPaths = (): ReadonlySet<string> =>
+  new Set(Object.entries(policyValues).flatMap(([path, { control }]) => (control === 'none' ? [] : [path])))
 
 /** Every value of the policy by its path, such as `travelRule.startFee`, in the order of the schema. */
 export function policyFields(): Map<string, PolicyField> {

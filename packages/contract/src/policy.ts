@@ -102,7 +102,7 @@ const usualWords = ['加微信', '私下交易', '特殊服务', '上门陪', '�
 
 /**
  * The rules an operator can change (product.md "Policy defaults"): every value with its Chinese title, its unit, its bounds and
- * its usual value; policy-controls.ts says which wait for another person. A value that is not stated is the usual one, so
+ * its usual value; policy-values.ts says which wait for another person. A value that is not stated is the usual one, so
  * `policySchema.parse({})` is the policy of a new product.
  */
 export const policySchema = z

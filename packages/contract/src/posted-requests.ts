@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { TechCard } from './entities/technicians.ts'
 import { empty, fen, id, listOf, moment, nothing, pageOf, paging } from './fields.ts'
+import { wrong } from './field-refusals.ts'
 
 const own = "posted requests of the session's account"
 const answered = "open posted requests that suit the technician of the session's account"
 
 export const postedRequestStates = ['OPEN', 'CHOSEN', 'WITHDRAWN', 'EXPIRED'] as const
 
-/** A wish that technicians answer (抢单需求): treatment, time and place, and how long they may. */
+/** A wish that technicians answer: treatment, time and place, and how long they may. */
 export const PostedRequest = z.object({
   postedRequestId: id,
   state: z.enum(postedRequestStates),
@@ -46,7 +47,7 @@ export const OfferedRequest = z.object({
 })
 export type OfferedRequest = z.infer<typeof OfferedRequest>
 
-const startAt = z.int({ error: '请选择时间' }).positive('请选择时间').max(253_402_300_799_999, '请选择时间')
+const startAt = z.int({ error: wrong.timeMissing }).positive(wrong.timeMissing).max(253_402_300_799_999, wrong.timeMissing)
 const answerRefusals = ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'requestNotFound', 'requestClosed'] as const
 
 export const postedRequests = {
@@ -56,11 +57,10 @@ export const postedRequests = {
     body: 'form',
     role: 'customer',
     ownership: own,
-    summary: '发布抢单需求：附近的技师可以应答，再由顾客选择',
     request: z.object({
       projectId: id,
-      quantity: z.int({ error: '数量不正确' }).min(1, '数量不正确').max(10, '每个项目最多10份'),
-      addressId: z.string({ error: '请选择地址' }).regex(/^[0-9A-Za-z_-]{1,32}$/, '请选择地址'),
+      quantity: z.int({ error: wrong.quantity }).min(1, wrong.quantity).max(10, wrong.most10OfProject),
+      addressId: z.string({ error: wrong.addressMissing }).regex(/^[0-9A-Za-z_-]{1,32}$/, wrong.addressMissing),
       startAt,
     }),
     reply: PostedRequest,
@@ -72,7 +72,6 @@ export const postedRequests = {
     body: 'query',
     role: 'customer',
     ownership: own,
-    summary: '抢单需求详情',
     request: z.object({ postedRequestId: id }),
     reply: PostedRequest,
     refusals: ['signedOut', 'badField', 'requestNotFound'],
@@ -83,7 +82,6 @@ export const postedRequests = {
     body: 'query',
     role: 'customer',
     ownership: own,
-    summary: '应答了需求的技师，先应答的在前；已不能按时到的没有 earliestAt',
     request: z.object({ ...paging, postedRequestId: id }),
     reply: pageOf(TechCard),
     refusals: ['signedOut', 'badField', 'requestNotFound'],
@@ -94,7 +92,6 @@ export const postedRequests = {
     body: 'form',
     role: 'customer',
     ownership: own,
-    summary: '从应答的技师中选一位；选后照常下单',
     request: z.object({ postedRequestId: id, techId: id }),
     reply: nothing,
     refusals: ['signedOut', 'badField', 'requestNotFound', 'requestClosed', 'answerGone'],
@@ -105,7 +102,6 @@ export const postedRequests = {
     body: 'form',
     role: 'customer',
     ownership: own,
-    summary: '撤回抢单需求',
     request: z.object({ postedRequestId: id }),
     reply: nothing,
     refusals: ['signedOut', 'badField', 'requestNotFound'],
@@ -116,7 +112,6 @@ export const postedRequests = {
     body: 'query',
     role: 'technician',
     ownership: answered,
-    summary: '可以应答的抢单需求，开始早的在前',
     request: empty,
     reply: listOf(OfferedRequest).extend({ serverNow: moment }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended'],
@@ -127,7 +122,6 @@ export const postedRequests = {
     body: 'form',
     role: 'technician',
     ownership: answered,
-    summary: '应答抢单需求；不占用时段，顾客下单时才占用',
     request: z.object({ postedRequestId: id }),
     reply: nothing,
     refusals: [...answerRefusals, 'technicianPaused', 'slotTaken', 'outOfRange'],
@@ -138,7 +132,6 @@ export const postedRequests = {
     body: 'form',
     role: 'technician',
     ownership: answered,
-    summary: '收回应答',
     request: z.object({ postedRequestId: id }),
     reply: nothing,
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'requestNotFound'],

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { empty, nothing } from './fields.ts'
 import type { NotifyGroup } from './push-kinds.ts'
+import { wrong } from './field-refusals.ts'
 
 const own = 'the account and the session of the request'
 const base64url = (label: string, length: number) => z.string({ error: label }).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), label)
-const keyWrong = '推送密钥不正确'
+const keyWrong = wrong.pushKey
 
 const switches = { orders: z.boolean(), reminders: z.boolean(), follows: z.boolean(), coupons: z.boolean(), notices: z.boolean() } satisfies Record<
   NotifyGroup,
@@ -28,7 +29,6 @@ export const push = {
     body: 'query',
     role: 'customer',
     ownership: own,
-    summary: '通知开关，与此设备的推送',
     request: empty,
     reply: NotifySettings,
     refusals: ['signedOut'],
@@ -39,7 +39,6 @@ export const push = {
     body: 'form',
     role: 'customer',
     ownership: own,
-    summary: '修改通知开关；未给出的不变',
     request: z.object(switches).partial(),
     reply: NotifySettings,
     refusals: ['signedOut', 'badField'],
@@ -50,9 +49,8 @@ export const push = {
     body: 'json',
     role: 'customer',
     ownership: own,
-    summary: '登记此设备的推送，换取 clientid；随登录一并结束',
     request: z.object({
-      endpoint: z.url({ error: '推送地址不正确' }).max(1000, '推送地址不正确'),
+      endpoint: z.url({ error: wrong.pushEndpoint }).max(1000, wrong.pushEndpoint),
       p256dh: base64url(keyWrong, 87),
       auth: base64url(keyWrong, 22),
     }),
@@ -65,7 +63,6 @@ export const push = {
     body: 'form',
     role: 'customer',
     ownership: own,
-    summary: '此设备不再接收推送',
     request: empty,
     reply: nothing,
     refusals: ['signedOut'],

@@ -4,9 +4,10 @@ import { fen, id, moment, requestId, text, uploadKey } from './fields.ts'
 import { Deduction } from './entities/orders.ts'
 import { orderStatuses, refundStatuses } from './order-states.ts'
 import { refundRuleIds } from './refund-rules.ts'
+import { fieldNames, wrong } from './field-refusals.ts'
 
 const ownership = "orders of the session's account, and refunds of them"
-const itemIds = z.array(id, { error: '请选择项目' }).min(1, '请选择项目').max(10, '一次最多选10个项目').optional()
+const itemIds = z.array(id, { error: wrong.projectMissing }).min(1, wrong.projectMissing).max(10, wrong.most10Projects).optional()
 
 /** Why money is asked back; the sentences are the server's. */
 export const refundReasons = ['PLANS', 'WRONG', 'TECH_LATE', 'QUALITY', 'SHORT', 'FEE', 'OTHER'] as const
@@ -18,7 +19,6 @@ export const refundRequests = {
     body: 'json',
     role: 'customer',
     ownership,
-    summary: '退款试算：逐行的可退金额、所依据的规则与时刻，60 秒内有效',
     request: z.object({ orderId: id, itemIds }),
     reply: z.object({
       refundable: z.boolean(),
@@ -56,15 +56,14 @@ export const refundRequests = {
     body: 'json',
     role: 'customer',
     ownership,
-    summary: '申请退款：按规则自动退回，或等待审核',
     request: z.object({
       orderId: id,
       itemIds,
-      reasonId: z.enum(refundReasons, { error: '请选择退款原因' }),
-      reason: text('退款说明', { max: 200 }).optional(),
-      amount: fen.min(1, '退款金额不正确').optional(),
+      reasonId: z.enum(refundReasons, { error: wrong.refundReasonMissing }),
+      reason: text(fieldNames.refundReason, { max: 200 }).optional(),
+      amount: fen.min(1, wrong.refundAmount).optional(),
       expectAmount: fen.optional(),
-      images: z.array(uploadKey).max(9, '最多上传9张图片').optional(),
+      images: z.array(uploadKey).max(9, wrong.mostPictures).optional(),
       requestId: requestId.optional(),
     }),
     reply: z.object({ refundId: id, status: z.enum(refundStatuses) }),
@@ -89,7 +88,6 @@ export const refundRequests = {
     body: 'form',
     role: 'customer',
     ownership,
-    summary: '撤销待审核的退款：退款单编号，或有待审核退款的订单编号',
     request: z.object({ id }),
     reply: z.object({ refundStatus: z.literal('CANCELLED'), orderStatus: z.enum(orderStatuses) }),
     refusals: ['signedOut', 'badField', 'refundNotFound', 'refundDecided'],

@@ -4,7 +4,7 @@ import type { Actor, RefundStatus } from './order-states.ts'
 
 /** `isContestable`: an operator gave less than was asked for. */
 export type RefundFacts = { status: RefundStatus; now: number; isContestable: boolean; appealUntil: number; appealed: boolean }
-type RefundStep = Step<RefundStatus, Actor, RefundFacts, unknown>
+type RefundStep = Step<RefundStatus, Actor, RefundFacts>
 
 const customer = <const A extends string>(action: A, rank: number) => ({ side: 'customer', action, rank, weight: 'side' }) as const
 
@@ -17,14 +17,14 @@ const mayBeContested = ({ isContestable, now, appealUntil, appealed }: RefundFac
 
 /** The steps that change the state. What the table gives back by itself begins as REFUNDING, everything else as APPLIED. */
 export const refundTransitions = {
-  approve: { from: ['APPLIED'], to: 'REFUNDING', by: 'PLATFORM', text: '退款已通过，款项原路退回', refusal: 'refundDecided' },
-  reject: { from: ['APPLIED'], to: 'REJECTED', by: 'PLATFORM', text: '退款申请未通过', refusal: 'refundDecided' },
-  withdraw: { from: ['APPLIED'], to: 'CANCELLED', by: 'USER', text: '您撤销了退款申请', refusal: 'refundDecided', button: customer('REFUND_CANCEL', 1) },
-  fail: { from: ['REFUNDING'], to: 'FAILED', by: 'SYSTEM', text: '支付渠道退款失败，正在处理', refusal: 'refundDecided' },
-  sendAgain: { from: ['FAILED'], to: 'REFUNDING', by: 'PLATFORM', text: '平台客服重新发起了退款', refusal: 'refundNotFailed' },
-  payByHand: { from: ['FAILED'], to: 'REFUNDED', by: 'PLATFORM', text: '平台客服已用其他方式退款', refusal: 'refundNotFailed' },
-  arrive: { from: ['REFUNDING', 'FAILED'], to: 'REFUNDED', by: 'SYSTEM', text: '退款已到账', refusal: 'refundDecided' },
-} as const satisfies Record<string, RefundStep & Required<Pick<RefundStep, 'to' | 'text'>>>
+  approve: { from: ['APPLIED'], to: 'REFUNDING', by: 'PLATFORM', refusal: 'refundDecided' },
+  reject: { from: ['APPLIED'], to: 'REJECTED', by: 'PLATFORM', refusal: 'refundDecided' },
+  withdraw: { from: ['APPLIED'], to: 'CANCELLED', by: 'USER', refusal: 'refundDecided', button: customer('REFUND_CANCEL', 1) },
+  fail: { from: ['REFUNDING'], to: 'FAILED', by: 'SYSTEM', refusal: 'refundDecided' },
+  sendAgain: { from: ['FAILED'], to: 'REFUNDING', by: 'PLATFORM', refusal: 'refundNotFailed' },
+  payByHand: { from: ['FAILED'], to: 'REFUNDED', by: 'PLATFORM', refusal: 'refundNotFailed' },
+  arrive: { from: ['REFUNDING', 'FAILED'], to: 'REFUNDED', by: 'SYSTEM', refusal: 'refundDecided' },
+} as const satisfies Record<string, RefundStep & Required<Pick<RefundStep, 'to'>>>
 
 /** The steps that leave the state as it is. */
 const refundActs = {

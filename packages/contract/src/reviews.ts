@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, pageOf, paging, text, uploadKey } from './fields.ts'
 import { Review } from './entities/technicians.ts'
+import { fieldNames, wrong } from './field-refusals.ts'
 
-const stars = z.int({ error: '请选择评分' }).min(1, '请选择评分').max(5, '评分最高5分')
-const aspect = z.int().min(1, '评分最低1分').max(5, '评分最高5分').optional()
+const stars = z.int({ error: wrong.starsMissing }).min(1, wrong.starsMissing).max(5, wrong.starsMost5)
+const aspect = z.int().min(1, wrong.starsLeast1).max(5, wrong.starsMost5).optional()
 const written = z
   .object({
     orderId: id,
@@ -12,12 +13,12 @@ const written = z
     serviceScore: aspect,
     punctualScore: aspect,
     attitudeScore: aspect,
-    content: text('评价内容', { max: 500 }).optional(),
-    images: z.array(uploadKey).max(9, '最多上传9张图片').optional(),
-    tagIds: z.array(id).max(5, '最多选择5个标签').optional(),
+    content: text(fieldNames.reviewContent, { max: 500 }).optional(),
+    images: z.array(uploadKey).max(9, wrong.mostPictures).optional(),
+    tagIds: z.array(id).max(5, wrong.most5Tags).optional(),
     anonymous: z.boolean().default(false),
   })
-  .refine((value) => value.score > 2 || Boolean(value.content), { error: '请说明不满意的原因', path: ['content'] })
+  .refine((value) => value.score > 2 || Boolean(value.content), { error: wrong.discontentMissing, path: ['content'] })
 export const reviewLevels = ['GOOD', 'MID', 'BAD', 'IMG'] as const
 
 export const reviews = {
@@ -27,7 +28,6 @@ export const reviews = {
     body: 'query',
     role: 'anyone',
     ownership: 'public reviews',
-    summary: '技师评价',
     request: z.object({
       ...paging,
       techId: id,
@@ -46,7 +46,6 @@ export const reviews = {
     body: 'query',
     role: 'anyone',
     ownership: 'public reviews',
-    summary: '评价统计与标签',
     request: z.object({ techId: id }),
     reply: z.object({
       total: z.int(),
@@ -68,7 +67,6 @@ export const reviews = {
     repeatable: true,
     role: 'customer',
     ownership: "a completed order of the session's account",
-    summary: '发表评价',
     request: written,
     reply: z.object({ reviewId: id }),
     refusals: ['signedOut', 'badField', 'orderNotFound', 'cannotReview', 'alreadyReviewed', 'reviewTooLate', 'sensitiveWords', 'replayDiffers'],
@@ -79,7 +77,6 @@ export const reviews = {
     body: 'query',
     role: 'customer',
     ownership: "a review of the session's account",
-    summary: '可修改的评价，按填写时的样子',
     request: z.object({ orderId: id }),
     reply: z.object({
       score: z.int(),
@@ -99,7 +96,6 @@ export const reviews = {
     body: 'json',
     role: 'customer',
     ownership: "a review of the session's account",
-    summary: '修改评价，发表后7天内，整份替换',
     request: written,
     reply: z.object({ reviewId: id }),
     refusals: ['signedOut', 'badField', 'reviewNotFound', 'reviewFixed', 'sensitiveWords'],
@@ -110,7 +106,6 @@ export const reviews = {
     body: 'query',
     role: 'customer',
     ownership: "reviews of the session's account",
-    summary: '我的评价',
     request: z.object({ ...paging, techId: id.optional() }),
     reply: pageOf(Review),
     refusals: ['signedOut', 'badField'],
@@ -121,7 +116,6 @@ export const reviews = {
     body: 'query',
     role: 'anyone',
     ownership: 'public list of tags',
-    summary: '可选的评价标签',
     request: z.object({}),
     reply: z.object({ list: z.array(z.object({ tagId: id, name: z.string(), nameEn: z.string(), good: z.boolean() })) }),
     refusals: [],

@@ -12,7 +12,6 @@ export const schedule = {
     body: 'query',
     role: 'guest',
     ownership: "public calendar without names; orderId only of the session's account",
-    summary: '技师可约时段，每个不可约时段带原因',
     request: z.object({
       techId: id,
       date: day.optional(),

@@ -6,6 +6,7 @@ import { OrderLogEntry } from './entities/orders.ts'
 import { TechOrder } from './entities/visits.ts'
 import { id, lat, lng, moment, pageOf, paging, requestId, text, uploadKey } from './fields.ts'
 import type { RefusalKey } from './refusals.ts'
+import { fieldNames, wrong } from './field-refusals.ts'
 
 /** Whose records a technician's calls touch. */
 export const ownership = "orders and calendar of the technician of the session's account"
@@ -30,20 +31,19 @@ const GivingUp = z
     orderId: id,
     requestId: requestId.optional(),
     kind: z.enum(giveUpKindNames).optional(),
-    reason: text('原因', { min: 1, max: 200 }).optional(),
-    substitute: text('推荐技师', { min: 1, max: 20 }).optional(),
+    reason: text(fieldNames.reason, { min: 1, max: 200 }).optional(),
+    substitute: text(fieldNames.suggestedTechnician, { min: 1, max: 20 }).optional(),
   })
-  .refine(({ kind, reason }) => (kind ?? 'OTHER') !== 'OTHER' || reason !== undefined, { error: '请选择或填写原因', path: ['reason'] })
+  .refine(({ kind, reason }) => (kind ?? 'OTHER') !== 'OTHER' || reason !== undefined, { error: wrong.giveUpReasonMissing, path: ['reason'] })
 /** How long a step waited on the phone for a network before it was sent, ms; it counts from when it was taken. */
 const waitedMs = z.int().nonnegative().max(86_400_000).optional()
-const move = <const P extends `/${string}`, const R extends RefusalKey = never>(path: P, summary: string, ...closed: R[]) =>
+const move = <const P extends `/${string}`, const R extends RefusalKey = never>(path: P, ...closed: R[]) =>
   endpoint({
     method: 'POST',
     path,
     body: 'form',
     role: 'technician',
     ownership,
-    summary,
     request: z.object({ orderId: id, requestId: requestId.optional(), waitedMs }),
     reply: TechOrder,
     refusals: [...moveRefusals, ...closed],
@@ -57,7 +57,6 @@ export const techOrders = {
     body: 'query',
     role: 'technician',
     ownership,
-    summary: '技师订单',
     request: z.object({ ...paging, tab: z.enum(techTabs).default('TODAY') }),
     reply: pageOf(TechOrder),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
@@ -69,31 +68,28 @@ export const techOrders = {
     role: 'technician',
     whileSuspended: true,
     ownership,
-    summary: '技师订单详情',
     request: z.object({ orderId: id }),
     reply: TechOrder.extend({ log: z.array(OrderLogEntry) }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'orderNotFound'],
   }),
-  techOrderAccept: move('/api/tech/order/accept', '接单'),
+  techOrderAccept: move('/api/tech/order/accept'),
   techOrderReject: endpoint({
     method: 'POST',
     path: '/api/tech/order/reject',
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '拒单：顾客可选择替补技师，没有则全额退款',
     request: GivingUp,
     reply: TechOrder,
     refusals: moveRefusals,
   }),
-  techOrderDepart: move('/api/tech/order/depart', '出发', 'departTooEarly'),
+  techOrderDepart: move('/api/tech/order/depart', 'departTooEarly'),
   techOrderArrive: endpoint({
     method: 'POST',
     path: '/api/tech/order/arrive',
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '到达：顾客的到达码，或在服务地址附近的位置与现场照片',
     request: z
       .object({
         orderId: id,
@@ -103,29 +99,28 @@ export const techOrders = {
         lng: lng.optional(),
         code: z
           .string()
-          .regex(/^\d{6}$/, '请输入6位到达码')
+          .regex(/^\d{6}$/, wrong.arrivalCode)
           .optional(),
         photo: uploadKey.optional(),
       })
-      .refine(({ code, photo }) => Boolean(code ?? photo), { error: '请输入到达码或上传现场照片', path: ['code'] })
+      .refine(({ code, photo }) => Boolean(code ?? photo), { error: wrong.arrivalProofMissing, path: ['code'] })
       .refine(({ code, lat, lng }) => Boolean(code) || (lat !== undefined && lng !== undefined), {
-        error: '用照片登记需要定位，请允许定位或输入到达码',
+        error: wrong.arrivalPlaceMissing,
         path: ['lat'],
       }),
     reply: TechOrder,
     refusals: [...moveRefusals, 'departTooEarly', 'arrivalCodeWrong', 'arrivalCodesSpent', 'arrivedTooFar', 'arrivedTooLate'],
   }),
-  techOrderStart: move('/api/tech/order/start', '开始服务', 'startTooEarly'),
-  techOrderFinish: move('/api/tech/order/finish', '结束服务', 'finishTooEarly'),
-  techOrderLeave: move('/api/tech/order/leave', '离开'),
+  techOrderStart: move('/api/tech/order/start', 'startTooEarly'),
+  techOrderFinish: move('/api/tech/order/finish', 'finishTooEarly'),
+  techOrderLeave: move('/api/tech/order/leave'),
   techOrderAnswerChange: endpoint({
     method: 'POST',
     path: '/api/tech/order/answerChange',
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '答复顾客的改期申请，或撤回自己提议的时间',
-    request: z.object({ orderId: id, requestId: requestId.optional(), changeId: id, accept: z.boolean({ error: '请选择同意或不同意' }) }),
+    request: z.object({ orderId: id, requestId: requestId.optional(), changeId: id, accept: z.boolean({ error: wrong.acceptMissing }) }),
     reply: TechOrder,
     refusals: [...moveRefusals, 'changeGone', 'slotTaken', 'orderMoved'],
   }),
@@ -135,7 +130,6 @@ export const techOrders = {
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '提议另一个时间，由顾客决定；顾客的改期申请随之不再等待',
     request: z.object({ orderId: id, requestId: requestId.optional(), startAt: moment }),
     reply: TechOrder,
     refusals: [...moveRefusals, 'changeWaits', 'refundOpen', 'technicianPaused', 'technicianNotFound', 'slotTaken', 'tooSoon'],
@@ -146,7 +140,6 @@ export const techOrders = {
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '接单后无法上门：顾客可选择替补技师，没有则全额退款',
     request: GivingUp,
     reply: TechOrder,
     refusals: [...moveRefusals, 'refundOpen'],
@@ -157,8 +150,7 @@ export const techOrders = {
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '请求提前结束服务：说明原因，由顾客决定',
-    request: z.object({ orderId: id, requestId: requestId.optional(), reason: z.enum(earlyEndReasonNames, { error: '请选择原因' }) }),
+    request: z.object({ orderId: id, requestId: requestId.optional(), reason: z.enum(earlyEndReasonNames, { error: wrong.reasonMissing }) }),
     reply: TechOrder,
     refusals: [...moveRefusals, 'refundOpen', 'earlyEndWaits', 'earlyEndTooOften', 'earlyEndTooSoon'],
   }),
@@ -168,7 +160,6 @@ export const techOrders = {
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '撤回提前结束的请求，服务继续',
     request: z.object({ orderId: id, requestId: requestId.optional(), earlyEndId: id }),
     reply: TechOrder,
     refusals: [...moveRefusals, 'earlyEndGone'],
@@ -179,7 +170,6 @@ export const techOrders = {
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '报告将迟到',
     request: z.object({ orderId: id, requestId: requestId.optional(), etaAt: moment }),
     reply: TechOrder,
     refusals: moveRefusals,
@@ -190,11 +180,10 @@ export const techOrders = {
     body: 'json',
     role: 'technician',
     ownership,
-    summary: '报告顾客未到场：按规则退款并关闭订单',
     request: z.object({
       orderId: id,
       requestId: requestId.optional(),
-      images: z.array(uploadKey, { error: '请上传现场照片' }).min(1, '请上传现场照片').max(9, '最多上传9张图片'),
+      images: z.array(uploadKey, { error: wrong.scenePicturesMissing }).min(1, wrong.scenePicturesMissing).max(9, wrong.mostPictures),
     }),
     reply: TechOrder,
     refusals: [...moveRefusals, 'absentTooSoon', 'absentCameLate'],

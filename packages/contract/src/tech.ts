@@ -4,10 +4,11 @@ import { certificateTypes } from './entities/technicians.ts'
 import { TechOrder, TimeOff } from './entities/visits.ts'
 import { day, empty, fen, id, lat, lng, moment, nothing, text } from './fields.ts'
 import { ownership, techOrders } from './tech-orders.ts'
+import { fieldNames, wrong } from './field-refusals.ts'
 
 const hoursOfDay = z.object({
   weekday: z.int().min(0).max(6),
-  ranges: z.array(z.tuple([z.int().min(0).max(1439), z.int().min(1).max(2160)])).max(4, '每天最多4段'),
+  ranges: z.array(z.tuple([z.int().min(0).max(1439), z.int().min(1).max(2160)])).max(4, wrong.most4Ranges),
 })
 
 export const tech = {
@@ -17,7 +18,6 @@ export const tech = {
     body: 'query',
     role: 'technician',
     ownership,
-    summary: '今日工作台',
     request: empty,
     reply: z.object({
       onDuty: z.boolean(),
@@ -38,8 +38,7 @@ export const tech = {
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '上下班',
-    request: z.object({ onDuty: z.boolean({ error: '请选择上班或下班' }) }),
+    request: z.object({ onDuty: z.boolean({ error: wrong.onDutyMissing }) }),
     reply: z.object({ onDuty: z.boolean() }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
   }),
@@ -49,7 +48,6 @@ export const tech = {
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '上报位置',
     request: z.object({ lat, lng, accuracyM: z.number().nonnegative().max(100_000).optional(), at: moment.optional() }),
     reply: nothing,
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
@@ -61,7 +59,6 @@ export const tech = {
     body: 'query',
     role: 'technician',
     ownership,
-    summary: '一周日程',
     request: z.object({ date: day.optional() }),
     reply: z.object({ hours: z.array(hoursOfDay), timeOff: z.array(TimeOff), orders: z.array(TechOrder), calendarUrl: z.string() }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
@@ -72,7 +69,6 @@ export const tech = {
     body: 'json',
     role: 'technician',
     ownership,
-    summary: '每周营业时间，可跨午夜',
     request: z.object({ hours: z.array(hoursOfDay).min(1).max(7) }),
     reply: z.object({ hours: z.array(hoursOfDay) }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
@@ -83,8 +79,7 @@ export const tech = {
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '添加休息时段；与订单冲突时拒绝',
-    request: z.object({ startAt: moment, endAt: moment, reason: text('原因', { max: 100 }).optional() }),
+    request: z.object({ startAt: moment, endAt: moment, reason: text(fieldNames.reason, { max: 100 }).optional() }),
     reply: TimeOff,
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'timeOffClash'],
   }),
@@ -94,7 +89,6 @@ export const tech = {
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '删除休息时段',
     request: z.object({ timeOffId: id }),
     reply: nothing,
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'timeOffNotFound'],
@@ -105,7 +99,6 @@ export const tech = {
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '更换日程订阅地址：原地址立即失效',
     request: empty,
     reply: z.object({ calendarUrl: z.string() }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended'],
@@ -116,7 +109,6 @@ export const tech = {
     body: 'query',
     role: 'technician',
     ownership: "the technician of the session's account",
-    summary: '技师资料',
     request: empty,
     reply: z.object({
       techId: id,

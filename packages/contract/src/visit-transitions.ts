@@ -16,7 +16,6 @@ import {
   substitutesWait,
   waitedForCustomer,
   type OrderFacts,
-  type OrderPolicy,
 } from './order-guards.ts'
 import { orderGroups, type OrderStatus } from './order-states.ts'
 import { customer, technician, type OrderStep } from './order-step.ts'
@@ -29,7 +28,6 @@ export const visitTransitions = {
     from: ['PENDING_PAYMENT'],
     to: 'PENDING_ACCEPT',
     by: 'SYSTEM',
-    text: '支付成功，等待技师接单',
     refusal: 'orderMoved',
     guard: payTimeLeft,
     button: customer('PAY', 1),
@@ -38,16 +36,14 @@ export const visitTransitions = {
     from: ['PENDING_PAYMENT'],
     to: 'CANCELLED',
     by: 'USER',
-    text: '您取消了订单',
     refusal: 'cannotCancel',
     button: customer('CANCEL', 5, 'quiet'),
   },
-  closeUnpaid: { from: ['PENDING_PAYMENT'], to: 'CLOSED', by: 'SYSTEM', text: '超时未支付，订单已关闭', refusal: 'cannotMove', guard: payTimeOver },
+  closeUnpaid: { from: ['PENDING_PAYMENT'], to: 'CLOSED', by: 'SYSTEM', refusal: 'cannotMove', guard: payTimeOver },
   accept: {
     from: ['PENDING_ACCEPT'],
     to: 'ACCEPTED',
     by: 'TECH',
-    text: '技师已接单',
     refusal: 'cannotMove',
     guard: isTheirs,
     button: technician('ACCEPT', 1),
@@ -56,7 +52,6 @@ export const visitTransitions = {
     from: ['PENDING_ACCEPT'],
     to: 'CLOSED',
     by: 'TECH',
-    text: '技师无法接单，全额退款',
     refusal: 'cannotMove',
     guard: isTheirs,
     button: technician('REJECT', 7, 'side'),
@@ -65,7 +60,6 @@ export const visitTransitions = {
     from: ['PENDING_ACCEPT'],
     to: 'CLOSED',
     by: 'SYSTEM',
-    text: '技师未及时接单，全额退款',
     refusal: 'cannotMove',
     guard: acceptTimeOver,
   },
@@ -73,14 +67,12 @@ export const visitTransitions = {
     from: ['PENDING_ACCEPT', 'ACCEPTED'],
     to: 'CLOSED',
     by: 'SYSTEM',
-    text: '没有技师可以上门，全额退款',
     refusal: 'cannotMove',
   },
   declineSubstitutes: {
     from: ['PENDING_ACCEPT', 'ACCEPTED'],
     to: 'CLOSED',
     by: 'USER',
-    text: '您没有选择替补技师，全额退款',
     refusal: 'substitutesGone',
     guard: substitutesWait,
     button: customer('DECLINE_SUBSTITUTES', 3, 'side'),
@@ -89,17 +81,15 @@ export const visitTransitions = {
     from: ['PENDING_ACCEPT', 'ACCEPTED'],
     to: 'CANCELLED',
     by: 'USER',
-    text: '您取消了订单，全额退款',
     refusal: 'cannotCancel',
     guard: inGrace,
     button: customer('CANCEL', 5, 'quiet'),
   },
-  cancelByPlatform: { from: ['PENDING_PAYMENT', 'PENDING_ACCEPT'], to: 'CANCELLED', by: 'PLATFORM', text: '平台客服取消了订单', refusal: 'cannotCancel' },
+  cancelByPlatform: { from: ['PENDING_PAYMENT', 'PENDING_ACCEPT'], to: 'CANCELLED', by: 'PLATFORM', refusal: 'cannotCancel' },
   depart: {
     from: ['ACCEPTED'],
     to: 'DEPARTED',
     by: 'TECH',
-    text: '技师已出发',
     refusal: 'cannotMove',
     guard: notLongBeforeStart,
     button: technician('DEPART', 2),
@@ -108,17 +98,15 @@ export const visitTransitions = {
     from: ['DEPARTED'],
     to: 'ARRIVED',
     by: 'TECH',
-    text: '技师已到达',
     refusal: 'cannotMove',
     guard: notLongBeforeStart,
     button: technician('ARRIVE', 3),
   },
-  start: { from: ['ARRIVED'], to: 'IN_SERVICE', by: 'TECH', text: '服务开始', refusal: 'cannotMove', guard: nearStart, button: technician('START', 4) },
+  start: { from: ['ARRIVED'], to: 'IN_SERVICE', by: 'TECH', refusal: 'cannotMove', guard: nearStart, button: technician('START', 4) },
   closeAbsent: {
     from: ['ARRIVED'],
     to: 'CLOSED',
     by: 'TECH',
-    text: '顾客未到场，订单已关闭',
     refusal: 'cannotMove',
     guard: waitedForCustomer,
     button: technician('REPORT_ABSENT', 9, 'quiet'),
@@ -127,7 +115,6 @@ export const visitTransitions = {
     from: ['IN_SERVICE'],
     to: 'PENDING_CONFIRM',
     by: 'TECH',
-    text: '服务结束，等待您确认',
     refusal: 'cannotMove',
     guard: mostlyServed,
     button: technician('FINISH', 5),
@@ -136,7 +123,6 @@ export const visitTransitions = {
     from: ['IN_SERVICE'],
     to: 'PENDING_CONFIRM',
     by: 'USER',
-    text: '您同意提前结束服务',
     refusal: 'earlyEndGone',
     guard: earlyEndIsAsked,
     button: customer('END_EARLY', 1),
@@ -145,7 +131,6 @@ export const visitTransitions = {
     from: ['PENDING_CONFIRM', 'IN_SERVICE'],
     to: 'COMPLETED',
     by: 'USER',
-    text: '您确认了服务完成',
     refusal: 'cannotConfirm',
     guard: endedOrPastEnd,
     button: customer('CONFIRM', 2),
@@ -154,12 +139,11 @@ export const visitTransitions = {
     from: ['PENDING_CONFIRM'],
     to: 'COMPLETED',
     by: 'SYSTEM',
-    text: ({ autoConfirmH }: OrderPolicy) => `超过${autoConfirmH}小时自动确认完成`,
     refusal: 'cannotMove',
     guard: confirmTimeOver,
   },
-  refundAll: { from: orderGroups.accepted, to: 'REFUNDED', by: 'SYSTEM', text: '订单已退款并结束', refusal: 'cannotRefund' },
-} as const satisfies Record<string, OrderStep & Required<Pick<OrderStep, 'to' | 'text'>>>
+  refundAll: { from: orderGroups.accepted, to: 'REFUNDED', by: 'SYSTEM', refusal: 'cannotRefund' },
+} as const satisfies Record<string, OrderStep & Required<Pick<OrderStep, 'to'>>>
 export type VisitTransition = keyof typeof visitTransitions
 // safe: the keys of the table
 const visitTransitionNames = Object.keys(visitTransitions) as VisitTransition[]
@@ -182,15 +166,6 @@ export const nextStatus = (from: OrderStatus, move: VisitTransition): OrderStatu
 
 /** Why a step cannot be taken now: its state, or its rule with the moment from which it can. Undefined when it can. */
 export const blockedBy = (step: OrderStepName, facts: OrderFacts): Blocked | undefined => blockOf(orderSteps[step], facts)
-
-type Steps = typeof orderSteps
-type Told = { [S in OrderStepName]: Steps[S] extends { text: unknown } ? S : never }[OrderStepName]
-
-/** The line that a step leaves in the order's log. */
-export function stepText(step: Told, windows: OrderPolicy): string {
-  const { text } = orderSteps[step]
-  return typeof text === 'string' ? text : text(windows)
-}
 
 /** The technician's buttons as they stand now, in the order of a visit; one that waits for its time says from when. */
 export const technicianButtons = (facts: OrderFacts): Offered<TechnicianAction>[] => offered(orderSteps, 'technician', facts)

@@ -25,14 +25,10 @@ export type RefundOrder = {
 }
 
 /** A line of the calculation; `deduct` lines do not go back. */
-export type RefundLine = {
-  code: 'SERVICE' | 'TRAVEL' | 'EMPTY_TRIP' | 'PART_SERVED' | 'SERVED' | 'RETURNED'
-  name: string
-  nameEn?: string | undefined
-  amount: number
-  deduct: boolean
-  rule: RefundRule
-}
+export type RefundLine = { amount: number; deduct: boolean; rule: RefundRule } & (
+  | { code: 'SERVICE'; name: string; nameEn?: string | undefined }
+  | { code: 'TRAVEL' | 'EMPTY_TRIP' | 'PART_SERVED' | 'SERVED' | 'RETURNED' }
+)
 export type RefundCalculation = {
   refundable: boolean
   rule: RefundRule
@@ -144,10 +140,10 @@ export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }
   const service = chosen.reduce((sum, item) => sum + item.paid, 0)
   // Somebody still comes for what is left: the way belongs to the visit as a whole.
   const travel = wholeVisit ? paid.travel : 0
-  if (travel > 0) lines.push({ code: 'TRAVEL', name: '车费', amount: travel, deduct: false, rule })
+  if (travel > 0) lines.push({ code: 'TRAVEL', amount: travel, deduct: false, rule })
 
-  const less = (code: RefundLine['code'], name: string, amount: number) => {
-    if (amount > 0) lines.push({ code, name, amount, deduct: true, rule })
+  const less = (code: Exclude<RefundLine['code'], 'SERVICE'>, amount: number) => {
+    if (amount > 0) lines.push({ code, amount, deduct: true, rule })
   }
   const left = order.payAmount - order.returnedAmount
   const cost = costOf(order, chosen)
@@ -157,12 +153,12 @@ export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }
   const ofOrder = mostOf(order, row, { paid, openCost: costOf(order, open), keepBp: policy.absentKeepBp })
   const ofItems = row.service === 'most' ? cost - kept : cost
   const maxAmount = Math.min(byRule, left, ofItems + ofTravel, Math.max(0, ofOrder - order.returnedAmount))
-  if (row.service === 'undone') less('PART_SERVED', '已服务的部分', kept)
-  else less('EMPTY_TRIP', '空单费', kept)
-  if (!row.travel) less('TRAVEL', '车费', travel)
-  less('RETURNED', '此前已退', byRule - maxAmount)
+  if (row.service === 'undone') less('PART_SERVED', kept)
+  else less('EMPTY_TRIP', kept)
+  if (!row.travel) less('TRAVEL', travel)
+  less('RETURNED', byRule - maxAmount)
   const proposed = row.service === 'proposed'
-  if (proposed) less('SERVED', '已开始的服务', maxAmount)
+  if (proposed) less('SERVED', maxAmount)
 
   if (maxAmount <= 0) return { ...nothing('refund/nothing-left@1'), lines }
   const isBefore = !proposed && row.service !== 'undone'

@@ -1,7 +1,7 @@
 import { timeFormat, toMs, type Moment } from './time.ts'
 
 /**
- * How long ago, in Chinese: 刚刚 under five minutes and for the future, then minutes, hours and days;
+ * How long ago, in Chinese: just now under five minutes and for the future, then minutes, hours and days;
  * from thirty days on the date in `format`, or months and years when `format` is false.
  */
 export function timeFrom(at: Moment, format: string | false = 'yyyy-mm-dd', now: number): string {

@@ -15,7 +15,7 @@ type IconButtonProps = {
   dot?: boolean
 } & ButtonHTMLAttributes<HTMLButtonElement>
 
-/** An icon that acts, 44 px to touch; `label` is what it does and what its badge means: 消息，3 条未读. */
+/** An icon that acts, 44 px to touch; `label` is what it does and what its badge means. */
 export function IconButton({ name, label, tone = 'plain', size = 24, pressed, count, dot, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={cx(styles.button, styles[tone], className)} aria-label={label} aria-pressed={pressed}>

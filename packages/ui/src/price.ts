@@ -1,7 +1,7 @@
 /**
  * A price in the pieces it is set in.
  * @param amount fen, may be negative (a reduction)
- * @param exact keeps the 分 even when they are zero
+ * @param exact keeps the fen even when they are zero
  * @returns `{ sign: '-', yuan: '128', fen: '.50' }`; `fen` is empty for whole yuan
  */
 export const priceParts = (amount: number, exact = false) => {

@@ -14,7 +14,7 @@ type PriceProps = {
   className?: string
 }
 
-/** A price in yuan from fen: ¥ and 分 set smaller, figures of one width. */
+/** A price in yuan from fen: ¥ and the digits of the fen set smaller, figures of one width. */
 export function Price({ amount, size = 'm', tone = 'ink', strike = false, prefix, suffix, exact, className }: PriceProps) {
   const { sign, yuan, fen } = priceParts(amount, exact)
   const figures = (

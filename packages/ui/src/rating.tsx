@@ -5,7 +5,7 @@ import styles from './rating.module.css'
 
 type RatingProps = { value?: number; count?: number; countLabel?: string; noneLabel?: string; className?: string }
 
-/** ★ 4.9 · 128 条评价: `countLabel` says what is counted. With no value yet it says `noneLabel`. */
+/** A score with the number of reviews: `countLabel` says what is counted. With no value yet it says `noneLabel`. */
 export function Rating({ value, count, countLabel, noneLabel, className }: RatingProps) {
   const words = useUiWords()
   if (value === undefined) return noneLabel ? <span className={cx(styles.rating, styles.count, className)}>{noneLabel}</span> : null

@@ -7,7 +7,7 @@ export type Segment<Id extends string> = { id: Id; label: string; sub?: string; 
 
 type SegmentStripProps<Id extends string> = { label: string; items: readonly Segment<Id>[]; value: Id | undefined; onChange: (id: Id) => void }
 
-/** One of a row, as the days of a week: `label` 周日, `sub` 11/23, `note` 约满. */
+/** One of a row, as the days of a week: `label` the weekday, `sub` 11/23, `note` whether it is full. */
 export function SegmentStrip<Id extends string>({ label, items, value, onChange }: SegmentStripProps<Id>) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => centreIn(row.current, '[aria-checked="true"]'), [value])

@@ -1,6 +1,6 @@
 import { catalogue } from './words.ts'
 
-/** Why the product itself closed an order, by the names of `closeReasons` of the contract. */
+/** Why the product itself closed an order, by the names of those that are stored. */
 export const closeReasonWords = catalogue({
   zh: {
     unpaid: '超时未支付。',

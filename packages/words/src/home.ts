@@ -39,3 +39,6 @@ export const home = catalogue({
     seeAll: 'See all technicians',
   },
 })
+
+/** A city as people call it: 杭州 of 杭州市. */
+export const shortCity = (city: string): string => city.replace(/市$/, '')

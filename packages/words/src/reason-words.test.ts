@@ -1,4 +1,4 @@
-import { closeReasons } from '@anxin/contract/close-reasons'
+import { closeReasons } from './stored/close-reasons.ts'
 import { expect, test } from 'vitest'
 import { reasonIn } from './reason-words.ts'
 

@@ -1,10 +1,11 @@
-import { closeReasons, type CloseReason } from '@anxin/contract/close-reasons'
-import { earlyEndReasonNames, earlyEndReasons, earlyEndRefundReasons } from '@anxin/contract/early-end-reasons'
-import { giveUpKindNames, giveUpKinds, type GiveUpKind } from '@anxin/contract/give-up-kinds'
+import { earlyEndReasonNames } from '@anxin/contract/early-end-reasons'
+import { giveUpKindNames, type GiveUpKind } from '@anxin/contract/give-up-kinds'
 import { closeReasonWords } from './close-reasons.ts'
 import { earlyEnd } from './early-end.ts'
 import { orderLog } from './order-log.ts'
 import { requestRefund } from './request-refund.ts'
+import { closeReasons, type CloseReason } from './stored/close-reasons.ts'
+import { earlyEndReasonText, earlyEndRefundReasons, giveUpKinds } from './stored/reasons.ts'
 
 /** Why the product itself gives money back, as it is kept with the refund. */
 const ofRefunds: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ const ofGivingUp: Readonly<Record<GiveUpKind, string>> = {
 /** Kinds that operators read behind a line of the history. */
 const kinds = new Map<string, string>([
   ...giveUpKindNames.map((name) => [giveUpKinds[name], ofGivingUp[name]] as const),
-  ...earlyEndReasonNames.map((name) => [earlyEndReasons[name].text, earlyEnd.en[name]] as const),
+  ...earlyEndReasonNames.map((name) => [earlyEndReasonText[name], earlyEnd.en[name]] as const),
 ])
 
 /** The product's own reasons and those that customers choose from, as they are kept, with their English. */

@@ -5,7 +5,7 @@ import { pageFinder } from '@anxin/mobile/navigation/page-files'
 // Home comes with the app's own code.
 const findPage = pageFinder(import.meta.glob(['../pages/*/*-page.tsx', '!../pages/{index,technicians-list,technicians}/*']))
 
-/** A page's code; a route without a folder has its title and an honest 即将开放. */
+/** A page's code; a route without a folder has its title and says that it is not open yet. */
 export const loadPageNamed = async (name: string): Promise<ComponentType> => {
   const load = findPage(name)
   if (load) return load()

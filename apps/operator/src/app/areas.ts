@@ -1,7 +1,7 @@
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { useText } from '../text/language.ts'
-import { areaWords } from '../words/areas.ts'
+import { areaWords } from '@anxin/words/console/frame/areas'
 
 export type AreaWord = keyof (typeof areaWords)['zh']
 /** The names of areas and of their groups. */

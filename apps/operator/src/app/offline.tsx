@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '../text/language.ts'
-import { consoleWords } from '../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 
 const follow = (listener: () => void) => {
   addEventListener('online', listener)

@@ -1,6 +1,6 @@
 import { hrefOf } from '../address/address.ts'
 import { useText } from '../text/language.ts'
-import { consoleWords } from '../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 import { areas, useAreaWord } from './areas.ts'
 
 /** In place of an area that the role does not open, or that there is not; `first`: where there is something to do. */

@@ -10,6 +10,11 @@ export function usePolicyValues({ enabled }: { enabled: boolean }): { path: stri
   const either = useEither()
   const isAsked = enabled && may('policy.view') && me?.cityCodes.length === 0
   const read = useQuery({ ...queryFor('setting/getInfo', {}), enabled: isAsked })
-  const names = useQuery({ queryKey: ['policyNames'], queryFn: () => import('../pages/settings/policy-groups.ts'), enabled: isAsked, staleTime: Infinity })
+  const names = useQuery({
+    queryKey: ['policyNames'],
+    queryFn: () => import('@anxin/words/console/system/policy-groups'),
+    enabled: isAsked,
+    staleTime: Infinity,
+  })
   return (read.data?.fields ?? []).map(({ path, title: zh }) => ({ path, title: either({ zh, en: names.data?.englishTitle(path) ?? zh }) }))
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useText } from '../text/language.ts'
-import { viewWords } from './view-words.ts'
+import { viewWords } from '@anxin/words/console/frame/views'
 
 type Props = { columns: readonly { key: string; title: string }[]; hidden: readonly string[]; hide: (keys: string[]) => void }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../text/language.ts'
-import { consoleWords } from '../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 
 type Props = { id: string; title: string; width: number; close: () => void; children: ReactNode }
 

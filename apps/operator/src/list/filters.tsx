@@ -3,7 +3,7 @@ import { Button, DatePicker, Input, Select, Tag, type InputRef } from 'antd'
 import dayjs from 'dayjs'
 import type { Ref } from 'react'
 import { useText } from '../text/language.ts'
-import { consoleWords } from '../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 
 /** `hidden` comes by a link from elsewhere; it shows as set, and is cleared with the others. */
 export type Filter =

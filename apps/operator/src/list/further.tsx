@@ -1,7 +1,7 @@
 import { mostCounted } from '@anxin/contract/manage/counted'
 import { Button } from 'antd'
 import { useText } from '../text/language.ts'
-import { consoleWords } from '../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 import type { useListAddress } from './list-address.ts'
 
 type Props = {

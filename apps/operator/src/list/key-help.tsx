@@ -1,5 +1,5 @@
 import { useText } from '../text/language.ts'
-import { consoleWords } from '../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 
 type Props = { canSelect: boolean; canOpen: boolean; more?: readonly (readonly [string, string])[] | undefined }
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { errorOf } from '../request/error-of.ts'
 import { useText } from '../text/language.ts'
-import { consoleWords } from '../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 
 /** Why something could not be read, with the way to try again. */
 export function ReadFailed({ error, again, note }: { error: unknown; again: () => unknown; note?: string | undefined }) {

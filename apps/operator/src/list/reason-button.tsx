@@ -2,7 +2,7 @@ import { settle } from '@anxin/ui/settle'
 import { Button, Form, Input, Modal } from 'antd'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useText } from '../text/language.ts'
-import { consoleWords } from '../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 import { useHotkey } from './use-hotkey.ts'
 
 /** Every field of such a form is a text, or is read by whoever put it there. */

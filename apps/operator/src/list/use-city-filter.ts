@@ -1,6 +1,6 @@
 import { useCities } from '../text/city-names.ts'
 import { useText } from '../text/language.ts'
-import { consoleWords } from '../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 import type { Filter } from './filters.tsx'
 
 /** The filter by city; none for who sees but one. */

@@ -3,7 +3,7 @@ import { errorOf } from '../request/error-of.ts'
 import { useOnce } from '../request/use-once.ts'
 import { useResourcesAgain, type Resource } from '../request/use-read-again.ts'
 import { useText } from '../text/language.ts'
-import { consoleWords } from '../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 
 type Options<Row> = { nameOf: (row: Row) => string; resources: readonly Resource[]; onDone?: (() => void) | undefined }
 type Refused = { name: string; why: string }

@@ -7,7 +7,7 @@ import { useAction } from '../request/use-action.ts'
 import { useText } from '../text/language.ts'
 import { ReadFailed } from './read-failed.tsx'
 import { hrefOfView, useViews } from './use-views.ts'
-import { viewWords } from './view-words.ts'
+import { viewWords } from '@anxin/words/console/frame/views'
 
 type View = ManageReply<'view/getAll'>['list'][number]
 /** `fields`: what the list's address says now, with its columns. */

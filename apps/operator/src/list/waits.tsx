@@ -1,6 +1,6 @@
 import { mostCounted } from '@anxin/contract/manage/waiting-tabs'
 import { useText } from '../text/language.ts'
-import { waitingWords } from '../words/waiting.ts'
+import { waitingWords } from '@anxin/words/console/frame/waiting'
 
 /** The name of an area or a tab with how many wait there, and the number as it stands beside the name; neither where nothing waits. */
 export function useWaits(): (name: string, count: number | undefined) => { label: string | undefined; shown: string } {

@@ -1,16 +1,16 @@
+import { noAnswerWords } from '@anxin/words/console/frame/no-answer'
 import { HttpError, RefusedError } from '@anxin/api-client/errors'
 import { OfflineError } from '@anxin/api-client/offline-error'
 import { refusals, slotRefusals } from '@anxin/words/refusals'
 import { language } from '../text/language.ts'
 
-const noAnswer = { zh: '服务器没有应答，请稍后再试', en: 'No answer from the server. Please try again.' }
 const english: Readonly<Record<string, string>> = refusals
 const englishReasons: Readonly<Record<string, string>> = slotRefusals
 
 /** What to show of an error: the server's sentence (its English by the refusal's name), or its own. */
 export function errorOf(error: unknown): string {
   if (error instanceof RefusedError) return refusedText(error)
-  if (error instanceof OfflineError || error instanceof HttpError) return noAnswer[language.get() === 'en' ? 'en' : 'zh']
+  if (error instanceof OfflineError || error instanceof HttpError) return noAnswerWords[language.get() === 'en' ? 'en' : 'zh']
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -1,7 +1,7 @@
 import type { ManageCall, ManageInput, ManageReply } from '@anxin/contract/manage/calls'
 import { App } from 'antd'
 import { useText } from '../text/language.ts'
-import { consoleWords } from '../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 import { call } from './call.ts'
 import { errorOf } from './error-of.ts'
 import { useOnce } from './use-once.ts'

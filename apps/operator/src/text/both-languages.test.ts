@@ -1,19 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 const isTested = (path: string) => !/\.test\.tsx?$/.test(path)
-const ours = globSync('apps/operator/src/**/*.{ts,tsx}').filter(isTested)
+const screens = globSync('apps/operator/src/**/*.{ts,tsx}').filter(isTested)
+const words = globSync('packages/words/src/console/**/*.ts')
+const ours = [...screens, ...words]
+const importedBy = (path: string) => [...readFileSync(path, 'utf8').matchAll(/^import (?!type ).*from '(.+)'$/gm)].map(([, from = '']) => from)
 /** Where the console takes words from beside its own. */
 const tables = [
-  ...new Set(
-    ours.flatMap((path) =>
-      [...readFileSync(path, 'utf8').matchAll(/^import (?!type ).*from '@anxin\/(contract|words)\/(.+)'$/gm)].map(
-        ([, from, file]) => `packages/${from}/src/${file}.ts`,
-      ),
-    ),
-  ),
-]
+  ...new Set([
+    ...screens.flatMap(importedBy).flatMap((from) => {
+      const [, name, file] = /^@anxin\/(contract|words)\/(.+)$/.exec(from) ?? []
+      return name && file && !file.startsWith('console/') ? [`packages/${name}/src/${file}.ts`] : []
+    }),
+    ...words.flatMap((path) => importedBy(path).flatMap((from) => (from.startsWith('.') ? [posix.join(dirname(path.replaceAll('\\', '/')), from)] : []))),
+  ]),
+].filter((path) => !ours.includes(path))
 const han = /\p{Script=Han}/u
 /** Languages are called by their own names, also on the way to the other one. */
 const ownNames = new Set(['中文', 'English'])
@@ -62,7 +66,7 @@ test('no Chinese is left in what is said in English', () => {
 
 test('nothing is written on a screen but from a table of both languages', () => {
   const read = /^(title|label|placeholder|alt|aria-label|description|okText|cancelText|extra)$/
-  const written = ours
+  const written = screens
     .flatMap(textsOf)
     .filter(({ text, attribute, isMarkup }) => /\p{L}{2}/u.test(text) && (isMarkup || (attribute !== undefined && read.test(attribute))))
   expect(written.map(told)).toEqual([])

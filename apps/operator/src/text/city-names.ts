@@ -11,7 +11,10 @@ function useEnglish() {
   const { data } = useQuery({
     queryKey: ['city names'],
     queryFn: async () => {
-      const [{ cityNamesEn }, { districtNameEn }] = await Promise.all([import('@anxin/contract/city-names-en'), import('@anxin/contract/district-names-en')])
+      const [{ cityNamesEn }, { districtNameEn }] = await Promise.all([
+        import('@anxin/words/places/city-names-en'),
+        import('@anxin/words/places/district-names-en'),
+      ])
       return { cityNamesEn, districtNameEn }
     },
     enabled: isEnglish,

@@ -1,4 +1,4 @@
-import { firstOperatorName } from '@anxin/contract/manage/first-operator'
+import { firstOperatorName } from '@anxin/words/codes/first-operator'
 import { useEither } from './language.ts'
 
 /** Names of operators and roles: the product's own in the language of the console, those that people gave as they gave them. */

@@ -1,6 +1,6 @@
-import { cityNamesEn } from '@anxin/contract/city-names-en'
-import { districtNameEn } from '@anxin/contract/district-names-en'
-import { firstOperatorName } from '@anxin/contract/manage/first-operator'
+import { cityNamesEn } from '@anxin/words/places/city-names-en'
+import { districtNameEn } from '@anxin/words/places/district-names-en'
+import { firstOperatorName } from '@anxin/words/codes/first-operator'
 import { reasonIn } from '@anxin/words/reason-words'
 
 type Row = Record<string, unknown>

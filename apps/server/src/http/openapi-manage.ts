@@ -1,8 +1,10 @@
+import { manageSummaries } from '@anxin/contract/descriptions/manage-summaries'
 import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
-import { permissionTexts } from '@anxin/contract/manage/permissions'
+import { permissionTexts } from '@anxin/words/codes/permissions'
 import { envelopeOf, refusalTable, schemaOf, type Json, type Operation } from './openapi-shapes.ts'
 
+const summaryOf: Readonly<Record<string, string>> = manageSummaries
 const calls = Object.entries<ManageEndpoint>(manageEndpoints)
 const tagOf = (name: string) => `运营端 ${name.split('/')[0]}`
 
@@ -19,12 +21,12 @@ const security = ({ permission }: ManageEndpoint) => (permission === 'anyone' ? 
 const transport = { $ref: '#/components/responses/Transport' }
 
 function operationOf(name: string, endpoint: ManageEndpoint): Operation {
-  const { method, permission, scope, summary, refusals } = endpoint
+  const { method, permission, scope, refusals } = endpoint
   const body = schemaOf(endpoint.request, 'input', name)
   return {
     operationId: name,
     tags: [tagOf(name)],
-    summary,
+    summary: summaryOf[name],
     description: descriptionOf(endpoint, permission),
     'x-permission': permission,
     'x-scope': scope,
@@ -49,7 +51,7 @@ function exportOf(name: string, endpoint: ManageEndpoint, csv: NonNullable<Manag
   return {
     operationId: `${name.split('/')[0]}/export`,
     tags: [tagOf(name)],
-    summary: `${endpoint.summary}（CSV）`,
+    summary: `${summaryOf[name]}（CSV）`,
     description: descriptionOf(endpoint, csv.permission),
     'x-permission': csv.permission,
     'x-scope': endpoint.scope,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpointsByFeature } from '@anxin/contract/endpoints'
+import { summaries } from '@anxin/contract/descriptions/summaries'
 import { refusals } from '@anxin/contract/refusals'
 import { z } from 'zod'
 import { eventStreamPath } from './openapi-events.ts'
@@ -48,6 +49,8 @@ const roles: Record<Endpoint['role'], string> = {
   technician: '平台技师',
 }
 
+const summaryOf: Readonly<Record<string, string>> = summaries
+
 /** What each refusal says beside its sentence, by its name. */
 const refusalDetails = () =>
   Object.entries<{ code: number; detail?: z.ZodType }>(refusals).flatMap(([key, { detail }]) => {
@@ -91,7 +94,7 @@ function operationOf(name: string, endpoint: Endpoint, { method, tag }: { method
   return {
     operationId: otherVerb ? `${name}_${method}` : name,
     tags: [tag],
-    summary: endpoint.summary,
+    summary: summaryOf[name],
     description: descriptionOf(endpoint),
     'x-role': endpoint.role,
     'x-ownership': endpoint.ownership,

@@ -24,8 +24,8 @@ beforeAll(async () => {
   const csv = {
     permission: 'order.export',
     columns: [
-      ['id', '编号', 'No.'],
-      ['content', '内容', 'Content'],
+      { field: 'id', zh: '编号', en: 'No.' },
+      { field: 'content', zh: '内容', en: 'Content' },
     ],
   } as const
   const list = ({ after = '0', limit }: { after?: string; limit: number }) => {

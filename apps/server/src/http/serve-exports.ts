@@ -1,18 +1,19 @@
 import { exportPath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import type { Permission } from '@anxin/contract/manage/permissions'
 import { dayOf } from '@anxin/rules/business-day'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Db } from '../db/connect.ts'
 import { createFairQueue, type FairQueue } from '../fair-queue.ts'
 import { inEnglish } from './csv-english.ts'
-import { csvHead, csvLines } from './csv.ts'
+import { csvHead, csvLines, type CsvColumn } from './csv.ts'
 import { openMoment } from './export-queries.ts'
 import type { ManageCaller } from './manage-caller.ts'
 import { readInput } from './read-input.ts'
 
 /** The implementations of all areas, of the database as it is or as a transaction sees it. */
 export type RoutesOn = (db: Db) => Record<string, unknown>
-type Csv = NonNullable<ManageEndpoint['csv']>
+type Csv = { permission: Permission; columns: readonly CsvColumn[] }
 /** A list that goes out as a file, too. */
 export type Exported = { name: string; endpoint: ManageEndpoint; csv: Csv }
 type ExportDeps = {

@@ -10,7 +10,7 @@ import { anOrderIn } from '../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../testing/factories.ts'
 import { cityRow } from '../testing/rows.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
-import { csvHead, csvLines } from './csv.ts'
+import { columnsOf, csvHead, csvLines } from './csv.ts'
 import { normalise } from './normalise.ts'
 import { serveManage } from './serve-manage.ts'
 
@@ -138,8 +138,8 @@ test('every list goes out as a file of what it shows, under the same filters and
     if (!csv) throw new Error(`${name} does not go out as a file`)
     // safe: a list answers rows of named fields
     const { list } = (reply as z.ZodObject).shape as { list: z.ZodArray<z.ZodObject> }
-    expect(Object.keys(list.element.shape), name).toEqual(expect.arrayContaining(csv.columns.map(([field]) => field)))
-    expect(new Set(csv.columns.map(([, , english]) => english)).size, name).toBe(csv.columns.length)
+    expect(Object.keys(list.element.shape), name).toEqual(expect.arrayContaining([...csv.columns]))
+    expect(new Set(columnsOf(name, csv.columns).map(({ en }) => en)).size, name).toBe(csv.columns.length)
     for (const { token } of [boss, elsewhere]) {
       const shown = await app.as(token).get(managePath(name), { limit: 100 })
       const file = await app.http.inject({ url: exportPath(name), headers: { token } })
@@ -189,11 +189,11 @@ test('every code of a list is a word in its file, in both languages', () => {
     if (!csv) continue
     // safe: a list answers rows of named fields
     const { list } = (reply as z.ZodObject).shape as { list: z.ZodArray<z.ZodObject> }
-    for (const column of csv.columns) {
-      for (const code of codesOf(list.element.shape[column[0]] as z.ZodType)) {
+    for (const column of columnsOf(name, csv.columns)) {
+      for (const code of codesOf(list.element.shape[column.field] as z.ZodType)) {
         codes++
         for (const language of ['zh', 'en'] as const)
-          expect(csvLines([column], [{ [column[0]]: code }], language), `${name} ${column[0]} ${language}`).not.toBe(`${String(code)}\r\n`)
+          expect(csvLines([column], [{ [column.field]: code }], language), `${name} ${column.field} ${language}`).not.toBe(`${String(code)}\r\n`)
       }
     }
   }
@@ -202,14 +202,14 @@ test('every code of a list is a word in its file, in both languages', () => {
 
 test('in a file amounts are yuan, moments the clock of the service zone, codes words, quotes doubled, and long numbers keep their digits', () => {
   const columns = [
-    ['payAmount', '实付', 'Paid'],
-    ['amount', '金额', 'Amount'],
-    ['createdAt', '下单时间', 'Made'],
-    ['name', '名', 'Name'],
-    ['rights', '权限', 'Rights', { see: { zh: '查看', en: 'See' }, change: { zh: '修改', en: 'Change' } }],
-    ['hidden', '已隐藏', 'Hidden'],
-    ['orderNo', '订单号', 'Order no.'],
-  ] as const
+    { field: 'payAmount', zh: '实付', en: 'Paid' },
+    { field: 'amount', zh: '金额', en: 'Amount' },
+    { field: 'createdAt', zh: '下单时间', en: 'Made' },
+    { field: 'name', zh: '名', en: 'Name' },
+    { field: 'rights', zh: '权限', en: 'Rights', codes: { see: { zh: '查看', en: 'See' }, change: { zh: '修改', en: 'Change' } } },
+    { field: 'hidden', zh: '已隐藏', en: 'Hidden' },
+    { field: 'orderNo', zh: '订单号', en: 'Order no.' },
+  ]
   const row = {
     payAmount: 19_850,
     amount: 1,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
+import { columnsOf } from './csv.ts'
 import { serveExports, type Exported, type RoutesOn } from './serve-exports.ts'
 import type { ManageAsker, ManageCaller } from './manage-caller.ts'
 import { networkOf } from './network.ts'
@@ -39,7 +40,7 @@ export function serveManage(http: FastifyInstance, deps: ServeDeps, routesOn: Ro
     if (!handle) throw new Error(`the call ${name} of the operators has no implementation`)
     if (!endpoint.permission || !endpoint.scope) throw new Error(`the call ${name} of the operators states no permission or no scope`)
     serveOne(http, deps, { name, endpoint, handle })
-    if (endpoint.csv) exported.push({ name, endpoint, csv: endpoint.csv })
+    if (endpoint.csv) exported.push({ name, endpoint, csv: { ...endpoint.csv, columns: columnsOf(name, endpoint.csv.columns) } })
   }
   serveExports(http, { ...deps, admit: (request, permission) => admit(deps, request, askerOf(request, deps.clock), permission) }, { exported, routesOn })
 }

@@ -1,4 +1,4 @@
-import { workNames } from '@anxin/contract/manage/work-names'
+import { workNames } from '@anxin/words/codes/work-names'
 import { afterEach, expect, test, vi } from 'vitest'
 import { workAlarms } from '../features/alarms/work-alarms.ts'
 import { aTestApp } from '../testing/start-test-app.ts'

@@ -7,7 +7,7 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import { useToday } from '../features/visits/visit-queries.ts'
 import { paths } from '../routes.ts'
 
-/** 今日, with how many orders wait for an answer, 日程 and 我的. */
+/** Today, with how many orders wait for an answer, the schedule and one's own page. */
 export function AppTabBar() {
   const router = useRouter()
   const { stack } = useSyncExternalStore(router.subscribe, router.getSnapshot)

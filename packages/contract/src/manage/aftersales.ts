@@ -5,9 +5,9 @@ import { cityCode, fen, id, moment } from '../fields.ts'
 import { appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
 import { channelEnds, handWays } from '../refund-ends.ts'
 import { appealQueues, refundQueues } from './aftersale-queues.ts'
-import { appealStatusWords, appealTypeWords, refundStatusWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
+import { wrong } from '../field-refusals.ts'
 
 /** The order that something was asked of. */
 const ofOrder = {
@@ -106,7 +106,7 @@ const AppealFile = ManagedAppeal.extend({
 
 const scope = 'what was asked of orders of the own cities'
 const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
-const amount = z.int({ error: '金额不正确' }).min(0, '金额不正确').max(10_000_000, '金额不正确')
+const amount = z.int({ error: wrong.amount }).min(0, wrong.amount).max(10_000_000, wrong.amount)
 /** What the decision did: at once, or once a second operator agrees. */
 const Decided = z.object({ waitsForSecond: z.boolean() })
 const filters = { ...listPaging, q: search, cityCode: cityCode.optional() }
@@ -116,10 +116,9 @@ export const aftersales = {
     method: 'GET',
     permission: 'aftersale.view',
     scope,
-    summary: '退款：先到期的在前；按订单号、退款号、完整手机号、顾客或技师昵称搜索',
     request: z.object({
       ...filters,
-      state: z.enum(refundQueues, { error: '状态不正确' }).default('APPLIED'),
+      state: z.enum(refundQueues, { error: wrong.state }).default('APPLIED'),
       sort: sortBy(['answerBy', 'appliedAt', 'applyAmount'], 'answerBy'),
     }),
     reply: listOf(ManagedRefund),
@@ -127,17 +126,17 @@ export const aftersales = {
     csv: {
       permission: 'aftersale.export',
       columns: [
-        ['refundNo', '退款单号', 'Refund'],
-        ['status', '状态', 'State', refundStatusWords],
-        ['orderNo', '订单号', 'Order no.'],
-        ['cityName', '城市', 'City'],
-        ['customerName', '顾客', 'Customer'],
-        ['technicianName', '技师', 'Technician'],
-        ['applyAmount', '申请金额（元）', 'Asked (CNY)'],
-        ['refundAmount', '退款金额（元）', 'Given (CNY)'],
-        ['reason', '原因', 'Reason'],
-        ['appliedAt', '申请时间', 'Asked at'],
-        ['answerBy', '答复期限', 'Answer due'],
+        'refundNo',
+        'status',
+        'orderNo',
+        'cityName',
+        'customerName',
+        'technicianName',
+        'applyAmount',
+        'refundAmount',
+        'reason',
+        'appliedAt',
+        'answerBy',
       ],
     },
   }),
@@ -145,7 +144,6 @@ export const aftersales = {
     method: 'GET',
     permission: 'aftersale.view',
     scope,
-    summary: '退款详情：证据、逐项计算与处理',
     request: z.object({ refundId: id }),
     reply: RefundFile,
     refusals: [...refusals, 'refundNotFound'],
@@ -154,7 +152,6 @@ export const aftersales = {
     method: 'POST',
     permission: 'aftersale.decide',
     scope,
-    summary: '通过退款，可少退；超过限额须另一位操作员复核后才退',
     request: z.object({ refundId: id, amount: amount.optional(), reason }),
     reply: Decided,
     refusals: [...refusals, 'refundNotFound', 'refundDecided', 'refundTooMuch', 'approvalOpen'],
@@ -163,7 +160,6 @@ export const aftersales = {
     method: 'POST',
     permission: 'aftersale.decide',
     scope,
-    summary: '拒绝退款，原因告知顾客',
     request: z.object({ refundId: id, reason }),
     reply: z.null(),
     refusals: [...refusals, 'refundNotFound', 'refundDecided', 'approvalOpen'],
@@ -172,7 +168,6 @@ export const aftersales = {
     method: 'POST',
     permission: 'aftersale.decide',
     scope,
-    summary: '再次发起失败的退款：渠道关闭了的单号换新单号，其余按原单号再问；金额不变，只退一次',
     request: z.object({ refundId: id, reason }),
     /** `newNumber`: under another number; else the channel is asked again under the same one. */
     reply: z.object({ newNumber: z.boolean() }),
@@ -182,11 +177,10 @@ export const aftersales = {
     method: 'POST',
     permission: 'money.reconcile',
     scope,
-    summary: '登记已用其他方式退给顾客：仅限渠道不会再退的；超过限额须另一位操作员复核后才记账',
     request: z.object({
       refundId: id,
-      way: z.enum(handWays, { error: '请选择退款方式' }),
-      reference: z.string({ error: '请填写转账单号' }).trim().min(1, '请填写转账单号').max(64, '转账单号过长'),
+      way: z.enum(handWays, { error: wrong.wayMissing }),
+      reference: z.string({ error: wrong.referenceMissing }).trim().min(1, wrong.referenceMissing).max(64, wrong.referenceTooLong),
       reason,
     }),
     reply: Decided,
@@ -196,36 +190,22 @@ export const aftersales = {
     method: 'GET',
     permission: 'aftersale.view',
     scope,
-    summary: '申诉：人身安全在前，其余先到期的在前',
     request: z.object({
       ...filters,
-      state: z.enum(appealQueues, { error: '状态不正确' }).default('OPEN'),
+      state: z.enum(appealQueues, { error: wrong.state }).default('OPEN'),
       sort: sortBy(['answerBy', 'createdAt'], 'answerBy'),
     }),
     reply: listOf(ManagedAppeal),
     refusals,
     csv: {
       permission: 'aftersale.export',
-      columns: [
-        ['appealId', '编号', 'No.'],
-        ['type', '种类', 'Kind', appealTypeWords],
-        ['status', '状态', 'State', appealStatusWords],
-        ['orderNo', '订单号', 'Order no.'],
-        ['cityName', '城市', 'City'],
-        ['customerName', '顾客', 'Customer'],
-        ['technicianName', '技师', 'Technician'],
-        ['content', '内容', 'What was said'],
-        ['createdAt', '提交时间', 'Made'],
-        ['answerBy', '答复期限', 'Answer due'],
-        ['takenBy', '受理人', 'Taken by'],
-      ],
+      columns: ['appealId', 'type', 'status', 'orderNo', 'cityName', 'customerName', 'technicianName', 'content', 'createdAt', 'answerBy', 'takenBy'],
     },
   }),
   'appeal/getInfo': manageEndpoint({
     method: 'GET',
     permission: 'aftersale.view',
     scope,
-    summary: '申诉详情：经过、证据、之前的决定与处理',
     request: z.object({ appealId: id }),
     reply: AppealFile,
     refusals: [...refusals, 'appealNotFound'],
@@ -234,7 +214,6 @@ export const aftersales = {
     method: 'POST',
     permission: 'aftersale.decide',
     scope,
-    summary: '受理申诉；对自己作出或复核过的决定不能受理；over 为从另一位客服接手，等待复核时不能',
     request: z.object({ appealId: id, over: z.boolean().default(false) }),
     reply: z.null(),
     refusals: [...refusals, 'appealNotFound', 'appealNotTaken', 'sameOperator', 'approvalOpen'],
@@ -243,8 +222,7 @@ export const aftersales = {
     method: 'POST',
     permission: 'aftersale.decide',
     scope,
-    summary: '答复已受理的申诉，成立时可退款；超过限额须另一位操作员复核后才答复',
-    request: z.object({ appealId: id, outcome: z.enum(['uphold', 'reject'], { error: '结论不正确' }), amount: amount.default(0), reason }),
+    request: z.object({ appealId: id, outcome: z.enum(['uphold', 'reject'], { error: wrong.outcome }), amount: amount.default(0), reason }),
     reply: Decided,
     refusals: [...refusals, 'appealNotFound', 'appealNotTaken', 'sameOperator', 'refundTooMuch', 'refundOpen', 'approvalOpen'],
   }),

@@ -1,27 +1,23 @@
-import { controlKindWords } from './control-kinds.ts'
-
 /** What may stand on the operators' list. Free of zod, so that the console carries little. */
-export const alarmKinds = {
-  SOS: { zh: '紧急求助', en: 'Call for help' },
-  SAFETY_DURESS: { zh: '胁迫信号', en: 'Sign of duress' },
-  SAFETY_OVERDUE: { zh: '未按时报平安', en: 'No word after the visit' },
-  SAFETY_APPEAL: { zh: '安全申诉待答复', en: 'Safety appeal to be answered' },
-  TECHNICIAN_SUSPENDED: { zh: '技师已暂停，订单仍在进行', en: 'Technician suspended, order still running' },
-  CHAT_REPORTED: { zh: '聊天被举报', en: 'Chat reported' },
-  PAYMENT_MISMATCH: { zh: '支付通知对不上', en: 'Payment notice does not fit' },
-  REFUND_FAILED: { zh: '退款失败', en: 'Refund failed' },
-  RECONCILIATION: { zh: '与渠道账单有差异', en: 'Differs from the channel’s bill' },
-  BILL_UNREAD: { zh: '渠道账单未能读取', en: 'Bill of a payment channel not read' },
-  PHONE_LOOKS: { zh: '查看电话已达当日上限', en: 'Daily limit of phone views reached' },
-  CONTROL_CHANGE: { zh: '重要变更等待另一个人', en: 'Change of a control is waiting for another person' },
-  OPERATOR_SIGN_IN: { zh: '操作员登录异常', en: 'Somebody tries an operator’s sign-in' },
-  OPERATOR_PASSWORD_KNOWN: { zh: '操作员密码可能已泄露', en: 'Somebody may know an operator’s password' },
-  LEDGER_UNBALANCED: { zh: '账目不平', en: 'Ledger does not balance' },
-  WORK_STUCK: { zh: '后台任务停滞', en: 'Background work is stuck' },
-} as const satisfies Record<string, { zh: string; en: string }>
-export type AlarmKind = keyof typeof alarmKinds
-// safe: the keys of the table, which is not empty
-export const alarmKindNames = Object.keys(alarmKinds) as [AlarmKind, ...AlarmKind[]]
+export const alarmKindNames = [
+  'SOS',
+  'SAFETY_DURESS',
+  'SAFETY_OVERDUE',
+  'SAFETY_APPEAL',
+  'TECHNICIAN_SUSPENDED',
+  'CHAT_REPORTED',
+  'PAYMENT_MISMATCH',
+  'REFUND_FAILED',
+  'RECONCILIATION',
+  'BILL_UNREAD',
+  'PHONE_LOOKS',
+  'CONTROL_CHANGE',
+  'OPERATOR_SIGN_IN',
+  'OPERATOR_PASSWORD_KNOWN',
+  'LEDGER_UNBALANCED',
+  'WORK_STUCK',
+] as const
+export type AlarmKind = (typeof alarmKindNames)[number]
 
 /** Of people who may be in danger: they stand above everything else. */
 export const urgentAlarms = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE', 'SAFETY_APPEAL'] as const satisfies AlarmKind[]
@@ -40,38 +36,3 @@ export const alarmsResolvedManually = [
   'OPERATOR_SIGN_IN',
   'OPERATOR_PASSWORD_KNOWN',
 ] as const satisfies AlarmKind[]
-
-/** What may be wrong with a payment notice or with the books, in words; a channel's own field that is not here stands under its own name. */
-export const alarmProblems: Readonly<Record<string, { zh: string; en: string }>> = {
-  ...controlKindWords,
-  unknown: { zh: '没有这笔支付', en: 'No such payment' },
-  amount: { zh: '金额不符', en: 'Another amount' },
-  currency: { zh: '币种不符', en: 'Another currency' },
-  pay_way: { zh: '支付方式不符', en: 'Another way to pay' },
-  payer: { zh: '付款人不符', en: 'Another payer' },
-  pay_no: { zh: '支付单号不符', en: 'Another payment' },
-  transaction_id: { zh: '渠道交易号不符', en: 'Another transaction number' },
-  mchid: { zh: '商户号不符', en: 'Another merchant' },
-  appid: { zh: '应用不符', en: 'Another application' },
-  no_bill: { zh: '渠道尚未出账单', en: 'There is no bill yet' },
-  unreadable_bill: { zh: '账单内容无法识别', en: 'The bill cannot be read' },
-  bad_signature: { zh: '账单验签失败', en: 'The bill is not signed by the channel' },
-  no_answer: { zh: '渠道没有答复', en: 'The channel does not answer' },
-  refused_bill: { zh: '渠道拒绝提供账单', en: 'The channel refuses the bill' },
-  defect: { zh: '对账程序出错', en: 'The comparison itself fails' },
-  fails: { zh: '反复失败：', en: 'Fails again and again:' },
-  waits: { zh: '到期无人处理：', en: 'Due, and nobody does it:' },
-  pends: { zh: '外部迟迟没有结果：', en: 'Without a result from outside:' },
-  former_number: { zh: '已换单号的退款又退成', en: 'Refund paid under a number that was replaced' },
-  paid_by_hand: { zh: '已线下退款，渠道又退成', en: 'Refund paid by hand, and by the channel too' },
-  wrongCodes: { zh: '密码正确，动态码多次错误', en: 'Right password, wrong codes' },
-  manyTries: { zh: '多个网络反复试密码', en: 'Passwords tried from many networks' },
-  unbalanced: { zh: '分录借贷不平', en: 'Transaction whose debits and credits differ' },
-  'fewer than two postings': { zh: '分录不足两条', en: 'Transaction with fewer than two postings' },
-  'prepaid left': { zh: '订单已结束，预收款未清', en: 'Prepaid money left on an order that ended' },
-  'settled more than once': { zh: '同一支付重复入账', en: 'Payment settled more than once' },
-  'paid without settlement': { zh: '已支付未入账', en: 'Payment that was not settled' },
-  'completed without settlement to the technician': { zh: '订单已完成，未结算给技师', en: 'Completed order whose technician has nothing' },
-  'closed for absence without settlement to the technician': { zh: '顾客缺席的订单未结算给技师', en: 'Order closed for absence whose technician has nothing' },
-  'ledger differs from the payment': { zh: '账目与支付不符', en: 'Ledger differs from the payment' },
-}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
-import { auditActionNames, auditActions, unmannedNames } from './audit-actions.ts'
-import { subjectKindWords } from './code-words.ts'
+import { auditActionNames } from './audit-actions.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { between, listOf, listPaging, search, sortBy } from './fields.ts'
+import { wrong } from '../field-refusals.ts'
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 export const AuditEntry = z.object({
@@ -28,13 +28,12 @@ export const audit = {
     method: 'GET',
     permission: 'audit.view',
     scope: 'entries of the own cities; of no city too for operators of all',
-    summary: '审计记录，最近的在前',
     request: z.object({
       ...listPaging,
       ...between,
       q: search,
       operatorId: id.optional(),
-      action: z.enum(auditActionNames, { error: '操作种类不正确' }).optional(),
+      action: z.enum(auditActionNames, { error: wrong.auditAction }).optional(),
       subjectId: id.optional(),
       sort: sortBy(['at'], '-at'),
     }),
@@ -42,19 +41,7 @@ export const audit = {
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField'],
     csv: {
       permission: 'audit.export',
-      columns: [
-        ['auditId', '序号', 'No.'],
-        ['at', '时间', 'Time'],
-        ['operatorName', '操作员', 'Operator', unmannedNames],
-        ['action', '操作', 'Action', auditActions],
-        ['subjectKind', '对象种类', 'Kind', subjectKindWords],
-        ['subjectId', '对象编号', 'Id'],
-        ['subjectText', '对象', 'Subject'],
-        ['before', '之前', 'Before'],
-        ['after', '之后', 'After'],
-        ['reason', '原因', 'Reason'],
-        ['requestId', '请求编号', 'Request'],
-      ],
+      columns: ['auditId', 'at', 'operatorName', 'action', 'subjectKind', 'subjectId', 'subjectText', 'before', 'after', 'reason', 'requestId'],
     },
   }),
 }

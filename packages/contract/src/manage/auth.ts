@@ -3,6 +3,7 @@ import { id, moment, phone } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { givenPassword, linkToken, newPassword, operatorName, secondFactor } from './fields.ts'
 import { permissions } from './permissions.ts'
+import { wrong } from '../field-refusals.ts'
 
 export const Me = z.object({
   operatorId: id,
@@ -30,13 +31,12 @@ export const auth = {
     method: 'POST',
     permission: 'anyone',
     scope: 'the operator of the name',
-    summary: '登录：登录名与密码，开启两步验证后还要动态码',
     request: z.object({
       name: operatorName,
       password: givenPassword,
       totp: secondFactor.optional(),
       /** The session comes as a cookie that no script reads, and no token is answered. */
-      asCookie: z.boolean({ error: '参数不正确' }).default(false),
+      asCookie: z.boolean({ error: wrong.parameter }).default(false),
     }),
     reply: z.object({ token: z.string().optional(), expireAt: moment, operator: Me }),
     refusals: ['badField', 'notAllowed', 'passwordWrong', 'passwordLocked', 'operatorSuspended', 'totpNeeded', 'totpWrong'],
@@ -45,7 +45,6 @@ export const auth = {
     method: 'POST',
     permission: 'signedIn',
     scope: own,
-    summary: '退出登录',
     request: z.object({}),
     reply: z.null(),
     refusals: ['signedOut'],
@@ -54,7 +53,6 @@ export const auth = {
     method: 'GET',
     permission: 'signedIn',
     scope: own,
-    summary: '当前操作员与权限',
     request: z.object({}),
     reply: Me,
     refusals: ['signedOut'],
@@ -63,7 +61,6 @@ export const auth = {
     method: 'POST',
     permission: 'signedIn',
     scope: own,
-    summary: '修改密码；其他登录随之结束',
     request: z.object({ password: givenPassword, newPassword }),
     reply: z.null(),
     refusals: ['signedOut', 'badField', 'oldPasswordWrong', 'passwordLocked'],
@@ -72,8 +69,7 @@ export const auth = {
     method: 'POST',
     permission: 'signedIn',
     scope: own,
-    summary: '两步验证：BEGIN 给出密钥，CONFIRM 用动态码开启并给出恢复码，OFF 关闭',
-    request: z.object({ step: z.enum(['BEGIN', 'CONFIRM', 'OFF'], { error: '步骤不正确' }), password: givenPassword, totp: secondFactor.optional() }),
+    request: z.object({ step: z.enum(['BEGIN', 'CONFIRM', 'OFF'], { error: wrong.totpStep }), password: givenPassword, totp: secondFactor.optional() }),
     reply: z.object({ totpOn: z.boolean(), secret: z.string().optional(), uri: z.string().optional(), recoveryCodes: z.array(z.string()).optional() }),
     refusals: ['signedOut', 'badField', 'oldPasswordWrong', 'passwordLocked', 'totpWrong', 'totpNotBegun', 'totpAlreadyOn', 'totpRequired'],
   }),
@@ -81,7 +77,6 @@ export const auth = {
     method: 'POST',
     permission: 'signedIn',
     scope: own,
-    summary: '登记自己的手机：向新手机发送验证链接，打开后生效',
     request: z.object({ password: givenPassword, phone }),
     reply: z.null(),
     refusals: ['signedOut', 'badField', 'oldPasswordWrong', 'passwordLocked', 'phoneOfAnother'],
@@ -90,7 +85,6 @@ export const auth = {
     method: 'POST',
     permission: 'anyone',
     scope: 'the operator whom the link was sent to',
-    summary: '打开短信中的链接：给出要设置的内容与两步验证密钥',
     request: z.object({ link: linkToken }),
     reply: z.object({
       purpose: z.enum(['SECRETS', 'PHONE']),
@@ -106,7 +100,6 @@ export const auth = {
     method: 'POST',
     permission: 'anyone',
     scope: 'the operator whom the link was sent to',
-    summary: '用链接设置密码与两步验证，或验证手机；链接只能用一次',
     request: z.object({ link: linkToken, newPassword: newPassword.optional(), totp: secondFactor.optional() }),
     /** `approvesFrom`: nothing may be approved before it. */
     reply: z.object({ recoveryCodes: z.array(z.string()), approvesFrom: moment.optional() }),

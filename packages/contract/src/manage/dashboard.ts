@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fen, id, moment } from '../fields.ts'
-import { alarmKindNames, alarmKinds, alarmProblems } from './alarm-kinds.ts'
+import { alarmKindNames } from './alarm-kinds.ts'
 import { alarmQueues } from './alarm-queues.ts'
-import { sideWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { askedForHelp, between, listOf, listPaging, reason, sortBy } from './fields.ts'
+import { wrong } from '../field-refusals.ts'
 
 const count = z.int().nonnegative()
 /** A share in basis points; absent where there is nothing to share. */
@@ -38,7 +38,6 @@ export const dashboard = {
     method: 'GET',
     permission: 'dashboard.view',
     scope: 'orders and alarms of the own cities; what belongs to no city for operators of all',
-    summary: '总览：未处理的警报、今天的数字、此刻的订单、取消原因',
     request: z.object({}),
     reply: z.object({
       at: moment,
@@ -64,12 +63,11 @@ export const dashboard = {
     method: 'GET',
     permission: 'dashboard.view',
     scope: 'alarms of orders of the own cities; what belongs to no city for operators of all',
-    summary: '警报记录：最近的在前；谁处理、何时结束',
     request: z.object({
       ...listPaging,
       ...between,
-      queue: z.enum(alarmQueues, { error: '状态不正确' }).default('ALL'),
-      kind: z.enum(alarmKindNames, { error: '种类不正确' }).optional(),
+      queue: z.enum(alarmQueues, { error: wrong.state }).default('ALL'),
+      kind: z.enum(alarmKindNames, { error: wrong.kind }).optional(),
       sort: sortBy(['raisedAt'], '-raisedAt'),
     }),
     /** Without `resolvedBy` it ended with what it was about. */
@@ -77,25 +75,13 @@ export const dashboard = {
     refusals: [...refusals, 'badField'],
     csv: {
       permission: 'alarm.export',
-      columns: [
-        ['raisedAt', '时间', 'Raised'],
-        ['kind', '种类', 'Kind', alarmKinds],
-        ['orderNo', '订单号', 'Order no.'],
-        ['subject', '对象', 'Subject'],
-        ['problem', '问题', 'Problem', alarmProblems],
-        ['side', '求助方', 'Who asked', sideWords],
-        ['takenBy', '接手人', 'Taken by'],
-        ['resolvedAt', '结束时间', 'Ended'],
-        ['resolvedBy', '处理人', 'Ended by'],
-        ['reason', '处理结果', 'What was done'],
-      ],
+      columns: ['raisedAt', 'kind', 'orderNo', 'subject', 'problem', 'side', 'takenBy', 'resolvedAt', 'resolvedBy', 'reason'],
     },
   }),
   'alarm/take': manageEndpoint({
     method: 'POST',
     permission: 'alarm.resolve',
     scope: 'alarms of orders of the own cities; what belongs to no city for operators of all',
-    summary: '接手警报：其他运营台不再响铃，值班短信不再继续',
     request: z.object({ alarmId: id }),
     reply: z.null(),
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'notFound', 'alarmTaken'],
@@ -104,7 +90,6 @@ export const dashboard = {
     method: 'POST',
     permission: 'alarm.resolve',
     scope: 'alarms of orders of the own cities; what belongs to no city for operators of all',
-    summary: '写明处理结果并结束警报：求助、胁迫、未报平安、聊天举报、支付通知对不上；其他警报随其事项了结而结束',
     request: z.object({ alarmId: id, reason }),
     reply: z.null(),
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'notFound'],
@@ -113,7 +98,6 @@ export const dashboard = {
     method: 'GET',
     permission: 'dashboard.view',
     scope: 'visits of the own cities, to about a kilometre',
-    summary: '正在进行的上门：按约一公里的格子计数，不含地址',
     request: z.object({}),
     reply: z.object({
       at: moment,

@@ -1,10 +1,6 @@
 import type { z } from 'zod'
 import type { RefusalKey } from '../refusals.ts'
-import type { CodeWords } from './code-words.ts'
 import type { Permission } from './permissions.ts'
-
-/** One column of an export: the field of the row, its head in both languages, and what its codes mean where it has any. */
-export type CsvColumn = readonly [field: string, zh: string, en: string, words?: CodeWords]
 
 /** One call of the operators. Its name in the table is its path below /api/manage/. */
 export type ManageEndpoint = {
@@ -13,12 +9,11 @@ export type ManageEndpoint = {
   permission: Permission | 'signedIn' | 'anyone'
   /** What of it an operator of some cities reaches, in words; the `where` of its statements keeps it. */
   scope: string
-  summary: string
   request: z.ZodObject
   reply: z.ZodType
   refusals: readonly RefusalKey[]
-  /** The list as a file too, under the same filters: `{resource}/export`. */
-  csv?: { permission: Permission; columns: readonly CsvColumn[] }
+  /** The list as a file too, under the same filters: `{resource}/export`. Its columns are fields of the rows; packages/words names them. */
+  csv?: { permission: Permission; columns: readonly string[] }
 }
 
 /** Declares a call of the operators and keeps its exact type. */

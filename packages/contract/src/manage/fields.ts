@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { id, moment, page, pageOf, text } from '../fields.ts'
+import { fieldNames, wrong } from '../field-refusals.ts'
 
 /** Lists of the console: more rows to a page than a phone shows. */
-export const managePaging = { page, limit: z.int({ error: '每页数量不正确' }).min(1, '每页数量不正确').max(100, '每页最多100条').default(20) }
+export const managePaging = { page, limit: z.int({ error: wrong.limit }).min(1, wrong.limit).max(100, wrong.most100OnPage).default(20) }
 /** A list that may be very long: the page after a place that an answer of the same order gave as `next`. */
 export const listPaging = {
   ...managePaging,
   after: z
-    .string({ error: '页标不正确' })
-    .regex(/^[\w-]{1,400}$/, '页标不正确')
+    .string({ error: wrong.pageMark })
+    .regex(/^[\w-]{1,400}$/, wrong.pageMark)
     .optional(),
 }
 /** `total` is exact up to `mostCounted`; one more says that there are more. `next` is absent on the last page. */
@@ -16,18 +17,18 @@ export const listOf = <T extends z.ZodType>(one: T) => pageOf(one).extend({ next
 /** `column` or `-column` for the other way round. */
 export const sortBy = <const C extends string>(columns: readonly [C, ...C[]], usual: C | `-${C}`) =>
   // safe: each column with and without its sign
-  z.enum([...columns, ...columns.map((column) => `-${column}`)] as [C | `-${C}`, ...(C | `-${C}`)[]], { error: '排序方式不正确' }).default(usual as never)
-export const search = text('搜索内容', { max: 40 }).optional()
+  z.enum([...columns, ...columns.map((column) => `-${column}`)] as [C | `-${C}`, ...(C | `-${C}`)[]], { error: wrong.sort }).default(usual as never)
+export const search = text(fieldNames.search, { max: 40 }).optional()
 export const between = { from: moment.optional(), to: moment.optional() }
 /** Why something was done, in the operator's words. */
-export const reason = text('原因', { min: 2, max: 200 })
-export const operatorName = z.string({ error: '请填写登录名' }).regex(/^[a-z][a-z0-9._-]{1,31}$/, '登录名为2-32位小写字母、数字、点、横线，以字母开头')
-export const newPassword = z.string({ error: '请填写密码' }).min(10, '密码至少10位').max(72, '密码最多72位')
+export const reason = text(fieldNames.reason, { min: 2, max: 200 })
+export const operatorName = z.string({ error: wrong.operatorNameMissing }).regex(/^[a-z][a-z0-9._-]{1,31}$/, wrong.operatorName)
+export const newPassword = z.string({ error: wrong.passwordMissing }).min(10, wrong.passwordTooShort).max(72, wrong.passwordTooLong)
 /** Of a link that was sent by message. */
-export const linkToken = z.string({ error: '链接不正确' }).regex(/^[\w-]{20,64}$/, '链接不正确')
-export const givenPassword = z.string({ error: '请填写密码' }).min(1, '请填写密码').max(72, '密码最多72位')
+export const linkToken = z.string({ error: wrong.linkToken }).regex(/^[\w-]{20,64}$/, wrong.linkToken)
+export const givenPassword = z.string({ error: wrong.passwordMissing }).min(1, wrong.passwordMissing).max(72, wrong.passwordTooLong)
 /** Six digits of the authenticator, or a recovery code. */
-export const secondFactor = z.string().regex(/^(\d{6}|[0-9a-z]{5}-[0-9a-z]{5})$/, '请输入6位动态码或恢复码')
+export const secondFactor = z.string().regex(/^(\d{6}|[0-9a-z]{5}-[0-9a-z]{5})$/, wrong.secondFactor)
 
 /** Who asked for help, and whether in silence: then nobody calls. */
 export const askedForHelp = { side: z.enum(['CUSTOMER', 'TECHNICIAN']).optional(), silent: z.boolean() }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, moment, text } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { findKinds } from './find-kinds.ts'
+import { fieldNames, wrong } from '../field-refusals.ts'
 
 /** One record, in the facts that tell it from others. */
 const Found = z.object({
@@ -31,8 +32,7 @@ export const find = {
     method: 'GET',
     permission: 'signedIn',
     scope,
-    summary: '在权限与城市范围内的所有队列中查找，每类至多5条：完整手机号，订单号或其末4位以上，退款号、支付号，姓名开头',
-    request: z.object({ q: text('搜索内容', { min: 1, max: 40 }) }),
+    request: z.object({ q: text(fieldNames.search, { min: 1, max: 40 }) }),
     reply: found,
     refusals,
   }),
@@ -40,12 +40,11 @@ export const find = {
     method: 'GET',
     permission: 'signedIn',
     scope,
-    summary: '按种类与编号读取记录的名称；看不到的不返回',
     request: z.object({
       records: z
-        .array(z.string().regex(/^[a-z]{1,16}\/[0-9A-Za-z_-]{1,32}$/, '编号格式不正确'))
-        .min(1, '缺少编号')
-        .max(10, '最多10条'),
+        .array(z.string().regex(/^[a-z]{1,16}\/[0-9A-Za-z_-]{1,32}$/, wrong.id))
+        .min(1, wrong.idMissing)
+        .max(10, wrong.most10Records),
     }),
     reply: found,
     refusals,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cityCode, id, moment, phone, text } from '../fields.ts'
-import { operatorStateWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, operatorName, reason, search, sortBy, Waits } from './fields.ts'
-import { permissions, permissionTexts } from './permissions.ts'
+import { permissions } from './permissions.ts'
+import { fieldNames, wrong } from '../field-refusals.ts'
 
 export const operatorStates = ['ACTIVE', 'SUSPENDED'] as const
 export const Operator = z.object({
@@ -34,21 +34,20 @@ const ChangedRole = z.object({ role: OperatorRole.optional(), waits: Waits.optio
 const everyone = 'all operators and roles; only operators of all cities, and never more rights than their own'
 const ofCities = 'all operators and roles for operators of all cities, for others those of their cities'
 const changing = ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'operatorNotFound'] as const
-const title = text('称呼', { min: 1, max: 20 })
-const roleName = text('角色名', { min: 2, max: 20 })
-const rights = z.array(z.enum(permissions, { error: '权限不正确' })).max(permissions.length, '权限不正确')
-const cityCodes = z.array(cityCode).max(50, '最多50个城市')
+const title = text(fieldNames.title, { min: 1, max: 20 })
+const roleName = text(fieldNames.roleName, { min: 2, max: 20 })
+const rights = z.array(z.enum(permissions, { error: wrong.permission })).max(permissions.length, wrong.permission)
+const cityCodes = z.array(cityCode).max(50, wrong.most50Cities)
 
 export const operators = {
   'operator/getList': manageEndpoint({
     method: 'GET',
     permission: 'operator.view',
     scope: ofCities,
-    summary: '操作员',
     request: z.object({
       ...listPaging,
       q: search,
-      state: z.enum(operatorStates, { error: '状态不正确' }).optional(),
+      state: z.enum(operatorStates, { error: wrong.state }).optional(),
       roleId: id.optional(),
       sort: sortBy(['name', 'createdAt', 'lastSignInAt'], 'name'),
     }),
@@ -56,23 +55,13 @@ export const operators = {
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField'],
     csv: {
       permission: 'operator.export',
-      columns: [
-        ['name', '登录名', 'Sign-in name'],
-        ['title', '称呼', 'Name'],
-        ['roleName', '角色', 'Role'],
-        ['cityCodes', '城市', 'Cities'],
-        ['state', '状态', 'State', operatorStateWords],
-        ['totpOn', '两步验证', 'Two-step'],
-        ['lastSignInAt', '最近登录', 'Last sign-in'],
-        ['createdAt', '创建时间', 'Created'],
-      ],
+      columns: ['name', 'title', 'roleName', 'cityCodes', 'state', 'totpOn', 'lastSignInAt', 'createdAt'],
     },
   }),
   'operator/create': manageEndpoint({
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    summary: '新建操作员；密码与两步验证由本人用手机收到的链接设置；可复核款项的须另一个人同意',
     request: z.object({ name: operatorName, title, roleId: id, cityCodes: cityCodes.default([]), phone }),
     reply: Changed,
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'roleNotFound', 'operatorNameTaken', 'phoneOfAnother', 'rightsTooWide', 'controlOpen'],
@@ -81,7 +70,6 @@ export const operators = {
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    summary: '修改称呼、角色、城市与手机；角色或城市变化时其登录立即结束；授予复核权限或改其手机须另一个人同意',
     request: z.object({ operatorId: id, title: title.optional(), roleId: id.optional(), cityCodes: cityCodes.optional(), phone: phone.optional() }),
     reply: Changed,
     refusals: [...changing, 'roleNotFound', 'ownOperator', 'lastAdmin', 'rightsTooWide', 'phoneOfAnother', 'controlOpen'],
@@ -90,7 +78,6 @@ export const operators = {
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    summary: '停用操作员；其登录立即结束',
     request: z.object({ operatorId: id, reason }),
     reply: Operator,
     refusals: [...changing, 'ownOperator', 'lastAdmin', 'alreadySuspended'],
@@ -99,7 +86,6 @@ export const operators = {
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    summary: '恢复操作员；可复核款项的须另一个人同意',
     request: z.object({ operatorId: id, reason }),
     reply: Changed,
     refusals: [...changing, 'ownOperator', 'notSuspended', 'rightsTooWide', 'controlOpen'],
@@ -108,7 +94,6 @@ export const operators = {
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    summary: '重置登录：原密码与两步验证作废，本人用手机收到的链接重新设置；可复核款项的须另一个人同意',
     request: z.object({ operatorId: id, reason }),
     reply: Changed,
     refusals: [...changing, 'ownOperator', 'rightsTooWide', 'operatorNoPhone', 'controlOpen'],
@@ -117,25 +102,18 @@ export const operators = {
     method: 'GET',
     permission: 'operator.view',
     scope: ofCities,
-    summary: '角色与权限',
     request: z.object({ ...listPaging, sort: sortBy(['name'], 'name') }),
     reply: listOf(OperatorRole),
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField'],
     csv: {
       permission: 'operator.export',
-      columns: [
-        ['name', '角色', 'Role'],
-        ['permissions', '权限', 'Rights', permissionTexts],
-        ['operators', '人数', 'Operators'],
-        ['builtIn', '内置', 'Built in'],
-      ],
+      columns: ['name', 'permissions', 'operators', 'builtIn'],
     },
   }),
   'role/create': manageEndpoint({
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    summary: '新建角色',
     request: z.object({ name: roleName, permissions: rights }),
     reply: OperatorRole,
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'roleNameTaken', 'rightsTooWide'],
@@ -144,7 +122,6 @@ export const operators = {
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    summary: '修改角色；持有者的登录立即结束；增加复核权限须另一个人同意',
     request: z.object({ roleId: id, name: roleName.optional(), permissions: rights.optional() }),
     reply: ChangedRole,
     refusals: [

@@ -3,6 +3,7 @@ import { ChatMessage } from '../chat.ts'
 import { id, messageSeq, moment } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { reason } from './fields.ts'
+import { wrong } from '../field-refusals.ts'
 
 const side = z.enum(['CUSTOMER', 'TECHNICIAN'])
 /** A message as an operator reads it: numbers to call are covered, whoever wrote them, and marks are told. */
@@ -17,12 +18,11 @@ export const orderChat = {
     method: 'POST',
     permission: 'order.chat',
     scope: 'chats of orders of the own cities',
-    summary: '查看订单的聊天记录，从新到旧翻页；号码已遮盖，每一页都记入审计',
     request: z.object({
       orderId: id,
       reason,
       before: messageSeq.optional(),
-      limit: z.int({ error: '每页数量不正确' }).min(1, '每页数量不正确').max(100, '每页最多100条').default(50),
+      limit: z.int({ error: wrong.limit }).min(1, wrong.limit).max(100, wrong.most100OnPage).default(50),
     }),
     reply: z.object({
       /** The visit that the chat belongs to; of added time the one it was added to. */

@@ -6,10 +6,10 @@ import { actors, appealStatuses, orderStatuses, refundStatuses } from '../order-
 import { payChannels, payWays } from '../pay-ways.ts'
 import { paymentStatuses } from '../payments.ts'
 import { alarmKindNames } from './alarm-kinds.ts'
-import { orderStatusWords, refundStatusWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { askedForHelp, between, listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { orderQueues } from './order-queues.ts'
+import { fieldNames, wrong } from '../field-refusals.ts'
 
 const ManagedOrder = z.object({
   orderId: id,
@@ -107,12 +107,11 @@ export const manageOrders = {
     method: 'GET',
     permission: 'order.view',
     scope,
-    summary: '订单：按订单号、完整手机号、顾客或技师昵称搜索',
     request: z.object({
       ...listPaging,
       ...between,
       q: search,
-      queue: z.enum(orderQueues, { error: '队列不正确' }).default('ALL'),
+      queue: z.enum(orderQueues, { error: wrong.queue }).default('ALL'),
       cityCode: cityCode.optional(),
       technicianId: id.optional(),
       customerId: id.optional(),
@@ -123,19 +122,19 @@ export const manageOrders = {
     csv: {
       permission: 'order.export',
       columns: [
-        ['orderNo', '订单号', 'Order no.'],
-        ['status', '状态', 'State', orderStatusWords],
-        ['refundStatus', '退款', 'Refund', refundStatusWords],
-        ['cityName', '城市', 'City'],
-        ['area', '区县', 'District'],
-        ['customerName', '顾客', 'Customer'],
-        ['technicianName', '技师', 'Technician'],
-        ['projects', '项目', 'Treatments'],
-        ['startAt', '开始时间', 'Starts'],
-        ['payAmount', '实付（元）', 'Paid (CNY)'],
-        ['paidAmount', '实付合计（含加钟，元）', 'Paid with added time (CNY)'],
-        ['returnedAmount', '退款合计（含加钟，元）', 'Refunded with added time (CNY)'],
-        ['createdAt', '下单时间', 'Made'],
+        'orderNo',
+        'status',
+        'refundStatus',
+        'cityName',
+        'area',
+        'customerName',
+        'technicianName',
+        'projects',
+        'startAt',
+        'payAmount',
+        'paidAmount',
+        'returnedAmount',
+        'createdAt',
       ],
     },
   }),
@@ -143,7 +142,6 @@ export const manageOrders = {
     method: 'GET',
     permission: 'order.view',
     scope,
-    summary: '订单详情：经过、金额、支付、退款、账目与备注；不含电话与门牌',
     request: z.object({ orderId: id }),
     reply: OrderFile,
     refusals: [...refusals, 'orderNotFound'],
@@ -152,7 +150,6 @@ export const manageOrders = {
     method: 'POST',
     permission: 'order.contact',
     scope,
-    summary: '查看订单的电话与地址；每次查看都记入审计',
     request: z.object({ orderId: id, reason }),
     reply: z.object({
       name: z.string(),
@@ -169,8 +166,7 @@ export const manageOrders = {
     method: 'POST',
     permission: 'order.note',
     scope,
-    summary: '备注订单，仅操作员可见',
-    request: z.object({ orderId: id, note: text('备注', { min: 2, max: 500 }) }),
+    request: z.object({ orderId: id, note: text(fieldNames.remark, { min: 2, max: 500 }) }),
     reply: Note,
     refusals: [...refusals, 'orderNotFound'],
   }),

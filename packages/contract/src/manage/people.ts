@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cityCode, fen, id, moment, text } from '../fields.ts'
-import { customerStateWords, technicianStateWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { customerStates, suspensionRuleNames, technicianStates } from '../suspension-rules.ts'
+import { fieldNames, wrong } from '../field-refusals.ts'
 
 export const Suspension = z.object({
   rule: z.enum(suspensionRuleNames),
@@ -40,9 +40,9 @@ const ManagedTechnician = z.object({
 })
 const history = { suspensions: z.array(Suspension) }
 const suspend = {
-  rule: z.enum(suspensionRuleNames, { error: '请选择依据' }),
-  reason: text('对方将看到的原因', { min: 2, max: 100 }),
-  evidence: text('证据', { min: 2, max: 500 }),
+  rule: z.enum(suspensionRuleNames, { error: wrong.ruleMissing }),
+  reason: text(fieldNames.suspensionReason, { min: 2, max: 100 }),
+  evidence: text(fieldNames.evidence, { min: 2, max: 500 }),
   untilAt: moment.optional(),
 }
 const phoneOnly = z.object({ phone: z.string() })
@@ -56,31 +56,23 @@ export const people = {
     method: 'GET',
     permission: 'customer.view',
     scope: customers,
-    summary: '顾客：按昵称或完整手机号搜索',
     request: z.object({
       ...listPaging,
       q: search,
-      state: z.enum(customerStates, { error: '状态不正确' }).optional(),
+      state: z.enum(customerStates, { error: wrong.state }).optional(),
       sort: sortBy(['createdAt', 'nickname'], '-createdAt'),
     }),
     reply: listOf(ManagedCustomer),
     refusals,
     csv: {
       permission: 'customer.export',
-      columns: [
-        ['customerId', '编号', 'No.'],
-        ['nickname', '昵称', 'Name'],
-        ['state', '状态', 'State', customerStateWords],
-        ['orders', '订单数', 'Orders'],
-        ['createdAt', '注册时间', 'Joined'],
-      ],
+      columns: ['customerId', 'nickname', 'state', 'orders', 'createdAt'],
     },
   }),
   'customer/getInfo': manageEndpoint({
     method: 'GET',
     permission: 'customer.view',
     scope: customers,
-    summary: '顾客详情与停用记录',
     request: z.object({ customerId: id }),
     reply: ManagedCustomer.extend({ spentAmount: fen, vipUntilAt: moment.optional(), ...history }),
     refusals: [...refusals, 'customerNotFound'],
@@ -89,7 +81,6 @@ export const people = {
     method: 'POST',
     permission: 'customer.contact',
     scope: customers,
-    summary: '查看顾客的电话；每次查看都记入审计',
     request: z.object({ customerId: id, reason }),
     reply: phoneOnly,
     refusals: [...refusals, 'customerNotFound', 'looksSpent'],
@@ -98,7 +89,6 @@ export const people = {
     method: 'POST',
     permission: 'customer.suspend',
     scope: customers,
-    summary: '停用顾客：依据、原因、证据、到期时间；其登录立即结束',
     request: z.object({ customerId: id, ...suspend }),
     reply: Suspension,
     refusals: [...refusals, 'customerNotFound', 'alreadySuspended'],
@@ -107,7 +97,6 @@ export const people = {
     method: 'POST',
     permission: 'customer.suspend',
     scope: customers,
-    summary: '恢复顾客',
     request: z.object({ customerId: id, reason }),
     reply: z.null(),
     refusals: [...refusals, 'customerNotFound', 'notSuspended'],
@@ -116,11 +105,10 @@ export const people = {
     method: 'GET',
     permission: 'technician.view',
     scope: technicians,
-    summary: '技师：按昵称或完整手机号搜索',
     request: z.object({
       ...listPaging,
       q: search,
-      status: z.enum(technicianStates, { error: '状态不正确' }).optional(),
+      status: z.enum(technicianStates, { error: wrong.state }).optional(),
       cityCode: cityCode.optional(),
       sort: sortBy(['approvedAt', 'score', 'orderCount', 'nickname'], '-approvedAt'),
     }),
@@ -128,25 +116,13 @@ export const people = {
     refusals,
     csv: {
       permission: 'technician.export',
-      columns: [
-        ['technicianId', '编号', 'No.'],
-        ['nickname', '昵称', 'Name'],
-        ['cityName', '城市', 'City'],
-        ['status', '状态', 'State', technicianStateWords],
-        ['onDuty', '上班', 'On duty'],
-        ['score', '评分', 'Score'],
-        ['orderCount', '完成单数', 'Orders'],
-        ['lateCount', '迟到', 'Late'],
-        ['cancelCount', '取消', 'Cancelled'],
-        ['approvedAt', '入驻时间', 'Approved'],
-      ],
+      columns: ['technicianId', 'nickname', 'cityName', 'status', 'onDuty', 'score', 'orderCount', 'lateCount', 'cancelCount', 'approvedAt'],
     },
   }),
   'technician/getInfo': manageEndpoint({
     method: 'GET',
     permission: 'technician.view',
     scope: technicians,
-    summary: '技师详情与暂停记录',
     request: z.object({ technicianId: id }),
     reply: ManagedTechnician.extend({ customerId: id, intro: z.string(), runningOrders: z.int(), ...history }),
     refusals: [...refusals, 'technicianNotFound'],
@@ -155,7 +131,6 @@ export const people = {
     method: 'POST',
     permission: 'technician.contact',
     scope: technicians,
-    summary: '查看技师的电话；每次查看都记入审计',
     request: z.object({ technicianId: id, reason }),
     reply: phoneOnly,
     refusals: [...refusals, 'technicianNotFound', 'looksSpent'],
@@ -164,7 +139,6 @@ export const people = {
     method: 'POST',
     permission: 'technician.suspend',
     scope: technicians,
-    summary: '暂停技师：依据、原因、证据、到期时间；立即不能接单与操作，进行中的订单进入警报',
     request: z.object({ technicianId: id, ...suspend }),
     reply: Suspension,
     refusals: [...refusals, 'technicianNotFound', 'alreadySuspended'],
@@ -173,7 +147,6 @@ export const people = {
     method: 'POST',
     permission: 'technician.suspend',
     scope: technicians,
-    summary: '恢复技师',
     request: z.object({ technicianId: id, reason }),
     reply: z.null(),
     refusals: [...refusals, 'technicianNotFound', 'notSuspended'],

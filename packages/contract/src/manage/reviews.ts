@@ -3,6 +3,7 @@ import { cityCode, id, moment } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { between, listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { reviewQueues } from './review-queues.ts'
+import { wrong } from '../field-refusals.ts'
 
 const ManagedReview = z.object({
   reviewId: id,
@@ -46,13 +47,12 @@ export const manageReviews = {
     method: 'GET',
     permission: 'review.view',
     scope,
-    summary: '评价：最近的在前；按订单号、完整手机号、顾客或技师昵称、评价内容搜索',
     request: z.object({
       ...listPaging,
       ...between,
       q: search,
-      queue: z.enum(reviewQueues, { error: '队列不正确' }).default('ALL'),
-      score: z.int({ error: '评分不正确' }).min(1, '评分不正确').max(5, '评分不正确').optional(),
+      queue: z.enum(reviewQueues, { error: wrong.queue }).default('ALL'),
+      score: z.int({ error: wrong.score }).min(1, wrong.score).max(5, wrong.score).optional(),
       cityCode: cityCode.optional(),
       technicianId: id.optional(),
       sort: sortBy(['createdAt', 'score'], '-createdAt'),
@@ -61,26 +61,13 @@ export const manageReviews = {
     refusals,
     csv: {
       permission: 'review.export',
-      columns: [
-        ['reviewId', '编号', 'No.'],
-        ['createdAt', '时间', 'Written'],
-        ['score', '评分', 'Stars'],
-        ['content', '内容', 'What was said'],
-        ['pictures', '图片数', 'Pictures'],
-        ['hidden', '已隐藏', 'Hidden'],
-        ['technicianName', '技师', 'Technician'],
-        ['customerName', '顾客', 'Customer'],
-        ['orderNo', '订单号', 'Order no.'],
-        ['projectName', '项目', 'Treatment'],
-        ['cityName', '城市', 'City'],
-      ],
+      columns: ['reviewId', 'createdAt', 'score', 'content', 'pictures', 'hidden', 'technicianName', 'customerName', 'orderNo', 'projectName', 'cityName'],
     },
   }),
   'review/getInfo': manageEndpoint({
     method: 'GET',
     permission: 'review.view',
     scope,
-    summary: '评价详情：各项评分、标签、图片，及隐藏与恢复的记录',
     request: z.object({ reviewId: id }),
     reply: ReviewFile,
     refusals: [...refusals, 'reviewNotFound'],
@@ -89,7 +76,6 @@ export const manageReviews = {
     method: 'POST',
     permission: 'review.hide',
     scope,
-    summary: '隐藏评价：他人不再看到，不再计入评分；原因告知作者',
     request: z.object({ reviewId: id, reason }),
     reply: z.null(),
     refusals: [...refusals, 'reviewNotFound', 'reviewIsHidden'],
@@ -98,7 +84,6 @@ export const manageReviews = {
     method: 'POST',
     permission: 'review.hide',
     scope,
-    summary: '恢复显示已隐藏的评价，重新计入评分，并告知作者',
     request: z.object({ reviewId: id, reason }),
     reply: z.null(),
     refusals: [...refusals, 'reviewNotFound', 'reviewIsShown'],

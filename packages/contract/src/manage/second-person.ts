@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../fields.ts'
 import { reason } from './fields.ts'
+import { wrong } from '../field-refusals.ts'
 
 /** What waits for a second person, whatever it is about: who asked for it, why, and who decided. */
 export const askedAndDecided = {
@@ -14,7 +15,7 @@ export const askedAndDecided = {
 }
 
 /** The answer of the second person. */
-export const decision = { approve: z.boolean({ error: '结论不正确' }), reason }
+export const decision = { approve: z.boolean({ error: wrong.outcome }), reason }
 
 export const readRefusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
 export const decideRefusals = [...readRefusals, 'approvalNotFound', 'approvalOwn', 'approvalIntroduced', 'approvesLater'] as const

@@ -3,6 +3,7 @@ import { fen, id, moment, pageOf, text } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { managePaging, Waits } from './fields.ts'
 import { comparedRules } from '../refund-rules.ts'
+import { fieldNames, wrong } from '../field-refusals.ts'
 
 const values = z.record(z.string().max(60), z.unknown())
 const field = z.object({
@@ -48,7 +49,6 @@ export const settings = {
     method: 'GET',
     permission: 'policy.view',
     scope,
-    summary: '现行政策、每个值的单位与界限、待发布的草稿',
     request: z.object({}),
     reply: z.object({
       version: z.int(),
@@ -76,7 +76,6 @@ export const settings = {
     method: 'GET',
     permission: 'policy.view',
     scope,
-    summary: '发布过的版本：改了什么、由谁发布，最近的在前',
     request: z.object({ ...managePaging }),
     reply: pageOf(z.object({ version: z.int(), note: z.string(), publishedAt: moment, publishedBy: z.string().optional(), before: values, after: values })),
     refusals: [...refusals, 'badField'],
@@ -85,8 +84,7 @@ export const settings = {
     method: 'POST',
     permission: 'policy.draft',
     scope,
-    summary: '按以前的版本起草：发布后恢复当时的值',
-    request: z.object({ toVersion: z.int({ error: '版本不正确' }).min(0, '版本不正确').max(2_147_483_647, '版本不正确') }),
+    request: z.object({ toVersion: z.int({ error: wrong.version }).min(0, wrong.version).max(2_147_483_647, wrong.version) }),
     reply: z.object({ draftId: id }),
     refusals: [...refusals, 'badField'],
   }),
@@ -94,8 +92,7 @@ export const settings = {
     method: 'POST',
     permission: 'policy.draft',
     scope,
-    summary: '起草：改动的值按路径给出；发布之前不生效',
-    request: z.object({ changes: values, note: text('说明', { min: 2, max: 100 }) }),
+    request: z.object({ changes: values, note: text(fieldNames.note, { min: 2, max: 100 }) }),
     reply: z.object({ draftId: id, basedOn: z.int() }),
     refusals: [...refusals, 'badField'],
   }),
@@ -103,8 +100,7 @@ export const settings = {
     method: 'POST',
     permission: 'policy.draft',
     scope,
-    summary: '回测：按草稿重算最近的已付订单与已处理的退款，与账上、与现行政策相比；只用订单记下的事实',
-    request: z.object({ draftId: id, orders: z.int({ error: '订单数不正确' }).min(1, '至少1笔订单').max(5000, '最多5000笔订单').default(5000) }),
+    request: z.object({ draftId: id, orders: z.int({ error: wrong.orderCount }).min(1, wrong.least1Order).max(5000, wrong.most5000Orders).default(5000) }),
     reply: Backtest,
     refusals: [...refusals, 'badField', 'draftNotFound', 'draftOutdated'],
   }),
@@ -112,7 +108,6 @@ export const settings = {
     method: 'POST',
     permission: 'policy.publish',
     scope,
-    summary: '发布草稿为新版本；运行中的服务数秒内生效；改动控制项须另一个人同意',
     request: z.object({ draftId: id }),
     reply: z.object({ version: z.int().optional(), waits: Waits.optional() }),
     refusals: [...refusals, 'badField', 'draftNotFound', 'draftOutdated', 'controlOpen'],

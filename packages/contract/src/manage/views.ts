@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { id, text } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
+import { fieldNames, wrong } from '../field-refusals.ts'
 
-const listName = z.string({ error: '缺少列表' }).regex(/^[a-z]{1,16}$/, '列表不正确')
+const listName = z.string({ error: wrong.listNameMissing }).regex(/^[a-z]{1,16}$/, wrong.listName)
 /** The fields of the list's address, as they stand behind its question mark. */
 const viewQuery = z
-  .string({ error: '缺少筛选' })
-  .regex(/^[\w\-.~%=&+*]*$/, '筛选不正确')
-  .max(600, '筛选过长')
+  .string({ error: wrong.viewQueryMissing })
+  .regex(/^[\w\-.~%=&+*]*$/, wrong.viewQuery)
+  .max(600, wrong.viewQueryTooLong)
 const View = z.object({ viewId: id, listName, viewName: z.string(), viewQuery })
 const scope = 'one’s own views'
 const refusals = ['signedOut', 'badField'] as const
@@ -17,7 +18,6 @@ export const views = {
     method: 'GET',
     permission: 'signedIn',
     scope,
-    summary: '自己保存的视图：列表、筛选、排序与列',
     request: z.object({}),
     reply: z.object({ list: z.array(View) }),
     refusals,
@@ -26,8 +26,7 @@ export const views = {
     method: 'POST',
     permission: 'signedIn',
     scope,
-    summary: '保存视图；同一列表中同名的被替换，给出 viewId 则改名',
-    request: z.object({ viewId: id.optional(), listName, viewName: text('视图名称', { min: 1, max: 40 }), viewQuery: viewQuery.default('') }),
+    request: z.object({ viewId: id.optional(), listName, viewName: text(fieldNames.viewName, { min: 1, max: 40 }), viewQuery: viewQuery.default('') }),
     reply: View,
     refusals: [...refusals, 'notFound'],
   }),
@@ -35,7 +34,6 @@ export const views = {
     method: 'POST',
     permission: 'signedIn',
     scope,
-    summary: '删除自己的视图',
     request: z.object({ viewId: id }),
     reply: z.null(),
     refusals: [...refusals, 'notFound'],

@@ -24,7 +24,7 @@ type EndlessListProps<T> = {
   rowHeights?: readonly number[] | undefined
 }
 
-/** Draws what useEndless reads: skeletons, rows with more on reaching the end, 没有更多了, nothing, or the refusal. */
+/** Draws what useEndless reads: skeletons, rows with more on reaching the end, that there are no more, nothing, or the refusal. */
 export function EndlessList<T>({ list, rowKey, children, skeleton, skeletons = 5, empty, label, className = css.list, rowHeights }: EndlessListProps<T>) {
   const { rows, total, isLoading, error, refresh } = list
   const text = useText(common)

@@ -13,7 +13,7 @@ export type TabItem = {
   redDot?: boolean
   /** A count; above 99 it reads 99+. 0 shows nothing. */
   badge?: number
-  /** What the badge or the dot says to screen readers, after the name: ，3 条未读. */
+  /** What the badge or the dot says to screen readers, after the name: how many are unread. */
   mark?: string
 }
 

@@ -4,7 +4,7 @@ const DELAY_MS = 800
 
 type Wait = { id: number; text: string }
 
-/** What the person is waiting for now; '' is the ordinary 请求中... */
+/** What the person is waiting for now; '' is the ordinary text. */
 export const useWaits = create<{ waits: readonly Wait[] }>(() => ({ waits: [] }))
 
 let lastId = 0

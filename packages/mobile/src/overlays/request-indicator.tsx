@@ -4,7 +4,7 @@ import { useWaits } from './request-indicator.ts'
 import { useText } from '../language/text.ts'
 import css from './request-indicator.module.css'
 
-/** Draws what is being waited for: 请求中... after 800 ms, 上传图片中 at once. It never stands in the way of a tap. */
+/** Draws what is being waited for: a request after 800 ms, an upload at once. It never stands in the way of a tap. */
 export function RequestIndicator() {
   const wait = useWaits(({ waits }) => waits.at(-1))
   const text = useText(common)

@@ -7,7 +7,7 @@ import { NavBar } from '../navigation/nav-bar.tsx'
 import { useText } from '../language/text.ts'
 import css from './states.module.css'
 
-/** A page that is not open yet: its title, an honest 即将开放, and the way home. */
+/** A page that is not open yet: its title, a sentence that says so, and the way home. */
 export function ComingSoon({ title, drawing }: { title: string; drawing?: ReactNode }) {
   const text = useText(common)
   return (

@@ -10,7 +10,7 @@ import { OfflineError } from '@anxin/api-client/offline-error'
 import { useText } from '../language/text.ts'
 import css from './states.module.css'
 
-/** A part of a page that could not be read: what the server says, 重试, and the way to customer service. */
+/** A part of a page that could not be read: what the server says, a retry, and the way to customer service. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const text = useText(common)
   if (isIncomplete(error)) {

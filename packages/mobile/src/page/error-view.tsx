@@ -7,7 +7,7 @@ import { NavBar } from '../navigation/nav-bar.tsx'
 import { useText } from '../language/text.ts'
 import css from './states.module.css'
 
-/** The whole page when its code did not arrive: 页面加载失败, with a retry that keeps the target. */
+/** The whole page when its code did not arrive: a sentence that says so, with a retry that keeps the target. */
 export function ErrorView({ onRetry }: { onRetry: () => void }) {
   const text = useText(common)
   return (

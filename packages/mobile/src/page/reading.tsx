@@ -6,7 +6,7 @@ export type ReadingProps<T> = {
   read: Read<T>
   /** The shape of what is awaited. */
   loading: ReactNode
-  /** What to say to a refusal of its own kind; the server's sentence with 重试 for all others. */
+  /** What to say to a refusal of its own kind; the server's sentence with a retry for all others. */
   refused?: ((error: unknown) => ReactNode) | undefined
   /** What stands there when what was read holds nothing. */
   empty?: ((data: T) => ReactNode) | undefined

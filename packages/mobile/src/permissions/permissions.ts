@@ -44,7 +44,7 @@ export function explain(permission: Permission): Promise<boolean> {
   return confirm({ title: text(`${permission}Title`), content: text(permission), confirmText: text('allow'), cancelText: text('later') })
 }
 
-/** Says that a permission is missing and, on 去设置, how to give it in this browser: no page may open the device's settings. */
+/** Says that a permission is missing and, when asked, how to give it in this browser: no page may open the device's settings. */
 export async function leadToSettings(permission: Permission): Promise<void> {
   const text = textOf(words)
   const wanted = await confirm({ title: text(`${permission}Denied`), content: text('deniedNote'), confirmText: text('toSettings'), cancelText: text('later') })

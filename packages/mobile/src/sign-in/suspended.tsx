@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RefusalDetail } from '@anxin/contract/refusals'
-import { suspensionRules } from '@anxin/contract/suspension-rules'
+import { suspensionRules } from '@anxin/words/codes/suspension-rules'
 import { whenInside, whenText } from '@anxin/rules/time'
 import { suspended as words } from '@anxin/words/suspended'
 import { Button } from '@anxin/ui/button.tsx'

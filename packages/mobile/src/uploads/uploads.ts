@@ -68,7 +68,7 @@ async function cropped(chosen: readonly File[], crop: (file: File) => Promise<Fi
   return files
 }
 
-/** Uploads images under the indicator 上传图片中 and says how many failed; false when none arrived. Those called off are no failures. */
+/** Uploads images under the indicator of uploads and says how many failed; false when none arrived. Those called off are no failures. */
 export async function uploadAll(files: readonly File[], { original = false, onProgress, signalOf }: Going = {}): Promise<Uploaded | false> {
   const text = textOf(photos)
   const done = beginWait({ text: text('uploading'), delayMs: 0 })

@@ -1,9 +1,12 @@
+import { comma } from '@anxin/words/writing/signs'
+
 /** Characters that an order's note may have. */
 export const longestNote = 200
 
+const parting = new RegExp(`[${comma}\n]`)
 const partsOf = (text: string): string[] =>
   text
-    .split(/[，\n]/)
+    .split(parting)
     .map((part) => part.trim())
     .filter(Boolean)
 
@@ -15,6 +18,6 @@ export function toggled(note: string, wish: string): string {
   const parts = partsOf(note)
   const wished = partsOf(wish)
   const next = says(note, wish) ? parts.filter((part) => !wished.includes(part)) : [...new Set([...parts, ...wished])]
-  const text = next.join('，')
+  const text = next.join(comma)
   return text.length > longestNote ? note : text
 }

@@ -1,5 +1,10 @@
 import { keptStore } from '@anxin/mobile/drafts/drafts'
+import { common } from '@anxin/words/common'
 import { paths } from '../../routes.ts'
 
 /** The result page's title and where it leads. */
-export const useResulPage = keptStore<{ navTitle: string; targetUrl: string }>('resulPage', { navTitle: '支付成功', targetUrl: paths.index() }, 'session')
+export const useResulPage = keptStore<{ navTitle: string; targetUrl: string }>(
+  'resulPage',
+  { navTitle: common.zh.paymentDone, targetUrl: paths.index() },
+  'session',
+)

@@ -8,10 +8,10 @@ export type OwnCoupon = Reply<'getCouponListSelf'>['list'][number]
 type Terms = Pick<Template, 'type' | 'faceAmount' | 'discountRate' | 'thresholdAmount' | 'maxDiscountAmount'>
 type Words = Text<(typeof coupons)['zh']>
 
-/** 20 for whole yuan, else with 分. */
+/** 20 for whole yuan, else with its fen. */
 export const shortYuan = (fen: number): string => yuan(fen).replace(/\.00$/, '')
 
-/** A discount as the language counts it: 85 is 8.5 折, and 15% off. */
+/** A discount as the language counts it: 85 is 8.5 tenths in Chinese and 15% off in English. */
 export const rateIn = (language: Language, discountRate = 100): string => String(language === 'en' ? 100 - discountRate : discountRate / 10)
 
 /** On what condition a coupon works, and how far, a line each. */

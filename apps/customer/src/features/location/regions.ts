@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 /** Cities by code and their English names; they travel only with the pages that need them, as the regions do. */
 export const cityNamesQuery = queryOptions({
   queryKey: ['cityNames'],
-  queryFn: async () => (await import('@anxin/contract/city-names-en')).cityNamesEn,
+  queryFn: async () => (await import('@anxin/words/places/city-names-en')).cityNamesEn,
   staleTime: Infinity,
 })
 
@@ -11,7 +11,7 @@ export const cityNamesQuery = queryOptions({
 export const regionsQuery = queryOptions({
   queryKey: ['regions'],
   queryFn: async (): Promise<Province[]> => {
-    const [{ default: regions }, { cityNamesEn }] = await Promise.all([import('./regions.json'), import('@anxin/contract/city-names-en')])
+    const [{ default: regions }, { cityNamesEn }] = await Promise.all([import('./regions.json'), import('@anxin/words/places/city-names-en')])
     return regions.provinces.map(({ cities, ...province }) => ({
       ...province,
       cities: cities.map((city) => ({ ...city, nameEn: cityNamesEn.get(city.code) ?? city.name })),

@@ -1,4 +1,4 @@
-import { closeReasons } from '@anxin/contract/close-reasons'
+import { closeReasons } from '@anxin/words/stored/close-reasons'
 import { expect, test } from 'vitest'
 import { closedWhy } from './closed-why.ts'
 

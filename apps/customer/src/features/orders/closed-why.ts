@@ -1,4 +1,4 @@
-import { closeReasons, type CloseReason } from '@anxin/contract/close-reasons'
+import { closeReasons, type CloseReason } from '@anxin/words/stored/close-reasons'
 import { closeReasonWords } from '@anxin/words/close-reasons'
 import { textIn, type Language } from '@anxin/words/words'
 

@@ -2,6 +2,7 @@ import type { Reply } from '@anxin/contract/calls'
 import { clock, whenDated } from '@anxin/rules/time'
 import { orderLog } from '@anxin/words/order-log'
 import { textIn, type Language } from '@anxin/words/words'
+import { colon } from '@anxin/words/writing/signs'
 
 type Entry = Pick<Reply<'getOrderLog'>['list'][number], 'at' | 'text' | 'step' | 'etaAt' | 'movedTo' | 'addMin' | 'endAt'>
 
@@ -16,6 +17,6 @@ export function stepWords({ at, text: written, step, etaAt, movedTo, addMin = 0,
   const text = textIn(orderLog, language)
   if (step === 'reportLate') return text(step, { time: clock(etaAt ?? 0) })
   const moment = movedTo ?? endAt
-  const why = saysWhy.has(step) && written.includes('：') ? `: ${written.slice(written.indexOf('：') + 1)}` : ''
+  const why = saysWhy.has(step) && written.includes(colon) ? `: ${written.slice(written.indexOf(colon) + 1)}` : ''
   return `${text(step, { minutes: addMin, time: moment === undefined ? '' : whenDated(moment, at, language) })}${why}`
 }

@@ -7,7 +7,7 @@ import { freeCount, type SlotDay } from './slots.ts'
 
 type DayStripProps = { days: readonly SlotDay[]; value: string | undefined; onChange: (date: string) => void; now: number }
 
-/** The days as a strip: 今天, 明天, 后天, then weekdays, each with its date and how much is free. */
+/** The days as a strip: today and the two days after it, then weekdays, each with its date and how much is free. */
 export function DayStrip({ days, value, onChange, now }: DayStripProps) {
   const text = useText(words)
   const language = useLanguage()

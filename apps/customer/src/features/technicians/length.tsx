@@ -3,7 +3,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { lengthText } from '@anxin/rules/measures'
 import { useNear } from './use-near.ts'
 
-/** How far away, as far as that is certain: 2.1 km to the address of the visit, 约 2.1 km to anywhere else. */
+/** How far away, as far as that is certain: 2.1 km to the address of the visit, about 2.1 km to anywhere else. */
 export function Length({ metres }: { metres: number }) {
   const text = useText(technicianCard)
   const { near } = useNear()

@@ -8,5 +8,5 @@ const subscribe = (tell: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** The minute it is, epoch ms: 今天 and 明天 stay true while a page lies open. */
+/** The minute it is, epoch ms: today and tomorrow stay true while a page lies open. */
 export const useNow = (): number => useSyncExternalStore(subscribe, thisMinute)

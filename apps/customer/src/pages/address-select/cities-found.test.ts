@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import regions from '../../features/location/regions.json' with { type: 'json' }
-import { cityNamesEn } from '@anxin/contract/city-names-en'
+import { cityNamesEn } from '@anxin/words/places/city-names-en'
 import { citiesFound } from './cities-found.ts'
 
 const all = regions.provinces.flatMap(({ cities }) => cities).map((city) => ({ ...city, nameEn: cityNamesEn.get(city.code) ?? '' }))

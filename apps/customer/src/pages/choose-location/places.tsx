@@ -4,6 +4,7 @@ import { chooseLocation as words } from '@anxin/words/choose-location'
 import { useText } from '@anxin/mobile/language/text'
 import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { residential } from '@anxin/words/places/kinds'
 import { selectedOf, whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { PlaceRowSkeletons } from '../../features/location/place-row-skeletons.tsx'
 import { PlaceChoice } from './place-choice.tsx'
@@ -17,9 +18,6 @@ type PlacesProps = {
   chosen: SelectedPlace | undefined
   onChoose: (place: SelectedPlace) => void
 }
-
-/** What is looked for while nothing is typed. */
-const residential = '小区'
 
 /** The places around a point, or those of a name. */
 export function Places({ keyword, point, city, chosen, onChoose }: PlacesProps) {

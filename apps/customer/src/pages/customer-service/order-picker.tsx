@@ -9,6 +9,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { Radio } from '@anxin/ui/radio.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
+import { listSeparator } from '@anxin/words/writing/signs'
 import type { OrderCard } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './customer-service.module.css'
@@ -25,7 +26,7 @@ export function OrderPicker({ value, onChange }: { value: string; onChange: (ord
   const orders = data?.list ?? []
   const projectOf = useNames()
   const nameOf = ({ tech, items, startAt }: OrderCard) =>
-    `${tech.nickname} · ${items.map(projectOf).join(language === 'en' ? ', ' : '、')} · ${whenText(startAt, now, language)}`
+    `${tech.nickname} · ${items.map(projectOf).join(listSeparator[language === 'en' ? 'en' : 'zh'])} · ${whenText(startAt, now, language)}`
   const chosen = orders.find(({ orderId }) => orderId === value)
   const choose = (orderId: string) => {
     onChange(orderId)

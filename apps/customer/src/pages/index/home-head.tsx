@@ -1,4 +1,4 @@
-import { home } from '@anxin/words/home'
+import { home, shortCity } from '@anxin/words/home'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
@@ -15,7 +15,7 @@ export function HomeHead() {
   const text = useText(home)
   const { near, settled } = useNear()
   const cityOf = useCityOf()
-  const city = near ? cityOf(near).replace(/市$/, '') : text(settled ? 'chooseCity' : 'locating')
+  const city = near ? shortCity(cityOf(near)) : text(settled ? 'chooseCity' : 'locating')
 
   return (
     <header className={css.head}>

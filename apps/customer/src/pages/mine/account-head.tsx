@@ -16,7 +16,7 @@ import css from './mine-page.module.css'
 
 type AccountHeadProps = { signedIn: boolean; user: Reply<'getUserInfo'> | undefined; error: unknown; onRetry: () => void }
 
-/** Portrait, name, number and membership; 点击登录 for whom we do not know yet. */
+/** Portrait, name, number and membership or the way to sign in. */
 export function AccountHead({ signedIn, user, error, onRetry }: AccountHeadProps) {
   const router = useRouter()
   const text = useText(mine)

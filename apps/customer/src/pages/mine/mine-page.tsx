@@ -13,7 +13,7 @@ import { OrderShortcuts } from './order-shortcuts.tsx'
 import { Workbench } from './workbench.tsx'
 import css from './mine-page.module.css'
 
-/** The 我的 tab: who one is here, what waits, and the ways to everything that is one's own. */
+/** The tab of one's own: who one is here, what waits, and the ways to everything that is one's own. */
 export function MinePage() {
   const { signedIn } = useSession()
   const text = useText(mine)

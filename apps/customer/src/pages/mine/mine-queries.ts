@@ -1,6 +1,6 @@
 import { queryFor } from '@anxin/mobile/request/query-client'
 
-/** What the 我的 tab reads. The orders' counts come with the same call that the tab bar makes. */
+/** What the tab of one's own reads. The orders' counts come with the same call that the tab bar makes. */
 export const mineQueries = {
   user: queryFor('getUserInfo', {}),
   followed: queryFor('getUserFocusCount', {}, { quiet: true }),

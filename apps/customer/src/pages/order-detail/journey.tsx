@@ -21,7 +21,7 @@ function stepOf({ status, actions }: OrderDetail): Step | undefined {
 // safe: custom properties are missing from the type of styles
 const gone = (part: number) => ({ '--gone': part }) as CSSProperties
 
-/** The line from 待付款 to 已完成. Nine names do not fit a phone: the two ends and the present one are written. */
+/** The line from unpaid to completed. Nine names do not fit a phone: the two ends and the present one are written. */
 export function Journey({ order }: { order: OrderDetail }) {
   const text = useText(words)
   const stateText = useText(orderStateWords)

@@ -15,7 +15,7 @@ import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { Journey } from './journey.tsx'
 import css from './standing.module.css'
 
-/** Where the order stands, what happens next and when, and the line from 待付款 to 已完成. */
+/** Where the order stands, what happens next and when, and the line from unpaid to completed. */
 export function Standing({ order, offset, onExpired }: { order: OrderDetail; offset: number; onExpired: () => void }) {
   const { status, payExpireAt, acceptExpireAt } = order
   const text = useText(words)

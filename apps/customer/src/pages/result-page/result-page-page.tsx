@@ -19,7 +19,7 @@ export function ResultPagePage() {
   const shared = useText(common)
   const router = useRouter()
   // The default title is kept in Chinese; it is the one that has a translation.
-  const title = navTitle === '支付成功' ? shared('paymentDone') : navTitle
+  const title = navTitle === common.zh.paymentDone ? shared('paymentDone') : navTitle
   const target = safeRoute(targetUrl) ?? paths.index()
   const isHome = target === paths.index()
 

@@ -8,6 +8,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
+import { listSeparator } from '@anxin/words/writing/signs'
 import { paths } from '../../routes.ts'
 import { totalsOf, type ChosenProject } from '../../features/booking/chosen-projects.ts'
 import css from './schedule.module.css'
@@ -31,7 +32,7 @@ export function ScheduleFacts({ tech, items, slots, hasAddress, techId }: Facts)
 
   const { minutes } = totalsOf(items)
   const names = items.map(({ project, quantity }) => (quantity > 1 ? `${nameIn(language, project)} × ${quantity}` : nameIn(language, project)))
-  const what = names.join(language === 'en' ? ', ' : '、')
+  const what = names.join(listSeparator[language === 'en' ? 'en' : 'zh'])
   const duration = minutes > 0 ? `${what} · ${spell(minutes)}` : slots && text('notChosenYet', { duration: spell(slots.durationMin) })
   return (
     <div className={css.facts}>

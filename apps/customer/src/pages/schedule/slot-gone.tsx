@@ -5,6 +5,7 @@ import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
+import { listSeparator } from '@anxin/words/writing/signs'
 import { OwnOrderButton } from '../../features/orders/own-order-button.tsx'
 import { ownOrderAt, ownOrdersQuery, ownReason } from '../../features/orders/own-orders.ts'
 import type { Slot } from '../../features/schedule/slots.ts'
@@ -43,7 +44,7 @@ export function SlotGone({ techId, wanted, durationMin, reason = 'BOOKED', neare
         </div>
       }
     >
-      {nearest.length > 0 ? text('gone', { times: nearest.map(clock).join('、') }) : text('goneNone')}
+      {nearest.length > 0 ? text('gone', { times: nearest.map(clock).join(listSeparator.zh) }) : text('goneNone')}
     </Notice>
   )
 }

@@ -8,6 +8,7 @@ import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { lengthText } from '@anxin/rules/measures'
+import { residential } from '@anxin/words/places/kinds'
 import { regionLine } from '../../features/addresses/address-lines.ts'
 import { addressesQuery } from '../../features/addresses/address-queries.ts'
 import { selectedHere, whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
@@ -26,8 +27,6 @@ type Props = {
   /** Undefined where the operator offers no map to choose on. */
   onMap: (() => void) | undefined
 }
-
-const residential = '小区'
 
 /** Before anything is typed: saved addresses, where one is, and what lies around. */
 export function PlacesNear({ at, isOpen, onPlace, onSelected, onMap }: Props) {

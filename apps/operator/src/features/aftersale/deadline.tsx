@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../text/language.ts'
-import { aftersaleWords } from './words.ts'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 
 const minute = 60_000
 const againMs = 30_000

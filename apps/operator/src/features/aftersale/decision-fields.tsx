@@ -1,7 +1,7 @@
 import { Form, InputNumber, Select } from 'antd'
 import { yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { aftersaleWords } from './words.ts'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 
 type Macro = { zh: string; en: string }
 

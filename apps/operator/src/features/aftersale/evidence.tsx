@@ -1,6 +1,6 @@
 import { Image } from 'antd'
 import { useText } from '../../text/language.ts'
-import { aftersaleWords } from './words.ts'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 
 /** The pictures that a customer sent along, each to be looked at large; evidence where nothing else is said. */
 export function Evidence({ images, title }: { images: readonly string[]; title?: string }) {

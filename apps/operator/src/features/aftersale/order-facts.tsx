@@ -3,7 +3,7 @@ import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { aftersaleWords } from './words.ts'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 
 type Order = {
   orderId?: string | undefined

@@ -1,6 +1,6 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useText } from '../../text/language.ts'
-import { alarmWords } from './words.ts'
+import { alarmWords } from '@anxin/words/console/system/alarm'
 
 type Alarm = ManageReply<'order/getInfo'>['alarms'][number]
 

@@ -1,4 +1,4 @@
-import { alarmKinds } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKinds } from '@anxin/words/codes/alarm-kinds'
 import { Alert, Button } from 'antd'
 import { useCallback, useEffect } from 'react'
 import { useMay } from '../../request/me.ts'
@@ -11,7 +11,7 @@ import { ring } from './bell.ts'
 import { hrefOfAlarm } from './href-of-alarm.ts'
 import { TakeAlarm } from './take-alarm.tsx'
 import { useEachOnce, type WatchedAlarm } from './use-alarm-watch.ts'
-import { alarmWords } from './words.ts'
+import { alarmWords } from '@anxin/words/console/system/alarm'
 
 const asked = keptStore<string>('operator-notices-asked', () => '')
 const canNotify = () => typeof Notification !== 'undefined'

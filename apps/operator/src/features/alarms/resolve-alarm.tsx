@@ -2,7 +2,7 @@ import { ReasonButton } from '../../list/reason-button.tsx'
 import { useReadAgain } from '../../request/use-read-again.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
-import { alarmWords } from './words.ts'
+import { alarmWords } from '@anxin/words/console/system/alarm'
 
 /** Takes an alarm off the list with what was done about it. */
 export function ResolveAlarm({ alarmId }: { alarmId: string }) {

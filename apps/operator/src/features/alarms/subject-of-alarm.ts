@@ -1,4 +1,4 @@
-import { workNames } from '@anxin/contract/manage/work-names'
+import { workNames } from '@anxin/words/codes/work-names'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 
 type Told = Pick<ManageReply<'alarm/getList'>['list'][number], 'kind' | 'subject' | 'orderId'>

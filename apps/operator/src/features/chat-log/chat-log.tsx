@@ -6,7 +6,7 @@ import { Dot } from '../../list/dot.tsx'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import './chat-log.css'
-import { chatLogWords } from './words.ts'
+import { chatLogWords } from '@anxin/words/console/orders/chat-log'
 
 type Page = ManageReply<'order/chat'>
 type Props = { pages: readonly Page[]; busy: boolean; onEarlier: (() => void) | undefined }

@@ -7,7 +7,7 @@ import { useMay } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { ChatLog } from './chat-log.tsx'
-import { chatLogWords } from './words.ts'
+import { chatLogWords } from '@anxin/words/console/orders/chat-log'
 
 type Look = { reason: string; pages: readonly ManageReply<'order/chat'>[] }
 

@@ -1,5 +1,6 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { permissionTexts, type Permission } from '@anxin/contract/manage/permissions'
+import type { Permission } from '@anxin/contract/manage/permissions'
+import { permissionTexts } from '@anxin/words/codes/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'
@@ -13,7 +14,7 @@ import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { controlWords } from './words.ts'
+import { controlWords } from '@anxin/words/console/system/controls'
 
 type Request = ManageReply<'control/getList'>['list'][number]
 const resources = ['operator', 'role', 'approval'] as const

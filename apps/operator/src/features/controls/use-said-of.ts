@@ -1,6 +1,6 @@
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { controlWords } from './words.ts'
+import { controlWords } from '@anxin/words/console/system/controls'
 
 type Reply = { waits?: { dueAt?: number | undefined } | undefined }
 

@@ -1,6 +1,6 @@
-import { alarmKinds } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKinds } from '@anxin/words/codes/alarm-kinds'
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import * as codes from '@anxin/contract/manage/code-words'
+import * as codes from '@anxin/words/codes/code-words'
 import type { FindKind } from '@anxin/contract/manage/find-kinds'
 import { hrefOf } from '../../address/address.ts'
 import { clockText } from '../../text/format.ts'

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../text/language.ts'
 import type { Entry } from './entry.ts'
 import { useKeepRecent } from './recent.ts'
-import { paletteWords } from './words.ts'
+import { paletteWords } from '@anxin/words/console/frame/palette'
 import './palette-button.css'
 
 // Not needed before it is opened.

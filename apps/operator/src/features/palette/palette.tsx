@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { errorOf } from '../../request/error-of.ts'
 import { useText } from '../../text/language.ts'
-import { consoleWords } from '../../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 import { groupsOf, type Entry } from './entry.ts'
 import { useEntries } from './use-entries.ts'
-import { paletteWords } from './words.ts'
+import { paletteWords } from '@anxin/words/console/frame/palette'
 import './palette.css'
 
 type Props = { operatorId: string; places: readonly Entry[]; onClose: () => void }
@@ -142,7 +142,7 @@ function Failed({ error, again }: { error: Error; again: () => void }) {
   const common = useText(consoleWords)
   return (
     <p className="palette-said" role="alert">
-      {text('failed')}：{errorOf(error)} <Button onClick={again}>{common('retry')}</Button>
+      {text('failed', { why: errorOf(error) })} <Button onClick={again}>{common('retry')}</Button>
     </p>
   )
 }

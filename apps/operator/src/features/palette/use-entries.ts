@@ -6,11 +6,11 @@ import { useMay } from '../../request/me.ts'
 import { queryFor } from '../../request/query-for.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { areaWords } from '../../words/areas.ts'
+import { areaWords } from '@anxin/words/console/frame/areas'
 import { entriesNamed, type Entry } from './entry.ts'
 import { entryOfRecord } from './entry-of-record.ts'
 import { recentOf } from './recent.ts'
-import { paletteWords } from './words.ts'
+import { paletteWords } from '@anxin/words/console/frame/palette'
 
 /** How long somebody pauses before what they typed is asked for. */
 const pauseMs = 200

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
-import { suspendWords } from './words.ts'
+import { suspendWords } from '@anxin/words/console/orders/suspend'
 
 type Props = { who: { customerId: string } | { technicianId: string } }
 

@@ -1,8 +1,9 @@
-import { suspensionRules, type SuspensionRule } from '@anxin/contract/suspension-rules'
+import type { SuspensionRule } from '@anxin/contract/suspension-rules'
+import { suspensionRules } from '@anxin/words/codes/suspension-rules'
 import { DatePicker, Form, Input, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useEither, useText } from '../../text/language.ts'
-import { suspendWords } from './words.ts'
+import { suspendWords } from '@anxin/words/console/orders/suspend'
 
 type Typed = { rule: SuspensionRule; reason: string; evidence: string; until?: Dayjs }
 

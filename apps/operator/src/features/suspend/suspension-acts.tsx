@@ -4,7 +4,7 @@ import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { PhoneLook } from './phone-look.tsx'
 import { SuspendFields, suspensionOf } from './suspend-fields.tsx'
-import { suspendWords } from './words.ts'
+import { suspendWords } from '@anxin/words/console/orders/suspend'
 
 /** `state` is the person's; whoever is gone (DELETED, LEFT) has nothing left to be done. */
 type Props =

@@ -1,8 +1,8 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { suspensionRules } from '@anxin/contract/suspension-rules'
+import { suspensionRules } from '@anxin/words/codes/suspension-rules'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { suspendWords } from './words.ts'
+import { suspendWords } from '@anxin/words/console/orders/suspend'
 
 type Suspension = ManageReply<'customer/suspend'>
 

@@ -7,7 +7,7 @@ import { useText } from '../../text/language.ts'
 import { PasswordForm } from './password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { TwoStep } from './two-step.tsx'
-import { accountWords } from './words.ts'
+import { accountWords } from '@anxin/words/console/frame/account'
 
 /** Who one is here, one's password and one's second factor. */
 export function AccountPage() {

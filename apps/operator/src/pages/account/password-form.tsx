@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useText } from '../../text/language.ts'
 import { useAction } from '../../request/use-action.ts'
-import { accountWords } from './words.ts'
+import { accountWords } from '@anxin/words/console/frame/account'
 
 type Typed = { password: string; newPassword: string; again: string }
 

@@ -2,7 +2,7 @@ import { phoneTyped } from '@anxin/rules/phone-typed'
 import { Button, Form, Input } from 'antd'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
-import { accountWords } from './words.ts'
+import { accountWords } from '@anxin/words/console/frame/account'
 
 type Typed = { password: string; phone: string }
 

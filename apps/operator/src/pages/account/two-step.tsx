@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useReadAgain } from '../../request/use-read-again.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
-import { accountWords } from './words.ts'
+import { accountWords } from '@anxin/words/console/frame/account'
 
 type Typed = { password: string; totp?: string }
 

@@ -1,4 +1,5 @@
-import { alarmKindNames, alarmKinds, alarmProblems, alarmsResolvedManually, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKindNames, alarmsResolvedManually, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKinds, alarmProblems } from '@anxin/words/codes/alarm-kinds'
 import { alarmQueues } from '@anxin/contract/manage/alarm-queues'
 import { hrefOf } from '../../address/address.ts'
 import { AskedBy } from '../../features/alarms/asked-by.tsx'
@@ -12,7 +13,7 @@ import { listOf, type RowOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { alarmsWords } from './words.ts'
+import { alarmsWords } from '@anxin/words/console/system/alarm-list'
 
 const isResolvedManually = (kind: AlarmKind) => alarmsResolvedManually.some((one) => one === kind)
 

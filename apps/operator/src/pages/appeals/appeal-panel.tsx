@@ -1,11 +1,11 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { appealTypeWords } from '@anxin/contract/manage/code-words'
+import { appealTypeWords } from '@anxin/words/codes/code-words'
 import { Alert, Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { Evidence } from '../../features/aftersale/evidence.tsx'
 import { MoneyLine, useOrderFacts } from '../../features/aftersale/order-facts.tsx'
-import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { ReadChat } from '../../features/chat-log/read-chat.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
@@ -15,7 +15,7 @@ import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { DecideAppeal } from './decide-appeal.tsx'
 import { appealTones } from './tones.ts'
-import { appealsWords } from './words.ts'
+import { appealsWords } from '@anxin/words/console/aftersales/appeals'
 
 /** An appeal beside the list: what happened, what it is against, what the order still holds, what was answered. */
 export function AppealPanel({ appealId }: { appealId: string }) {

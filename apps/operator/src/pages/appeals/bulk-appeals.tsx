@@ -3,7 +3,7 @@ import type { RowOf } from '../../request/lists.ts'
 import { useEach } from '../../list/use-each.tsx'
 import { call } from '../../request/call.ts'
 import { useText } from '../../text/language.ts'
-import { appealsWords } from './words.ts'
+import { appealsWords } from '@anxin/words/console/aftersales/appeals'
 
 type Appeal = RowOf<'appeal'>
 

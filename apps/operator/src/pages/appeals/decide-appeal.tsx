@@ -2,14 +2,14 @@ import type { ManageReply } from '@anxin/contract/manage/calls'
 import { Button } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { AmountField, MacroField, fenOf } from '../../features/aftersale/decision-fields.tsx'
-import { appealMacros } from '../../features/aftersale/macros.ts'
-import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { appealMacros } from '@anxin/words/console/aftersales/usual-answers'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useHotkey } from '../../list/use-hotkey.ts'
 import { useMay } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
-import { appealsWords } from './words.ts'
+import { appealsWords } from '@anxin/words/console/aftersales/appeals'
 
 type Appeal = ManageReply<'appeal/getInfo'>
 const resources = ['appeal', 'order', 'refund', 'approval'] as const

@@ -12,7 +12,7 @@ import { useAction } from '../../request/use-action.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { usePolicyWords } from '../settings/use-policy-words.ts'
-import { approvalsWords } from './words.ts'
+import { approvalsWords } from '@anxin/words/console/aftersales/approvals'
 
 const tones = { WAITING: 'warning', APPROVED: 'good', REJECTED: 'quiet' } as const
 const areaOf = { refund: 'refund', refundByHand: 'refund', appeal: 'appeal', orderRefund: 'order', orderCancel: 'order', objection: 'ticket' } as const

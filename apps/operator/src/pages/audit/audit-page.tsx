@@ -1,5 +1,6 @@
-import { auditActions, unmannedNames, type AuditAction } from '@anxin/contract/manage/audit-actions'
-import { subjectKindWords } from '@anxin/contract/manage/code-words'
+import type { AuditAction } from '@anxin/contract/manage/audit-actions'
+import { auditActions, unmannedNames } from '@anxin/words/codes/audit-actions'
+import { subjectKindWords } from '@anxin/words/codes/code-words'
 import { Descriptions } from 'antd'
 import { RecordList } from '../../list/record-list.tsx'
 import { listOf, type RowOf } from '../../request/lists.ts'
@@ -7,7 +8,7 @@ import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { BeforeAfter } from './before-after.tsx'
-import { auditWords } from './words.ts'
+import { auditWords } from '@anxin/words/console/system/audit'
 
 type Entry = RowOf<'audit'>
 

@@ -1,6 +1,6 @@
 import { TableHead } from '../../list/table-head.tsx'
 import { useText } from '../../text/language.ts'
-import { auditWords } from './words.ts'
+import { auditWords } from '@anxin/words/console/system/audit'
 
 type Facts = Record<string, unknown> | null
 const shown = (value: unknown) => (value === undefined || value === null ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value))

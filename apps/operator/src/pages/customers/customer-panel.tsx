@@ -8,7 +8,7 @@ import { queryFor } from '../../request/query-for.ts'
 import { useLiveQuery } from '../../request/use-moved.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { customersWords } from './words.ts'
+import { customersWords } from '@anxin/words/console/orders/customers'
 
 /** A customer beside the list: who, what they spent, and whether they are shut out. */
 export function CustomerPanel({ customerId }: { customerId: string }) {

@@ -7,7 +7,7 @@ import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { CustomerPanel } from './customer-panel.tsx'
-import { customersWords } from './words.ts'
+import { customersWords } from '@anxin/words/console/orders/customers'
 
 const toneOf = { ACTIVE: 'good', SUSPENDED: 'bad', DELETED: 'quiet', LEFT: 'quiet' } as const
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../text/language.ts'
 import { visitsOf, type Cell } from './visits.ts'
-import { dashboardWords } from './words.ts'
+import { dashboardWords } from '@anxin/words/console/frame/dashboard'
 
 /** The side of a cell in degrees, and on the plan. */
 const degrees = 0.01

@@ -1,7 +1,7 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { TableHead } from '../../list/table-head.tsx'
 import { useText } from '../../text/language.ts'
-import { dashboardWords } from './words.ts'
+import { dashboardWords } from '@anxin/words/console/frame/dashboard'
 
 type Hours = ManageReply<'dashboard/getSummary'>['hours']
 

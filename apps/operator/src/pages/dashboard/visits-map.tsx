@@ -8,7 +8,7 @@ import { useAreaName, useCityName } from '../../text/city-names.ts'
 import { useText } from '../../text/language.ts'
 import { CellsPlan } from './cells-plan.tsx'
 import { visitsOf } from './visits.ts'
-import { dashboardWords } from './words.ts'
+import { dashboardWords } from '@anxin/words/console/frame/dashboard'
 
 type City = ManageReply<'dashboard/getMap'>['cities'][number]
 type Read = { data: ManageReply<'dashboard/getMap'> | undefined; error: unknown; again: () => unknown }

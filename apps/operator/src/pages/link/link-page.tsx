@@ -9,8 +9,8 @@ import { errorOf } from '../../request/error-of.ts'
 import { queryFor } from '../../request/query-for.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { consoleWords } from '../../words/console.ts'
-import { linkWords } from './words.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
+import { linkWords } from '@anxin/words/console/frame/link'
 
 type Opened = ManageReply<'auth/openLink'>
 

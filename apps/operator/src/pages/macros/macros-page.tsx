@@ -5,7 +5,7 @@ import { listOf, type RowOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
-import { macrosWords } from './words.ts'
+import { macrosWords } from '@anxin/words/console/aftersales/macros'
 
 const resources = ['macro'] as const
 const typed = ({ topic = '', zh = '', en = '' }: Typed) => ({ topic, zh, en })

@@ -5,7 +5,7 @@ import { ReasonButton } from '../../list/reason-button.tsx'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { OperatorFields } from './operator-fields.tsx'
-import { operatorsWords } from './words.ts'
+import { operatorsWords } from '@anxin/words/console/system/operators'
 
 type Typed = { name: string; title: string; roleId: string; cityCodes: string[]; phone: string }
 

@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../request/use-moved.ts'
 import { useCities } from '../../text/city-names.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
-import { operatorsWords } from './words.ts'
+import { operatorsWords } from '@anxin/words/console/system/operators'
 
 /** What an operator is called, which role they hold and in which cities. */
 export function OperatorFields() {

@@ -10,10 +10,10 @@ import { clockText } from '../../text/format.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
 import { PhoneState } from './phone-state.tsx'
-import { consoleWords } from '../../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 import { useSaidOf } from '../../features/controls/use-said-of.ts'
 import { OperatorFields } from './operator-fields.tsx'
-import { operatorsWords } from './words.ts'
+import { operatorsWords } from '@anxin/words/console/system/operators'
 
 type Operator = RowOf<'operator'>
 

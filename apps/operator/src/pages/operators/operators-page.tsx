@@ -12,7 +12,7 @@ import { CreateOperator } from './create-operator.tsx'
 import { PhoneState } from './phone-state.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
 import { Shifts } from './shifts.tsx'
-import { operatorsWords } from './words.ts'
+import { operatorsWords } from '@anxin/words/console/system/operators'
 
 /** Who runs the platform, with which role and where. */
 export function OperatorsPage() {

@@ -10,7 +10,7 @@ import { useAction } from '../../request/use-action.ts'
 import { clockText } from '../../text/format.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
-import { operatorsWords } from './words.ts'
+import { operatorsWords } from '@anxin/words/console/system/operators'
 
 /** Who is on call now and next: whom a message reaches when somebody calls for help and no console takes it. */
 export function Shifts() {

@@ -1,11 +1,11 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { refundStatusWords } from '@anxin/contract/manage/code-words'
+import { refundStatusWords } from '@anxin/words/codes/code-words'
 import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { toneOf } from './tone.ts'
-import { ordersWords } from './words.ts'
+import { ordersWords } from '@anxin/words/console/orders/orders'
 
 type OrderFile = ManageReply<'order/getInfo'>
 

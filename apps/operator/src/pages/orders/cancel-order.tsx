@@ -3,7 +3,7 @@ import { ReasonButton } from '../../list/reason-button.tsx'
 import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { actsWords } from './acts-words.ts'
+import { actsWords } from '@anxin/words/console/orders/acts'
 
 type Props = { orderId: string; byRuleAmount: number; fullAmount: number; fourEyesAbove: number; disabled: boolean; onDone: () => void }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
-import { ordersWords } from './words.ts'
+import { ordersWords } from '@anxin/words/console/orders/orders'
 
 /** Phones and the door, for whoever says why; gone again when the panel closes. */
 export function ContactLook({ orderId }: { orderId: string }) {

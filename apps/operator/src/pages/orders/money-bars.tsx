@@ -2,7 +2,7 @@ import type { ManageReply } from '@anxin/contract/manage/calls'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { flowsOf } from './money-flows.ts'
-import { pictureWords } from './picture-words.ts'
+import { pictureWords } from '@anxin/words/console/orders/pictures'
 import './pictures.css'
 
 /** What came in for an order and where it went, each as one bar of the same length. */

@@ -3,7 +3,7 @@ import { ReasonButton } from '../../list/reason-button.tsx'
 import { useEach } from '../../list/use-each.tsx'
 import { call } from '../../request/call.ts'
 import { useText } from '../../text/language.ts'
-import { ordersWords } from './words.ts'
+import { ordersWords } from '@anxin/words/console/orders/orders'
 
 type Order = { orderId: string; orderNo: string }
 

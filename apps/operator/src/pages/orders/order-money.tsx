@@ -1,13 +1,13 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { paymentStatusWords, refundStatusWords } from '@anxin/contract/manage/code-words'
+import { paymentStatusWords, refundStatusWords } from '@anxin/words/codes/code-words'
 import { booking } from '@anxin/words/booking'
 import { lineName, lineWhy } from '@anxin/words/price-lines'
 import { TableHead } from '../../list/table-head.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { MoneyBars } from './money-bars.tsx'
-import { accountWord, entryWords, payWayWords } from './money-words.ts'
-import { ordersWords } from './words.ts'
+import { accountWord, entryWords, payWayWords } from '@anxin/words/console/orders/money'
+import { ordersWords } from '@anxin/words/console/orders/orders'
 
 /** What an order cost and why, what was paid and given back, and how the ledger holds it. */
 export function OrderMoney({

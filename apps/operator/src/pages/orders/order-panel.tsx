@@ -1,5 +1,5 @@
-import { alarmKinds } from '@anxin/contract/manage/alarm-kinds'
-import { refundStatusWords } from '@anxin/contract/manage/code-words'
+import { alarmKinds } from '@anxin/words/codes/alarm-kinds'
+import { refundStatusWords } from '@anxin/words/codes/code-words'
 import { Alert, Descriptions, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { hrefOf } from '../../address/address.ts'
@@ -17,10 +17,11 @@ import { AddedTime, OrderLink } from './added-time.tsx'
 import { ContactLook } from './contact-look.tsx'
 import { NoteButton } from './note-button.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { beyondUsual, isStep, stepWords } from './step-words.ts'
+import { listSeparator } from '@anxin/words/writing/signs'
+import { beyondUsual, isStep, stepWords } from '@anxin/words/console/orders/steps'
 import { toneOf } from './tone.ts'
 import { VisitLine } from './visit-line.tsx'
-import { ordersWords } from './words.ts'
+import { ordersWords } from '@anxin/words/console/orders/orders'
 
 // Its forms are no part of the first view.
 const OrderActs = lazy(() => import('./order-acts.tsx').then(({ OrderActs: acts }) => ({ default: acts })))
@@ -76,17 +77,14 @@ export function OrderPanel({ orderId }: { orderId: string }) {
           {
             key: 'distance',
             label: text('distance'),
-            children: <span className="num">{`${(order.distanceM / 1000).toFixed(1)} ${either({ zh: '公里', en: 'km' })}`}</span>,
+            children: <span className="num">{`${(order.distanceM / 1000).toFixed(1)} ${text('km')}`}</span>,
           },
           {
             key: 'projects',
             label: text('projects'),
             children: order.items
-              .map(
-                ({ name, nameEn, quantity, durationMin }) =>
-                  `${either({ zh: `${name} ${durationMin} 分钟`, en: `${nameEn} ${durationMin} min` })} ×${quantity}`,
-              )
-              .join(either({ zh: '、', en: ', ' })),
+              .map(({ name, nameEn, quantity, durationMin }) => `${text('lasting', { name: either({ zh: name, en: nameEn }), n: durationMin })} ×${quantity}`)
+              .join(either(listSeparator)),
             span: 2,
           },
           ...(order.visit ? [{ key: 'visitOf', label: text('visitOf'), children: <OrderLink {...order.visit} />, span: 2 }] : []),

@@ -1,4 +1,4 @@
-import { refundStatusWords } from '@anxin/contract/manage/code-words'
+import { refundStatusWords } from '@anxin/words/codes/code-words'
 import { orderQueues } from '@anxin/contract/manage/order-queues'
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { Skeleton } from 'antd'
@@ -15,7 +15,7 @@ import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { NoteButton } from './note-button.tsx'
 import { toneOf } from './tone.ts'
-import { ordersWords } from './words.ts'
+import { ordersWords } from '@anxin/words/console/orders/orders'
 
 // An order's file is no part of the list.
 const OrderPanel = lazy(() => import('./order-panel.tsx').then(({ OrderPanel: panel }) => ({ default: panel })))

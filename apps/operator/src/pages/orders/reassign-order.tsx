@@ -7,7 +7,7 @@ import { queryFor } from '../../request/query-for.ts'
 import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { actsWords } from './acts-words.ts'
+import { actsWords } from '@anxin/words/console/orders/acts'
 
 type Candidate = ManageReply<'order/getCandidates'>['list'][number]
 

@@ -5,7 +5,7 @@ import { ReasonButton } from '../../list/reason-button.tsx'
 import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { actsWords } from './acts-words.ts'
+import { actsWords } from '@anxin/words/console/orders/acts'
 
 type Parts = NonNullable<ManageReply<'order/getActs'>['refund']>['parts']
 type Props = { orderId: string; parts: Parts; fourEyesAbove: number; disabled: boolean; onDone: () => void }

@@ -1,7 +1,7 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { pictureWords } from './picture-words.ts'
+import { pictureWords } from '@anxin/words/console/orders/pictures'
 import { visitTimes } from './visit-times.ts'
 import './pictures.css'
 

@@ -3,7 +3,7 @@ import type { RowOf } from '../../request/lists.ts'
 import { useEach } from '../../list/use-each.tsx'
 import { call } from '../../request/call.ts'
 import { useText } from '../../text/language.ts'
-import { reconciliationWords } from './words.ts'
+import { reconciliationWords } from '@anxin/words/console/aftersales/reconciliation'
 
 type Difference = RowOf<'reconciliation'>
 

@@ -1,5 +1,5 @@
 import { differenceKinds, differenceQueues } from '@anxin/contract/manage/aftersale-queues'
-import { billStateWords, ourStateWords } from '@anxin/contract/manage/code-words'
+import { billStateWords, ourStateWords } from '@anxin/words/codes/code-words'
 import { hrefOf } from '../../address/address.ts'
 import { useIsHere } from '../../list/here.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
@@ -10,7 +10,7 @@ import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { BulkClose } from './bulk-close.tsx'
-import { reconciliationWords } from './words.ts'
+import { reconciliationWords } from '@anxin/words/console/aftersales/reconciliation'
 
 const channels = ['WECHAT', 'ALIPAY'] as const
 

@@ -1,13 +1,13 @@
 import { MacroField } from '../../features/aftersale/decision-fields.tsx'
-import { refundMacros } from '../../features/aftersale/macros.ts'
-import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { refundMacros } from '@anxin/words/console/aftersales/usual-answers'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import type { RowOf } from '../../request/lists.ts'
 import { useEach } from '../../list/use-each.tsx'
 import { call } from '../../request/call.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { refundsWords } from './words.ts'
+import { refundsWords } from '@anxin/words/console/aftersales/refunds'
 
 type Refund = RowOf<'refund'>
 

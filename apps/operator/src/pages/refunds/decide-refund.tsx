@@ -1,13 +1,13 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { hrefOf } from '../../address/address.ts'
 import { AmountField, MacroField, fenOf } from '../../features/aftersale/decision-fields.tsx'
-import { refundMacros } from '../../features/aftersale/macros.ts'
-import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { refundMacros } from '@anxin/words/console/aftersales/usual-answers'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
-import { refundsWords } from './words.ts'
+import { refundsWords } from '@anxin/words/console/aftersales/refunds'
 
 const resources = ['refund', 'order', 'approval'] as const
 

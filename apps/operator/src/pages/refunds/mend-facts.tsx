@@ -1,7 +1,7 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { mendWords } from './mend-words.ts'
+import { mendWords } from '@anxin/words/console/aftersales/failed-refunds'
 
 /** What became of a refund that failed, as rows of its description. */
 export function useMendFacts() {

@@ -2,13 +2,13 @@ import { handWays } from '@anxin/contract/refund-ends'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { Form, Input, Select } from 'antd'
 import { hrefOf } from '../../address/address.ts'
-import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { mendWords } from './mend-words.ts'
+import { mendWords } from '@anxin/words/console/aftersales/failed-refunds'
 
 const resources = ['refund', 'order', 'approval', 'alarm'] as const
 

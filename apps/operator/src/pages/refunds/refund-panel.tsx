@@ -3,7 +3,8 @@ import { Alert, Descriptions, Skeleton } from 'antd'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { Evidence } from '../../features/aftersale/evidence.tsx'
 import { MoneyLine, useOrderFacts } from '../../features/aftersale/order-facts.tsx'
-import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { listSeparator } from '@anxin/words/writing/signs'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { ReadChat } from '../../features/chat-log/read-chat.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { errorOf } from '../../request/error-of.ts'
@@ -15,9 +16,9 @@ import { useReason } from '../../text/use-reason.ts'
 import { DecideRefund } from './decide-refund.tsx'
 import { MendRefund } from './mend-refund.tsx'
 import { useMendFacts } from './mend-facts.tsx'
-import { keptOf, ruleOf } from './rule-words.ts'
+import { keptOf, ruleOf } from '@anxin/words/console/aftersales/refund-rules'
 import { refundTones } from './tones.ts'
-import { refundsWords } from './words.ts'
+import { refundsWords } from '@anxin/words/console/aftersales/refunds'
 
 /** A refund beside the list: what was asked and why, how it is reckoned, what was answered. */
 export function RefundPanel({ refundId }: { refundId: string }) {
@@ -50,7 +51,9 @@ export function RefundPanel({ refundId }: { refundId: string }) {
           ...(refund.orderId === undefined ? [{ key: 'payNo', label: text('payNo'), children: <span className="num">{refund.payNo}</span>, span: 2 }] : []),
           { key: 'appliedAt', label: text('appliedAt'), children: <span className="num">{clockText(refund.appliedAt)}</span> },
           { key: 'reason', label: text('reason'), children: reasonText(refund.reason), span: 2 },
-          ...(items.length > 0 ? [{ key: 'items', label: text('items'), children: either({ zh: items.join('、'), en: itemsEn.join(', ') }), span: 2 }] : []),
+          ...(items.length > 0
+            ? [{ key: 'items', label: text('items'), children: either({ zh: items.join(listSeparator.zh), en: itemsEn.join(listSeparator.en) }), span: 2 }]
+            : []),
           ...(answer === undefined
             ? []
             : [

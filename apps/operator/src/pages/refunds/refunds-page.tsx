@@ -1,7 +1,7 @@
 import { refundQueues } from '@anxin/contract/manage/aftersale-queues'
 import { changeQuery } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
-import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { Dot } from '../../list/dot.tsx'
 import { LongNumber } from '../../list/long-number.tsx'
 import { RecordList } from '../../list/record-list.tsx'
@@ -15,7 +15,7 @@ import { useReason } from '../../text/use-reason.ts'
 import { BulkRefunds } from './bulk-refunds.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { refundTones } from './tones.ts'
-import { refundsWords } from './words.ts'
+import { refundsWords } from '@anxin/words/console/aftersales/refunds'
 
 /** What is settled stands with the newest on top; what waits, with what waits longest. */
 const sorts: Partial<Record<(typeof refundQueues)[number], string>> = {

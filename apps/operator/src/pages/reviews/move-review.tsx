@@ -3,7 +3,7 @@ import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
-import { reviewsWords } from './words.ts'
+import { reviewsWords } from '@anxin/words/console/aftersales/reviews'
 
 /** Hides a review, or shows it again, each with a reason. */
 export function MoveReview({ review: { reviewId, hidden } }: { review: ManageReply<'review/getInfo'> }) {

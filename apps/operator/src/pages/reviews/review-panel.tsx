@@ -11,7 +11,8 @@ import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { MoveReview } from './move-review.tsx'
-import { reviewsWords } from './words.ts'
+import { listSeparator } from '@anxin/words/writing/signs'
+import { reviewsWords } from '@anxin/words/console/aftersales/reviews'
 
 type Review = ManageReply<'review/getInfo'>
 
@@ -87,7 +88,9 @@ function Facts({ review }: { review: Review }) {
             ]),
         { key: 'project', label: text('project'), children: either({ zh: review.projectName, en: review.projectNameEn }) },
         { key: 'city', label: text('city'), children: cityName(review) },
-        ...(tags.length > 0 ? [{ key: 'tags', label: text('tags'), children: either({ zh: tags.join('、'), en: tagsEn.join(', ') }), span: 2 }] : []),
+        ...(tags.length > 0
+          ? [{ key: 'tags', label: text('tags'), children: either({ zh: tags.join(listSeparator.zh), en: tagsEn.join(listSeparator.en) }), span: 2 }]
+          : []),
         { key: 'createdAt', label: text('createdAt'), children: <span className="num">{clockText(review.createdAt)}</span>, span: 2 },
       ]}
     />

@@ -10,7 +10,7 @@ import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { ReviewPanel } from './review-panel.tsx'
-import { reviewsWords } from './words.ts'
+import { reviewsWords } from '@anxin/words/console/aftersales/reviews'
 
 const scores = [5, 4, 3, 2, 1]
 

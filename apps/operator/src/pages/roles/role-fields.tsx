@@ -1,8 +1,9 @@
-import { permissionTexts, permissions, type Permission } from '@anxin/contract/manage/permissions'
+import { permissions, type Permission } from '@anxin/contract/manage/permissions'
+import { permissionTexts } from '@anxin/words/codes/permissions'
 import { Checkbox, Form, Input } from 'antd'
 import { useMe } from '../../request/me.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { rolesWords } from './words.ts'
+import { rolesWords } from '@anxin/words/console/system/roles'
 
 /** What the form holds, for the server. */
 export const roleOf = (typed: unknown) => typed as { name: string; permissions: Permission[] } // safe: the fields below

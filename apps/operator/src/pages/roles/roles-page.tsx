@@ -1,7 +1,7 @@
-import { permissionTexts } from '@anxin/contract/manage/permissions'
+import { permissionTexts } from '@anxin/words/codes/permissions'
 import { changeQuery } from '../../address/address.ts'
 import { useSaidOf } from '../../features/controls/use-said-of.ts'
-import { consoleWords } from '../../words/console.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
 import { RecordList } from '../../list/record-list.tsx'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { listOf, type RowOf } from '../../request/lists.ts'
@@ -10,7 +10,7 @@ import { useAction } from '../../request/use-action.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { RoleFields, roleOf } from './role-fields.tsx'
-import { rolesWords } from './words.ts'
+import { rolesWords } from '@anxin/words/console/system/roles'
 
 /** Which rights go together, and who holds them. */
 export function RolesPage() {

@@ -1,4 +1,4 @@
-import { briefOf } from '@anxin/contract/refund-rules'
+import { briefOf } from '@anxin/words/codes/refund-rules'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { useMay } from '../../request/me.ts'
 import { TableHead } from '../../list/table-head.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { backtestWords } from './backtest-words.ts'
+import { backtestWords } from '@anxin/words/console/system/backtest'
 
 type Result = ManageReply<'setting/backtest'>
 type Amounts = { booked: number; inForce: number; drafted: number }

@@ -1,9 +1,10 @@
 import { TableHead } from '../../list/table-head.tsx'
 import { useText } from '../../text/language.ts'
 import type { Policy } from './policy.ts'
-import { unitOf, unitWords, valueText } from './policy-unit.ts'
+import { unitWords } from '@anxin/words/console/system/policy-units'
+import { unitOf, valueText } from './policy-unit.ts'
 import { useFieldTitle } from './use-field-title.ts'
-import { settingsWords } from './words.ts'
+import { settingsWords } from '@anxin/words/console/system/settings'
 
 type Props = {
   policy: Policy

@@ -7,11 +7,11 @@ import { useAction } from '../../request/use-action.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { BacktestResult } from './backtest-result.tsx'
-import { backtestWords } from './backtest-words.ts'
+import { backtestWords } from '@anxin/words/console/system/backtest'
 import { ChangedValues } from './changed-values.tsx'
 import type { Policy } from './policy.ts'
 import { useFieldTitle } from './use-field-title.ts'
-import { settingsWords } from './words.ts'
+import { settingsWords } from '@anxin/words/console/system/settings'
 
 type Props = { policy: Policy; onChanged: () => void }
 

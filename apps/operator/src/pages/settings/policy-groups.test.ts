@@ -1,6 +1,6 @@
 import { policyFields } from '@anxin/contract/policy-fields'
 import { expect, test } from 'vitest'
-import { policyGroups } from './policy-groups.ts'
+import { policyGroups } from '@anxin/words/console/system/policy-groups'
 
 test('every value of the policy stands in one group, and no other does', () => {
   const grouped = policyGroups.flatMap(({ values }) => Object.keys(values))

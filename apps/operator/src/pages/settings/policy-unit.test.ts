@@ -1,7 +1,8 @@
 import { policyFields } from '@anxin/contract/policy-fields'
 import { textIn } from '@anxin/words/words'
 import { expect, test } from 'vitest'
-import { typedIn, unitOf, unitWords, valueText } from './policy-unit.ts'
+import { unitWords } from '@anxin/words/console/system/policy-units'
+import { typedIn, unitOf, valueText } from './policy-unit.ts'
 
 const [zh, en] = [textIn(unitWords, 'zh-CN'), textIn(unitWords, 'en')]
 

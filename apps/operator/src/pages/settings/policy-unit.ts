@@ -1,51 +1,7 @@
-import { catalogue, type Text } from '@anxin/words/words'
+import { unitWords } from '@anxin/words/console/system/policy-units'
+import type { Text } from '@anxin/words/words'
 import { yuanText } from '../../text/format.ts'
 
-/** What a value of the policy is counted in. */
-export const unitWords = catalogue({
-  zh: {
-    min: '分钟',
-    h: '小时',
-    day: '天',
-    m: '米',
-    'km/h': '公里/小时',
-    bp: '%',
-    fen: '',
-    'fen/km': '/公里',
-    times: '倍',
-    score: '分（评分）',
-    count: '个',
-    images: '张',
-    vouchers: '张',
-    asks: '次',
-    views: '次',
-    'HH:MM': '时:分',
-    yuanPerKm: '{yuan}/公里',
-    on: '开',
-    off: '关',
-  },
-  en: {
-    min: 'min',
-    h: 'h',
-    day: 'days',
-    m: 'm',
-    'km/h': 'km/h',
-    bp: '%',
-    fen: '',
-    'fen/km': '/km',
-    times: 'times',
-    score: 'points',
-    count: '',
-    images: 'images',
-    vouchers: 'vouchers',
-    asks: 'requests',
-    views: 'views',
-    'HH:MM': 'h:min',
-    yuanPerKm: '{yuan}/km',
-    on: 'On',
-    off: 'Off',
-  },
-})
 type Said = Text<typeof unitWords.zh>
 type Unit = Exclude<keyof typeof unitWords.zh, 'yuanPerKm'>
 

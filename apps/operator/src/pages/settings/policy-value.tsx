@@ -1,8 +1,10 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
 import { useText } from '../../text/language.ts'
 import type { Policy } from './policy.ts'
-import { typedIn, unitOf, unitWords, valueText } from './policy-unit.ts'
-import { settingsWords } from './words.ts'
+import { typedSeparators } from '@anxin/words/writing/signs'
+import { unitWords } from '@anxin/words/console/system/policy-units'
+import { typedIn, unitOf, valueText } from './policy-unit.ts'
+import { settingsWords } from '@anxin/words/console/system/settings'
 
 type Field = Policy['fields'][number]
 type Props = { field: Field; title: string; value: unknown; usual: unknown; isChanged: boolean; disabled: boolean; onChange: (value: unknown) => void }
@@ -61,7 +63,7 @@ export function PolicyValue({
           open={false}
           suffixIcon={null}
           value={Array.isArray(value) ? value.map(String) : []}
-          tokenSeparators={[',', '，', ' ']}
+          tokenSeparators={typedSeparators}
           disabled={disabled}
           style={{ width: 320, maxWidth: '100%' }}
           onChange={onChange}

@@ -14,11 +14,11 @@ import { ControlChanges, ControlRule } from '../../features/controls/control-cha
 import { Drafts } from './drafts.tsx'
 import { Versions } from './versions.tsx'
 import type { Policy } from './policy.ts'
-import { policyGroups } from './policy-groups.ts'
+import { policyGroups } from '@anxin/words/console/system/policy-groups'
 import { usePolicyWords } from './use-policy-words.ts'
 import { useFieldTitle } from './use-field-title.ts'
 import { PolicyValue } from './policy-value.tsx'
-import { settingsWords } from './words.ts'
+import { settingsWords } from '@anxin/words/console/system/settings'
 import './settings.css'
 
 /** The policy by the fields of its schema: change, keep as a draft, publish as a version. */

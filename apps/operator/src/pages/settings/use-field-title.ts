@@ -1,6 +1,6 @@
 import { useEither } from '../../text/language.ts'
 import type { Policy } from './policy.ts'
-import { englishTitle } from './policy-groups.ts'
+import { englishTitle } from '@anxin/words/console/system/policy-groups'
 
 /** The name of a value of the policy in the language of the console; one without a name by its path. */
 export function useFieldTitle(fields: Policy['fields']): (path: string) => string {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay, useMe } from '../../request/me.ts'
 import { queryFor } from '../../request/query-for.ts'
 import { useText } from '../../text/language.ts'
-import { unitOf, unitWords, valueText } from './policy-unit.ts'
+import { unitWords } from '@anxin/words/console/system/policy-units'
+import { unitOf, valueText } from './policy-unit.ts'
 import { useFieldTitle } from './use-field-title.ts'
 
 /** What values of the policy are called and how they read, for a page that shows some of them; by their paths where the policy is not open. */

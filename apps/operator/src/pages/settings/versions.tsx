@@ -8,7 +8,7 @@ import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { ChangedValues } from './changed-values.tsx'
 import type { Policy } from './policy.ts'
-import { settingsWords } from './words.ts'
+import { settingsWords } from '@anxin/words/console/system/settings'
 
 const limit = 5
 

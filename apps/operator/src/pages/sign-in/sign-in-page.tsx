@@ -6,8 +6,8 @@ import { call } from '../../request/call.ts'
 import { errorOf } from '../../request/error-of.ts'
 import { token } from '../../session/session.ts'
 import { language, useText } from '../../text/language.ts'
-import { consoleWords } from '../../words/console.ts'
-import { signInWords } from './words.ts'
+import { consoleWords } from '@anxin/words/console/frame/console'
+import { signInWords } from '@anxin/words/console/frame/sign-in'
 
 type Typed = { name: string; password: string; totp?: string }
 

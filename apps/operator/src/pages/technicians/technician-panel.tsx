@@ -9,7 +9,7 @@ import { useLiveQuery } from '../../request/use-moved.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { techniciansWords } from './words.ts'
+import { techniciansWords } from '@anxin/words/console/orders/technicians'
 
 /** A technician beside the list: who, how they work, and whether they are shut out. */
 export function TechnicianPanel({ technicianId }: { technicianId: string }) {

@@ -9,7 +9,7 @@ import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { TechnicianPanel } from './technician-panel.tsx'
-import { techniciansWords } from './words.ts'
+import { techniciansWords } from '@anxin/words/console/orders/technicians'
 
 const toneOf = { ACTIVE: 'good', SUSPENDED: 'bad', LEFT: 'quiet' } as const
 

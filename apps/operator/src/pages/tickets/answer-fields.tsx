@@ -3,7 +3,8 @@ import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { queryFor } from '../../request/query-for.ts'
 import { useText } from '../../text/language.ts'
-import { ticketsWords } from './words.ts'
+import { languageNames } from '@anxin/words/writing/signs'
+import { ticketsWords } from '@anxin/words/console/aftersales/tickets'
 
 /** An answer, begun by a frequent one or not. `fill` puts into the chosen one what it stands open for. */
 export function AnswerFields({ fill, hint }: { fill: (macro: string) => string; hint: string }) {
@@ -38,8 +39,8 @@ function Macros({ fill }: { fill: (macro: string) => string }) {
           value={spoken}
           onChange={({ target }) => setSpoken(target.value === 'en' ? 'en' : 'zh')}
           options={[
-            { value: 'zh', label: '中文' },
-            { value: 'en', label: 'English' },
+            { value: 'zh', label: languageNames.zh },
+            { value: 'en', label: languageNames.en },
           ]}
         />
       </Form.Item>

@@ -7,7 +7,7 @@ import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { fillMacro } from './fill-macro.ts'
-import { ticketsWords } from './words.ts'
+import { ticketsWords } from '@anxin/words/console/aftersales/tickets'
 
 const resources = ['ticket'] as const
 type Ticket = ManageReply<'ticket/getInfo'>

@@ -7,7 +7,7 @@ import { call } from '../../request/call.ts'
 import { useText } from '../../text/language.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { fillMacro } from './fill-macro.ts'
-import { ticketsWords } from './words.ts'
+import { ticketsWords } from '@anxin/words/console/aftersales/tickets'
 
 type Ticket = RowOf<'ticket'>
 

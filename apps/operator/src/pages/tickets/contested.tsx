@@ -1,8 +1,8 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { suspensionRules } from '@anxin/contract/suspension-rules'
+import { suspensionRules } from '@anxin/words/codes/suspension-rules'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { ticketsWords } from './words.ts'
+import { ticketsWords } from '@anxin/words/console/aftersales/tickets'
 
 /** What a suspended customer's ticket is against, and where it is undone. */
 export function Contested({ contests: { rule, reason, at, untilAt, endedAt } }: { contests: NonNullable<ManageReply<'ticket/getInfo'>['contests']> }) {

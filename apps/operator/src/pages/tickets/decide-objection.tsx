@@ -2,13 +2,13 @@ import type { ManageReply } from '@anxin/contract/manage/calls'
 import { Alert } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { AmountField, fenOf } from '../../features/aftersale/decision-fields.tsx'
-import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { ticketsWords } from './words.ts'
+import { ticketsWords } from '@anxin/words/console/aftersales/tickets'
 
 const resources = ['ticket', 'approval', 'technician', 'order'] as const
 type Ticket = ManageReply<'ticket/getInfo'>

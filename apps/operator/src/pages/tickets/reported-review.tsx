@@ -1,11 +1,11 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { hrefOf } from '../../address/address.ts'
-import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { Evidence } from '../../features/aftersale/evidence.tsx'
 import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { ticketsWords } from './words.ts'
+import { ticketsWords } from '@anxin/words/console/aftersales/tickets'
 
 type Review = NonNullable<ManageReply<'ticket/getInfo'>['review']>
 

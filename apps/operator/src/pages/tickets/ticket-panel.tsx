@@ -2,7 +2,7 @@ import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { Evidence } from '../../features/aftersale/evidence.tsx'
-import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { Dot } from '../../list/dot.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
@@ -15,7 +15,7 @@ import { Contested } from './contested.tsx'
 import { DecideObjection } from './decide-objection.tsx'
 import { ReportedReview } from './reported-review.tsx'
 import { ticketTones } from './tones.ts'
-import { ticketsWords } from './words.ts'
+import { ticketsWords } from '@anxin/words/console/aftersales/tickets'
 
 /** A ticket beside the list: who wrote what about what, and what was answered. */
 export function TicketPanel({ ticketId }: { ticketId: string }) {

@@ -1,7 +1,7 @@
 import { ticketQueues } from '@anxin/contract/manage/aftersale-queues'
 import { changeQuery } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
-import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { Dot } from '../../list/dot.tsx'
 import { LongNumber } from '../../list/long-number.tsx'
 import { RecordList } from '../../list/record-list.tsx'
@@ -14,7 +14,7 @@ import { useText } from '../../text/language.ts'
 import { BulkTickets } from './bulk-tickets.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
 import { ticketTones } from './tones.ts'
-import { ticketsWords } from './words.ts'
+import { ticketsWords } from '@anxin/words/console/aftersales/tickets'
 
 const kinds = ['SERVICE', 'REPORT', 'OBJECTION', 'CONTEST', 'FUNCTION', 'OTHER'] as const
 

@@ -1,3 +1,4 @@
+import { AskedApproval, type ApprovalKind } from '@anxin/contract/manage/asked-approvals'
 import { approvalEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -8,7 +9,7 @@ import { appendAudit, type AuditSubject, type OperatorAsker } from '../audit/pub
 import { requireAnother } from '../controls/public.ts'
 import { findWaiting, insertApproval, lockWaiting, setDecided } from './queries.ts'
 
-type Four = { kind: string; subject: AuditSubject; amount: number; limit: number; payload: Record<string, unknown> }
+type Four = AskedApproval & { subject: AuditSubject; amount: number; limit: number }
 
 /**
  * Whether an operator may move this money alone: up to the limit at once (undefined), above it it waits for another operator
@@ -35,7 +36,8 @@ export async function requestApprovalAbove(
 }
 
 /** What is done of each kind once it is allowed, in the transaction of the decision. */
-export type ApprovedVerbs = Record<string, (tx: Tx, payload: Record<string, unknown>) => Promise<void>>
+export type ApprovedVerbs = { [K in ApprovalKind]: (tx: Tx, payload: AskedApproval<K>['payload']) => Promise<void> }
+const act = <K extends ApprovalKind>(verbs: ApprovedVerbs, tx: Tx, { kind, payload }: AskedApproval<K>): Promise<void> => verbs[kind](tx, payload)
 /** `subject`: what it is about, as the log names it. */
 type Decision = { approvalId: string; approve: boolean; note: string; subject: Pick<AuditSubject, 'text' | 'cityCode'> }
 
@@ -48,10 +50,9 @@ export async function decideApproval(
 ): Promise<void> {
   const waiting = await lockWaiting(tx, approvalId)
   if (!waiting) throw new Refusal('approvalNotFound')
-  const { kind, subject_id: subjectId, amount, payload, asked_by: askedBy } = waiting
+  const { subject_id: subjectId, amount, asked_by: askedBy } = waiting
+  const asked = AskedApproval.parse(waiting)
   if (approve || askedBy === asker.operator.operatorId) await requireAnother(tx, { decider: asker.operator.operatorId, askedBy, now: asker.now })
-  const act = verbs[kind]
-  if (!act) throw new Error(`nothing is done for approvals of the kind ${kind}`)
 
   await setDecided(tx, {
     id: approvalId,
@@ -61,11 +62,10 @@ export async function decideApproval(
     note,
   })
   await notifyIn(tx, [approvalEvent(asker.now)])
-  // safe: requestApprovalAbove keeps objects
-  if (approve) await act(tx, payload as Record<string, unknown>)
+  if (approve) await act(verbs, tx, asked)
   await appendAudit(deps, tx, asker, {
     action: approve ? 'approval.approve' : 'approval.reject',
-    subject: { kind, id: subjectId, ...subject },
+    subject: { kind: asked.kind, id: subjectId, ...subject },
     before: { askedBy },
     after: { amount, approvalId },
     reason: note,

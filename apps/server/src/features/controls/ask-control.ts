@@ -1,4 +1,4 @@
-import type { ControlKind } from '@anxin/contract/manage/control-kinds'
+import type { AskedControl } from '@anxin/contract/manage/asked-controls'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { approvalEvent } from '../../events/live-event.ts'
@@ -13,11 +13,8 @@ import { notifyAll } from './notify-operators.ts'
 /** How long a change waits that nobody else could agree to, and for how long a new or reset operator approves nothing. */
 export const controlWaitMs = 24 * 3_600_000
 
-type Asked = {
-  kind: ControlKind
+type Asked = AskedControl & {
   subject: { id: string; text: string }
-  /** What its verb is called with once it may be done. */
-  payload: Record<string, unknown>
   before: Record<string, unknown>
   after: Record<string, unknown>
   reason?: string

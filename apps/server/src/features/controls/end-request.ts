@@ -1,3 +1,4 @@
+import type { AskedControl } from '@anxin/contract/manage/asked-controls'
 import type { ControlKind } from '@anxin/contract/manage/control-kinds'
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import type { Permission } from '@anxin/contract/manage/permissions'
@@ -23,9 +24,11 @@ export type ControlAsker = {
   network: string
   requestId: string
 }
-type Verb = (tx: Tx, payload: Record<string, unknown>, asker: ControlAsker) => Promise<unknown>
+type Verb<K extends ControlKind> = (tx: Tx, payload: AskedControl<K>['payload'], asker: ControlAsker) => Promise<unknown>
 /** What is done of each kind once it may be, in the transaction that decides. `needs`: what who asked must still be allowed. */
-export type ControlVerbs = Record<ControlKind, { needs: Permission; act: Verb }>
+export type ControlVerbs = { [K in ControlKind]: { needs: Permission; act: Verb<K> } }
+const executeRefund = <K extends ControlKind>(verbs: ControlVerbs, tx: Tx, { kind, payload }: AskedControl<K>, asker: ControlAsker) =>
+  verbs[kind].act(tx, payload, asker)
 type Ending = { waiting: queries.WaitingRow; now: Date }
 
 async function end(tx: Tx, { waiting, now }: Ending, ended: Omit<Parameters<typeof queries.setEnded>[1], 'id' | 'now'>): Promise<void> {
@@ -38,13 +41,14 @@ const subjectOf = ({ id, subject_text: text }: queries.WaitingRow) => ({ kind: '
 
 /** Does what was asked for, as who asked for it. Refuses (askerGone) where they are suspended or may no longer. */
 async function act(tx: Tx, verbs: ControlVerbs, { waiting, ...request }: Ending & { network: string; requestId: string }): Promise<void> {
-  // safe: the column holds kinds of the contract, and askControl keeps objects
-  const [{ needs, act: doIt }, payload] = [verbs[waiting.kind as ControlKind], waiting.payload as Record<string, unknown>]
+  // safe: askControl stores nothing else
+  const asked = waiting as queries.WaitingRow & AskedControl
+  const { needs } = verbs[asked.kind]
   const row = await queries.findAsker(tx, waiting.asked_by)
   const permissions = row ? rightsOf(row) : []
   if (!row || !permissions.includes(needs) || row.city_codes.length > 0) throw new Refusal('askerGone')
   const operator = { operatorId: row.id, name: row.name, roleId: row.role_id, permissions, cityCodes: row.city_codes }
-  await doIt(tx, payload, { operator, ...request })
+  await executeRefund(verbs, tx, asked, { operator, ...request })
 }
 
 /** Another person's word about a change of a control. Who it is about may send it back, and not agree to it. */

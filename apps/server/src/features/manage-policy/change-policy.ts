@@ -64,8 +64,7 @@ async function publishNow(deps: Keyed, tx: Tx, draftId: string, asker: AuditAske
 /** What is done of a draft once another person has agreed. */
 export const policyVerb = (deps: Keyed): ControlVerbs['policy'] => ({
   needs: 'policy.publish',
-  // safe: publishOrAsk asks with it
-  act: (tx, payload, asker) => publishNow(deps, tx, (payload as { draftId: string }).draftId, asker),
+  act: (tx, { draftId }, asker) => publishNow(deps, tx, draftId, asker),
 })
 
 /** Drafts what brings back the values of a former version. Refuses (badField) one that there is not, or whose values are in force. */

@@ -1,4 +1,4 @@
-import { firstOperatorName } from '@anxin/contract/manage/first-operator'
+import { firstOperatorName } from '@anxin/words/codes/first-operator'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { hashPassword } from '../accounts/public.ts'

@@ -1,5 +1,5 @@
 import type { TechOrder } from '@anxin/contract/entities/visits'
-import { closeReasons } from '@anxin/contract/close-reasons'
+import { closeReasons } from '@anxin/words/stored/close-reasons'
 import type { GiveUpKind } from '@anxin/contract/give-up-kinds'
 import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Tx } from '../../db/connect.ts'

@@ -1,4 +1,5 @@
-import { orderActs, type OrderAct } from '@anxin/contract/order-acts'
+import { actLines } from '@anxin/words/stored/order-lines'
+import type { OrderAct } from '@anxin/contract/order-acts'
 import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import { clock } from '@anxin/rules/time'
@@ -11,7 +12,7 @@ import { requireOrder } from './require-order.ts'
 import { markLeft } from './step-queries.ts'
 
 /** 'leave': the technician has left the place after the service; once, in the order's history. */
-export const leave = (deps: Deps, sent: Sent) => appendOrderEvent(deps, sent, { act: 'leave', note: orderActs.leave.text })
+export const leave = (deps: Deps, sent: Sent) => appendOrderEvent(deps, sent, { act: 'leave', note: actLines.leave })
 
 const mostLateMs = 12 * 3_600_000
 

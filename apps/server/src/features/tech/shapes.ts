@@ -1,6 +1,7 @@
+import { orderStatusText } from '@anxin/words/codes/status-text'
 import { plannedEnd } from '@anxin/contract/order-guards'
 import { technicianActionsNow, type OrderFacts } from '@anxin/contract/visit-transitions'
-import { isIn, orderStates, type OrderStatus } from '@anxin/contract/order-states'
+import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Policy } from '@anxin/contract/policy'
 import { coverNumbers } from '@anxin/rules/contact-words'
@@ -71,7 +72,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     orderId: row.id,
     orderNo: row.order_no,
     status,
-    statusText: orderStates[status].text,
+    statusText: orderStatusText(status),
     customer: {
       nickname: coverNumbers(row.nickname),
       ...(open && { name: coverNumbers(String(address.name ?? row.nickname)) }),

@@ -4,6 +4,7 @@ import { technicianOrder } from '@anxin/words/technician-order'
 import { visitLog } from '@anxin/words/visit-log'
 import { visitStateWords } from '@anxin/words/visit-states'
 import { textIn, type Language } from '@anxin/words/words'
+import { colon } from '@anxin/words/writing/signs'
 
 type Entry = Reply<'techOrderInfo'>['log'][number]
 
@@ -28,7 +29,7 @@ export function logWords(entry: Entry, before: Entry | undefined, language: Lang
   const text = textIn(visitLog, language)
   if (step === 'reportLate') return text(step, { time: clock(etaAt ?? 0) })
   const moment = movedTo ?? endAt
-  const colon = written.indexOf('：')
-  const why = saysWhy.has(step) && colon > 0 ? `${language === 'zh-CN' ? '：' : ': '}${written.slice(colon + 1)}` : ''
+  const end = written.indexOf(colon)
+  const why = saysWhy.has(step) && end > 0 ? `${language === 'zh-CN' ? colon : ': '}${written.slice(end + 1)}` : ''
   return `${text(step, { minutes: addMin, time: moment === undefined ? '' : whenDated(moment, at, language) })}${why}`
 }

@@ -1,15 +1,16 @@
 import { isIn } from '@anxin/contract/order-states'
 import { nameIn } from '@anxin/mobile/language/name-in'
 import type { Language } from '@anxin/words/words'
+import { listSeparator } from '@anxin/words/writing/signs'
 import type { TechOrder } from './move.ts'
 
 type Shown = Pick<TechOrder, 'items' | 'address' | 'status'>
 
-/** 肩颈推拿 × 2、足疗; Neck and shoulders × 2, Foot massage */
+/** Neck and shoulders × 2, Foot massage. */
 export const itemsText = ({ items }: Pick<Shown, 'items'>, language: Language): string =>
   items
     .map(({ quantity, ...item }) => (quantity > 1 ? `${nameIn(language, item)} × ${quantity}` : nameIn(language, item)))
-    .join(language === 'en' ? ', ' : '、')
+    .join(listSeparator[language === 'en' ? 'en' : 'zh'])
 
 /** The address as far as the server has opened it. */
 export const placeText = ({ address: { area, address, houseNo } }: Pick<Shown, 'address'>): string => [address ?? area, houseNo].filter(Boolean).join(' ')

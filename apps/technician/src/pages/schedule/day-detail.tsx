@@ -12,6 +12,7 @@ import { toast } from '@anxin/mobile/overlays/toast'
 import { Button } from '@anxin/ui/button.tsx'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
+import { comma } from '@anxin/words/writing/signs'
 import { VisitRow } from '../../features/visits/visit-row.tsx'
 import { clockOf } from '../../features/workbench/half-hours.ts'
 import { paths } from '../../routes.ts'
@@ -72,7 +73,7 @@ export function DayDetail({ week, date, now }: { week: Week; date: string; now: 
         <Cell
           icon="clock"
           label={text('hours')}
-          hint={ranges.length > 0 ? ranges.map(([from, to]) => `${clockOf(from)} – ${end(to)}`).join('，') : text('closed')}
+          hint={ranges.length > 0 ? ranges.map(([from, to]) => `${clockOf(from)} – ${end(to)}`).join(comma) : text('closed')}
           value={text('editHours')}
           onClick={() => router.navigateTo(paths.hours())}
         />

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { wrong } from '@anxin/contract/field-refusals'
 import { payWayOf, type PayWay } from '@anxin/contract/pay-ways'
 import type { Deps } from '../../../deps.ts'
 import { badField, Refusal } from '../../../refusal.ts'
@@ -21,7 +22,7 @@ export async function pay(deps: Deps, purposes: Purposes, input: Parsed<'pay'>, 
   }
   const { channel, inside } = requireWay(deps, payWay, 'pay')
   const payer = inside === undefined ? null : await payerOf(deps, { openId: input.openId, vendor: channel, accountId, inMessagingApp })
-  if (inside !== undefined && payer === null) throw badField('openId', `请在${inside}内打开后支付`)
+  if (inside !== undefined && payer === null) throw badField('openId', wrong.openInside[inside])
 
   const { payNo, action } = await beginPayment(deps, purposes, { purpose, purposeId, accountId, payWay, channel, payer, expected, clientIp: ip, now })
   if (!action) return { payNo, payWay, paid: true }

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { orderBeginnings } from '@anxin/contract/order-transitions'
+import { beginningLines } from '@anxin/words/stored/order-lines'
 import { newId } from '../../../ids.ts'
 import type { BookedTime } from './booked-time.ts'
 import { firstHash, hashEvent } from '../history/order-events.ts'
@@ -23,7 +24,8 @@ export type NewOrder = {
   historyKey: KeyObject
 }
 
-const { event: move, to, by: actor, text: note } = orderBeginnings.create
+const { event: move, to, by: actor } = orderBeginnings.create
+const note = beginningLines.create
 /** PostgreSQL reads bytes in a text as hexadecimal digits. */
 const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 

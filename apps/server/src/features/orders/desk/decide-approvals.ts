@@ -3,16 +3,15 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/serve-manage.ts'
 import { Refusal } from '../../../refusal.ts'
-import { type ApprovedVerbs, decideApproval } from '../../approvals/public.ts'
+import { decideApproval, type ApprovedVerbs } from '../../approvals/approvals.ts'
 import { decideAppeal } from '../disputes/decide-appeal.ts'
-import { callOff, quoteCallOff, type CallOffRefund } from '../refund-decisions/call-off.ts'
+import { callOff, quoteCallOff } from '../refund-decisions/call-off.ts'
 import { approveRefund } from '../refund-decisions/decide-refund.ts'
 import { refundByPlatform } from '../refund-decisions/platform-refund.ts'
-import { agreeToObjection, wasInvolved as wasInvolvedIn, requireUndecided } from '../../penalties/public.ts'
+import { agreeToObjection, wasInvolved as wasInvolvedIn, requireUndecided } from '../../penalties/decide-objection.ts'
 import { lockWithVisit } from '../extension/held-extensions-sql.ts'
 import { orderRefunded } from '../refunds/order-refunded.ts'
-import { type OfflineRefund, payByHand } from '../../money/public.ts'
-import type { RefundPart } from '../refunds/queries.ts'
+import { payByHand } from '../../money/refunds/after-failure.ts'
 import { findApproval } from './approval-queries.ts'
 import { wasInvolved, requireAppeal } from '../disputes/decide-managed.ts'
 
@@ -25,37 +24,21 @@ export const decideMoney = (deps: Deps, { approvalId, approve, reason }: ManageP
     const { asked_by: operatorId, order_no: orderNo, refund_no: refundNo, city_code: cityCode } = waiting
     const text = orderNo ?? refundNo ?? ''
     const verbs: ApprovedVerbs = {
-      refund: (inner, payload) => {
-        // safe: approve() asks with these
-        const { refundId, amount, reason: answer } = payload as { refundId: string; amount: number; reason: string }
-        return approveRefund(deps, inner, { refundId, amount, reason: answer, operatorId, now })
-      },
-      refundByHand: (inner, payload) => {
-        // safe: recordManagedOfflineRefund() asks with these
-        const { refundId, way, reference, note } = payload as { refundId: string } & Pick<OfflineRefund, 'way' | 'reference' | 'note'>
-        return payByHand(inner, orderRefunded(deps), { refundId, way, reference, note, operatorId, now })
-      },
-      appeal: async (inner, payload) => {
-        // safe: decide() asks with these
-        const { appealId, amount, reason: answer } = payload as { appealId: string; amount: number; reason: string }
+      refund: (inner, { refundId, amount, reason: answer }) => approveRefund(deps, inner, { refundId, amount, reason: answer, operatorId, now }),
+      refundByHand: (inner, { refundId, way, reference, note }) => payByHand(inner, orderRefunded(deps), { refundId, way, reference, note, operatorId, now }),
+      appeal: async (inner, { appealId, amount, reason: answer }) => {
         // A second review is decided by two others than the first answer was.
         if (await wasInvolved(inner, await requireAppeal(inner, appealId, caller), caller)) throw new Refusal('sameOperator')
         await decideAppeal(deps, inner, { appealId, outcome: 'uphold', amount, reason: answer, operatorId, now })
       },
-      objection: async (inner, payload) => {
-        // safe: decideObjection() asks with these
-        const { ticketId, amount, reason: answer } = payload as { ticketId: string; amount: number; reason: string }
+      objection: async (inner, { ticketId, amount, reason: answer }) => {
         if (await wasInvolvedIn(inner, await requireUndecided(inner, ticketId), operator.operatorId)) throw new Refusal('sameOperator')
         await agreeToObjection(inner, { ticketId, amount, reason: answer, operatorId, now })
       },
-      orderRefund: async (inner, payload) => {
-        // safe: refundManaged() asks with these
-        const { orderId, parts, reason: answer } = payload as { orderId: string; parts: RefundPart[]; reason: string }
+      orderRefund: async (inner, { orderId, parts, reason: answer }) => {
         await refundByPlatform(deps, inner, { order: await requireLocked(inner, orderId), parts, reason: answer, operatorId, now })
       },
-      orderCancel: async (inner, payload) => {
-        // safe: cancelManaged() asks with these
-        const { orderId, refund, amount, reason: answer } = payload as { orderId: string; refund: CallOffRefund; amount: number; reason: string }
+      orderCancel: async (inner, { orderId, refund, amount, reason: answer }) => {
         const order = await requireLocked(inner, orderId)
         const { fullAmount, couponReturned } = await quoteCallOff(inner, { order, policy: await deps.policy(), now })
         if (amount > fullAmount) throw new Refusal('refundTooMuch', { detail: { maxAmount: fullAmount } })

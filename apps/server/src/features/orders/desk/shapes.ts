@@ -1,5 +1,6 @@
-import { earlyEndReasons, type EarlyEndReason } from '@anxin/contract/early-end-reasons'
-import { giveUpKinds, type GiveUpKind } from '@anxin/contract/give-up-kinds'
+import type { EarlyEndReason } from '@anxin/contract/early-end-reasons'
+import type { GiveUpKind } from '@anxin/contract/give-up-kinds'
+import { earlyEndReasonText, giveUpKinds } from '@anxin/words/stored/reasons'
 import type { ManageReply } from '@anxin/contract/manage/endpoints'
 import { coverNumbers } from '@anxin/rules/contact-words'
 import { maskPhone } from '@anxin/rules/mask'
@@ -15,7 +16,7 @@ const opt = <T>(value: T | null) => value ?? undefined
 /** A line of the history with what its author chose and wrote, which operators alone read together. */
 function noteOf({ note, why, ends_early: endsEarly, words }: FileRows['events'][number]): string {
   // safe: written from the contract's kinds alone
-  const chosen = [why && giveUpKinds[why as GiveUpKind], endsEarly && earlyEndReasons[endsEarly as EarlyEndReason].text]
+  const chosen = [why && giveUpKinds[why as GiveUpKind], endsEarly && earlyEndReasonText[endsEarly as EarlyEndReason]]
   // Former notes hold the reason themselves.
   return [note, ...chosen.filter((text) => text && !note.includes(text)), words && coverNumbers(words)].filter(Boolean).join('：')
 }

@@ -1,5 +1,6 @@
 import { appealBlockedBy, safetyTypes } from '@anxin/contract/appeal-transitions'
-import { blockedBy, stepText } from '@anxin/contract/visit-transitions'
+import { blockedBy } from '@anxin/contract/visit-transitions'
+import { stepText } from '@anxin/words/stored/order-lines'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { RefundStatus } from '@anxin/contract/order-states'
 import type { Policy } from '@anxin/contract/policy'

@@ -1,3 +1,4 @@
+import { appealLines } from '@anxin/words/stored/case-lines'
 import { appealBlockedBy, appealTransitions, type AppealTransition } from '@anxin/contract/appeal-transitions'
 import { yuan } from '@anxin/rules/money'
 import type { Tx } from '../../../db/connect.ts'
@@ -28,7 +29,7 @@ export async function takeAppeal(deps: Deps, tx: Tx, { appealId, operatorId, now
     appealStatus: 'PROCESSING',
     actor: 'PLATFORM',
     actorId: operatorId,
-    note: appealTransitions.take.text,
+    note: appealLines.take,
     now,
   })
 }
@@ -45,7 +46,7 @@ export async function decideAppeal(deps: Deps, tx: Tx, { appealId, operatorId, o
   const status = appealTransitions[outcome].to
   await queries.setDecided(tx, { id: appeal.id, status, operatorId, result: reason, amount: given, now })
   await resolveAlarm(tx, { kind: 'SAFETY_APPEAL', subject: appeal.id, now })
-  const note = `${appealTransitions[outcome].text}：${reason}`
+  const note = `${appealLines[outcome]}：${reason}`
   await appendOrderEvent(deps, tx, { order, move: 'appealDecided', appealStatus: status, actor: 'PLATFORM', actorId: operatorId, note, now })
   if (given > 0) await grantRefund(deps, tx, { order, amount: given, reason, reasonId: 'APPEAL', operatorId, now })
   await notifyCustomer(tx, { order, appeal, outcome, given, reason, now })
@@ -92,7 +93,7 @@ async function notifyCustomer(tx: Tx, { order, appeal, outcome, given, reason, n
     type: 1,
     category: 'ORDER',
     title: '申诉已有结论',
-    summary: `${appealTransitions[outcome].text}${back}`,
+    summary: `${appealLines[outcome]}${back}`,
     content: reason,
     event: outcome === 'uphold' ? 'appealUpheld' : 'appealRejected',
     ...(given > 0 && { facts: { refunded: true, refundAmount: given } }),

@@ -1,4 +1,5 @@
-import { earlyEndReasons, earlyEndRefundReasons } from '@anxin/contract/early-end-reasons'
+import { earlyEndReasons } from '@anxin/contract/early-end-reasons'
+import { earlyEndRefundReasons } from '@anxin/words/stored/reasons'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { autoConfirmAt } from '@anxin/contract/order-guards'
 import { blockedBy } from '@anxin/contract/visit-transitions'

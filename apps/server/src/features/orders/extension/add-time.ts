@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { orderBeginnings } from '@anxin/contract/order-transitions'
+import { beginningLines } from '@anxin/words/stored/order-lines'
 import type { Tx } from '../../../db/connect.ts'
 import { isTwin } from '../../../db/taken-number.ts'
 import { sqlState } from '../../../db/unavailable.ts'
@@ -9,9 +10,9 @@ import { slotEvent } from '../../../events/live-event.ts'
 import { notifyIn } from '../../../events/notify-sql.ts'
 import { newId, newOrderNo } from '../../../ids.ts'
 import { badField, Refusal } from '../../../refusal.ts'
-import { lockCoupon, spendCoupon, usableCouponsOf } from '../../coupons/public.ts'
-import { postZeroPay } from '../../money/public.ts'
-import { insertMessages } from '../../messages/public.ts'
+import { lockCoupon, spendCoupon, usableCouponsOf } from '../../coupons/hold.ts'
+import { postZeroPay } from '../../money/ledger/post.ts'
+import { insertMessages } from '../../messages/queries.ts'
 import { eventsOf } from '../messages/after-move.ts'
 import { newArrivalSecret } from '../reads/arrival-code.ts'
 import { bookingContexts } from '../quotes/booking-context-sql.ts'
@@ -95,7 +96,8 @@ export async function addTime(deps: Deps, tx: Tx, asked: Asked): Promise<Reply<'
     // Nobody travels for it.
     lines: JSON.stringify(price.lines.filter(({ kind }) => kind !== 'TRAVEL').map((line, index) => ({ ...line, line_no: index + 1 }))),
   })
-  const { event: move, to, by: actor, text: note } = orderBeginnings.createExtension
+  const { event: move, to, by: actor } = orderBeginnings.createExtension
+  const note = beginningLines.createExtension
   await recordEvent(deps, tx, { orderId: id, at: now, move, from: null, to, actor, actorId: accountId, note })
   if (chosen) await lockCoupon(tx, { userCouponId: chosen.userCouponId, accountId, orderId: id, now })
   const needPay = price.payAmount > 0

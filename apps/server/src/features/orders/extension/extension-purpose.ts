@@ -1,3 +1,4 @@
+import { paidExtensionLine } from '@anxin/words/stored/order-lines'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { extensionTransitions, stateAfter } from '@anxin/contract/order-transitions'
 import type { Db } from '../../../db/connect.ts'
@@ -37,7 +38,7 @@ function takingOf({ historyKey }: Pick<Deps, 'historyKey'>, extension: Extension
   const visitStatus = stateAfter('payExtension', extension.status as OrderStatus, visit.status as OrderStatus)
   if (!visitStatus) return undefined
   const endAt = visit.endAt + addMin * 60_000
-  const { event: paid, by: actor, text } = extensionTransitions.payExtension
+  const { event: paid, by: actor } = extensionTransitions.payExtension
   const chained = (
     order: { id: string; lastSeq: number | null; lastHash: string | null },
     event: { move: string; from: string; note: string; facts: object },
@@ -58,7 +59,7 @@ function takingOf({ historyKey }: Pick<Deps, 'historyKey'>, extension: Extension
     visitEndAt: new Date(visit.endAt),
     addMin,
     payWay: payment.payWay,
-    paidEvent: chained(extension, { move: paid, from: extension.status, note: text, facts: { payNo: payment.payNo, amount: payment.amount } }),
+    paidEvent: chained(extension, { move: paid, from: extension.status, note: paidExtensionLine, facts: { payNo: payment.payNo, amount: payment.amount } }),
     visitEvent: chained(visit, { move: 'extend', from: visitStatus, note, facts: { addMin, endAt, extraOrderId: id } }),
     messages: JSON.stringify(paidMessages({ extensionId: id, visitId: visit.id, accountId, technicianAccountId, addMin, startAt: visit.startAt, endAt, now })),
   }

@@ -1,4 +1,5 @@
-import { blockedBy, stepText } from '@anxin/contract/visit-transitions'
+import { blockedBy } from '@anxin/contract/visit-transitions'
+import { stepText } from '@anxin/words/stored/order-lines'
 import type { Policy } from '@anxin/contract/policy'
 import type { Tx } from '../../../db/connect.ts'
 import { sqlState } from '../../../db/unavailable.ts'

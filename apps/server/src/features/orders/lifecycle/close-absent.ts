@@ -1,4 +1,4 @@
-import { closeReasons } from '@anxin/contract/close-reasons'
+import { closeReasons } from '@anxin/words/stored/close-reasons'
 import type { Tx } from '../../../db/connect.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { absentDeductions, absentShares, linesGiven, postAbsence, refundInPart } from '../../money/public.ts'

@@ -1,4 +1,4 @@
-import { closeReasons } from '@anxin/contract/close-reasons'
+import { closeReasons } from '@anxin/words/stored/close-reasons'
 import type { VisitTransition } from '@anxin/contract/visit-transitions'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { followedTransitions, type FollowedTransition } from '@anxin/contract/order-transitions'

@@ -1,5 +1,6 @@
 import { earlyEndReasonNames, earlyEndReasons } from '@anxin/contract/early-end-reasons'
-import { giveUpKindNames, giveUpKinds } from '@anxin/contract/give-up-kinds'
+import { giveUpKindNames } from '@anxin/contract/give-up-kinds'
+import { earlyEndReasonText, giveUpKinds } from '@anxin/words/stored/reasons'
 import { refundReasons } from '@anxin/contract/refund-requests'
 import { earlyEnd } from '@anxin/words/early-end'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -25,7 +26,8 @@ const byOperator = async (orderId: string) =>
   JSON.stringify((await app.as((await anOperator(app)).token).get('/api/manage/order/getInfo', { orderId })).data.events)
 
 describe.each(earlyEndReasonNames)('a technician ends early because of %s', (name) => {
-  const { side, text } = earlyEndReasons[name]
+  const { side } = earlyEndReasons[name]
+  const text = earlyEndReasonText[name]
   /** In every writing in which it could be read. */
   const whole = [name, text, earlyEnd.zh[name], earlyEnd.en[name]]
 

@@ -1,8 +1,9 @@
-import { closeReasons } from '@anxin/contract/close-reasons'
+import { orderStatusText } from '@anxin/words/codes/status-text'
+import { closeReasons } from '@anxin/words/stored/close-reasons'
 import type { Reply } from '@anxin/contract/endpoints'
 import { coverNumbers } from '@anxin/rules/contact-words'
 import { callWindow, plannedEnd } from '@anxin/contract/order-guards'
-import { isIn, orderStates, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
+import { isIn, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
 import type { ExtraOrder, OrderCard, OrderDetail, WaitingChange } from '@anxin/contract/entities/orders'
 import type { Policy } from '@anxin/contract/policy'
 import { authorOf } from '../../accounts/public.ts'
@@ -32,7 +33,7 @@ export function ownCardOf(row: Omit<KeptRow, 'address'>, address: KeptRow['addre
     orderId: row.id,
     orderNo: row.order_no,
     status,
-    statusText: orderStates[status].text,
+    statusText: orderStatusText(status),
     refundStatus: row.refund_status as RefundStatus,
     appealStatus: row.appeal_status as OrderCard['appealStatus'],
     commented: row.commented,
@@ -73,7 +74,7 @@ function extraOf(row: ExtraRow, { urlOf, now, policy }: { urlOf: UrlOf; now: num
   return {
     orderId: row.id,
     status,
-    statusText: orderStates[status].text,
+    statusText: orderStatusText(status),
     // safe: as above
     refundStatus: row.refund_status as RefundStatus,
     items: itemsOf(row, urlOf),
@@ -239,7 +240,7 @@ export function logEntryOf(
   return {
     at,
     status,
-    statusText: orderStates[status].text,
+    statusText: orderStatusText(status),
     actor,
     text: note,
     step: move,

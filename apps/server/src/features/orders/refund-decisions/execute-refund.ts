@@ -1,5 +1,5 @@
 import { isIn, type Actor, type OrderStatus } from '@anxin/contract/order-states'
-import type { refundsBeside } from '@anxin/contract/refund-rules'
+import type { RefundBeside } from '@anxin/contract/refund-rules'
 import { yuan } from '@anxin/rules/money'
 import { commissionBack } from '@anxin/rules/refund'
 import { whenDated } from '@anxin/rules/time'
@@ -76,7 +76,7 @@ export async function endVisit(deps: Deps, tx: Tx, { orderId, settled, actor, ac
 }
 
 /** The rule of time that goes back with its visit. */
-const withVisit = 'refund/with-visit@1' satisfies keyof typeof refundsBeside
+const withVisit = 'refund/with-visit@1' satisfies RefundBeside
 
 /** A visit that was refunded whole takes what was added to it along, whole; a request that waits for a part of it is no longer wanted. */
 async function refundExtensions(

@@ -1,4 +1,4 @@
-import type { refundsBeside } from '@anxin/contract/refund-rules'
+import type { RefundBeside } from '@anxin/contract/refund-rules'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -7,7 +7,7 @@ import { issueRefund } from './issue-refund.ts'
 import { paymentOf, type RefundPart } from '../refunds/queries.ts'
 
 /** The rule of money that an operator grants beside the table. */
-const granted = 'refund/granted@1' satisfies keyof typeof refundsBeside
+const granted = 'refund/granted@1' satisfies RefundBeside
 
 /** The payment that money of an order can go back from. Refuses (refundOpen, refundTooMuch). */
 export async function requireGrantable(tx: Tx, order: OrderRow, amount: number) {

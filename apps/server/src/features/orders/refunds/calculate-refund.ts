@@ -2,7 +2,7 @@ import { blockedBy, type OrderFacts } from '@anxin/contract/visit-transitions'
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import type { refundReasons } from '@anxin/contract/refund-requests'
-import { refundRuleOf } from '@anxin/contract/refund-rules'
+import { keptWords, refundRuleWords } from '@anxin/words/codes/refund-rules'
 import type { Policy } from '@anxin/contract/policy'
 import { refund, type RefundOrder, type RefundCalculation } from '@anxin/rules/refund'
 import { whenText } from '@anxin/rules/time'
@@ -77,13 +77,23 @@ export async function calculateRefund(
 }
 
 /** What does not go back, by name. */
-export const deductionsOf = ({ lines }: RefundCalculation): Deduction[] =>
-  lines.filter(({ deduct }) => deduct).map(({ code, name, amount }) => ({ code, name, amount }))
+export const deductionsOf = (calculation: RefundCalculation): Deduction[] =>
+  namedLines(calculation)
+    .filter(({ deduct }) => deduct)
+    .map(({ code, name, amount }) => ({ code, name, amount }))
+
+/** The lines with a name each: that of the item, or what does not go back. */
+export const namedLines = ({ lines }: RefundCalculation) =>
+  lines.map(({ amount, deduct, rule, ...line }) => {
+    const { code } = line
+    const named = line.code === 'SERVICE' ? { name: line.name, ...(line.nameEn !== undefined && { nameEn: line.nameEn }) } : { name: keptWords[line.code].zh }
+    return { code, ...named, amount, deduct, rule }
+  })
 
 /** The rule that holds, in a sentence with its clock time. */
 export function ruleText({ rule, until }: RefundCalculation, { policy, now }: { policy: Policy; now: Date }): string {
   const when = until === undefined ? '' : whenText(until, now.getTime(), 'zh-CN')
-  const { reply } = refundRuleOf(rule)
+  const { reply } = refundRuleWords[rule]
   return typeof reply === 'string' ? reply : reply({ when, kept: `${policy.absentKeepBp / 100}%`, lateAfterMin: policy.lateAfterMin })
 }
 

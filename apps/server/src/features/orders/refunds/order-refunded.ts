@@ -1,9 +1,10 @@
-import { refundTransitions } from '@anxin/contract/refund-transitions'
+import { refundLines } from '@anxin/words/stored/case-lines'
 import type { Deps } from '../../../deps.ts'
 import { notifyIn } from '../../../events/notify-sql.ts'
-import { revokeReward } from '../../invites/public.ts'
-import { addMessage } from '../../messages/public.ts'
-import { type OnRefund, refundStandingOf } from '../../money/public.ts'
+import { revokeReward } from '../../invites/revoke-reward.ts'
+import { addMessage } from '../../messages/add-message.ts'
+import type { OnRefund } from '../../money/refunds/refund-succeeded.ts'
+import { refundStandingOf } from '../../money/refunds/standing-sql.ts'
 import { recordEvent } from '../transitions/transition.ts'
 import { pushOf } from '../messages/order-push.ts'
 import { lockRefunded, setRefundStatus } from '../transitions/order-step-queries.ts'
@@ -13,11 +14,11 @@ const said = {
     event: 'refundPaidByHand',
     title: '退款已付',
     summary: '原支付渠道未能退回，我们已用其他方式退给您，详情见退款列表',
-    note: refundTransitions.payByHand.text,
+    note: refundLines.payByHand,
   },
-  SENT_AGAIN: { event: 'refundSentAgain', title: '退款已重新发起', summary: '款项将原路退回，金额不变', note: refundTransitions.sendAgain.text },
-  REFUNDED: { event: 'refunded', title: '退款已到账', summary: '款项已原路退回，请留意账户', note: refundTransitions.arrive.text },
-  FAILED: { event: 'refundFailed', title: '退款遇到问题', summary: '支付渠道暂未退回，我们会处理好，金额不变', note: refundTransitions.fail.text },
+  SENT_AGAIN: { event: 'refundSentAgain', title: '退款已重新发起', summary: '款项将原路退回，金额不变', note: refundLines.sendAgain },
+  REFUNDED: { event: 'refunded', title: '退款已到账', summary: '款项已原路退回，请留意账户', note: refundLines.arrive },
+  FAILED: { event: 'refundFailed', title: '退款遇到问题', summary: '支付渠道暂未退回，我们会处理好，金额不变', note: refundLines.fail },
 } as const
 
 /** What a refund that has reached the customer, or that its channel gave up, does to its order: the side status, a line in the history, a message. */

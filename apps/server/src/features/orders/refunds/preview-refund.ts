@@ -6,7 +6,17 @@ import type { Deps } from '../../../deps.ts'
 import { guardContext } from '../transitions/blocked.ts'
 import { findOwn } from '../reads/queries.ts'
 import { itemsOf, paidForExtensions } from './queries.ts'
-import { deductionsOf, isCancelled, isRefundAsked, reasonTexts, calculateRefund, requireItems, requireWholeExtension, ruleText } from './calculate-refund.ts'
+import {
+  deductionsOf,
+  namedLines,
+  isCancelled,
+  isRefundAsked,
+  reasonTexts,
+  calculateRefund,
+  requireItems,
+  requireWholeExtension,
+  ruleText,
+} from './calculate-refund.ts'
 
 const validMs = 60_000
 const hour = 3_600_000
@@ -31,7 +41,7 @@ export async function previewRefund(
   if (itemIds) requireItems(await itemsOf(db, orderId), itemIds)
 
   const calculation = await calculateRefund(db, order, { itemIds, policy, now })
-  const { refundable, refundAmount, maxAmount, couponReturned, rule, until, lines, automatic, proposed } = calculation
+  const { refundable, refundAmount, maxAmount, couponReturned, rule, until, automatic, proposed } = calculation
   return {
     refundable,
     refundAmount,
@@ -44,7 +54,7 @@ export async function previewRefund(
     rule: ruleText(calculation, { policy, now }),
     ruleId: rule,
     until,
-    lines,
+    lines: namedLines(calculation),
     automatic,
     proposed,
     answerBy: now.getTime() + policy.answerWithinH * hour,

@@ -256,7 +256,11 @@ function wrongIn(timeline: Timeline): string[] {
     const open = items.filter((item) => !item.gone).map(({ itemId }) => itemId)
     const chosen = itemIds ?? open
     const [services, ways] = (['SERVICE', 'TRAVEL'] as const).map((code) => preview.lines.filter((line) => line.code === code && !line.deduct))
-    if (preview.refundable) say(services?.map(({ name }) => name).join() === chosen.join(), `${chosen.join()} is asked for, ${JSON.stringify(services)} shown`)
+    if (preview.refundable)
+      say(
+        services?.map((line) => line.code === 'SERVICE' && line.name).join() === chosen.join(),
+        `${chosen.join()} is asked for, ${JSON.stringify(services)} shown`,
+      )
     if (chosen.length < open.length) say(ways?.length === 0, 'the way goes back while somebody still comes')
 
     const inLines = preview.lines.reduce((sum, { amount, deduct }) => sum + (deduct ? -amount : amount), 0)

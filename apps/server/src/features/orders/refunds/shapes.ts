@@ -1,6 +1,6 @@
 import { appealActionsNow } from '@anxin/contract/appeal-transitions'
 import type { Appeal, Refund } from '@anxin/contract/entities/orders'
-import { appealStatusText, refundStatusText } from '@anxin/contract/order-states'
+import { appealStatusText, refundStatusText } from '@anxin/words/codes/status-text'
 import type { PayWay } from '@anxin/contract/pay-ways'
 import type { Policy } from '@anxin/contract/policy'
 import { refundActionsNow } from '@anxin/contract/refund-transitions'

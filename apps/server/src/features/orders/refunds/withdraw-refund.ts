@@ -1,3 +1,4 @@
+import { refundLines } from '@anxin/words/stored/case-lines'
 import type { Reply } from '@anxin/contract/endpoints'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { refundTransitions } from '@anxin/contract/refund-transitions'
@@ -24,7 +25,7 @@ export async function withdrawRefund(deps: Deps, { id, accountId, now }: { id: s
       refundStatus: await refundStandingOf(tx, order.id),
       actor: 'USER',
       actorId: accountId,
-      note: refundTransitions.withdraw.text,
+      note: refundLines.withdraw,
       now,
     })
     // safe: the column's check allows only states of the table

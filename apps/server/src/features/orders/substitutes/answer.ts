@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
-import { blockedBy, stepText, type OrderStepName } from '@anxin/contract/visit-transitions'
+import { blockedBy, type OrderStepName } from '@anxin/contract/visit-transitions'
+import { stepText } from '@anxin/words/stored/order-lines'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'

@@ -1,4 +1,4 @@
-import { closeReasons } from '@anxin/contract/close-reasons'
+import { closeReasons } from '@anxin/words/stored/close-reasons'
 import { whenDated } from '@anxin/rules/time'
 import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import type { Tx } from '../../../db/connect.ts'

@@ -1,5 +1,6 @@
 import { blockedBy, type VisitTransition } from '@anxin/contract/visit-transitions'
-import { stateAfter, transitionText, orderTransitions, type TransitionName } from '@anxin/contract/order-transitions'
+import { stateAfter, orderTransitions, type TransitionName } from '@anxin/contract/order-transitions'
+import { transitionText } from '@anxin/words/stored/order-lines'
 import { isIn, type Actor, type OrderStatus } from '@anxin/contract/order-states'
 import type { UpdateObject } from 'kysely'
 import type { Tx } from '../../../db/connect.ts'

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { orderBeginnings, orderTransitions, type TransitionName } from '@anxin/contract/order-transitions'
+import { beginningLines, transitionText } from '@anxin/words/stored/order-lines'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aBooking } from '../../../testing/a-booking.ts'
 import { anExtendedVisit } from '../../../testing/an-extended-visit.ts'
@@ -87,21 +88,21 @@ describe('a move of an order', () => {
 
 describe('what is written for many orders in one statement', () => {
   const expectAsInTable = (found: Awaited<ReturnType<typeof eventsOf>>[number] | undefined, name: TransitionName) => {
-    const { event, from, to, by, text } = orderTransitions[name]
-    expect(found).toMatchObject({ move: event, actor: by, note: typeof text === 'string' ? text : text(defaultPolicy) })
+    const { event, from, to, by } = orderTransitions[name]
+    expect(found).toMatchObject({ move: event, actor: by, note: transitionText(name, defaultPolicy) })
     expect(from).toContain(found?.from_status)
     expect(to).toContain(found?.to_status)
   }
-  const expectBeginning = (
-    found: Awaited<ReturnType<typeof eventsOf>>[number] | undefined,
-    { event, to, by, text }: (typeof orderBeginnings)['create' | 'createExtension'],
-  ) => expect(found).toEqual({ move: event, from_status: null, to_status: to, actor: by, note: text })
+  const expectBeginning = (found: Awaited<ReturnType<typeof eventsOf>>[number] | undefined, name: keyof typeof orderBeginnings) => {
+    const { event, to, by } = orderBeginnings[name]
+    expect(found).toEqual({ move: event, from_status: null, to_status: to, actor: by, note: beginningLines[name] })
+  }
 
   test('is what the table says: an order made and paid, and one whose time to pay is over', async () => {
     const booking = await aBooking(app, { startAt: at(14) })
     const orderId = await booking.paid()
     const [begun, paid, ...more] = await eventsOf(orderId)
-    expectBeginning(begun, orderBeginnings.create)
+    expectBeginning(begun, 'create')
     expectAsInTable(paid, 'pay')
     expect(more).toEqual([])
     expect((await rowOf(orderId)).status).toBe(paid?.to_status)
@@ -117,7 +118,7 @@ describe('what is written for many orders in one statement', () => {
   test('is what the table says: time added to a visit and paid', async () => {
     const { extraOrderId, orderId } = await anExtendedVisit(app, { startAt: at(14) })
     const [begun, paid, ...more] = await eventsOf(extraOrderId)
-    expectBeginning(begun, orderBeginnings.createExtension)
+    expectBeginning(begun, 'createExtension')
     expectAsInTable(paid, 'payExtension')
     expect(more).toEqual([])
     expect((await rowOf(extraOrderId)).status).toBe((await rowOf(orderId)).status)

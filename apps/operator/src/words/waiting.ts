@@ -1,7 +1,0 @@
-import { catalogue } from '@anxin/words/words'
-
-/** How many wait, for who reads it and for who hears it. */
-export const waitingWords = catalogue({
-  zh: { more: '{n}+', named: '{name}，{n} 项待处理' },
-  en: { more: '{n}+', named: '{name}, {n} waiting' },
-})

@@ -1,0 +1,125 @@
+import type { ComparedRule, RefundBeside, RefundRuleId } from '@anxin/contract/refund-rules'
+import type { CodeWords } from './code-words.ts'
+
+type Both = { zh: string; en: string }
+/** What a sentence may name: the clock time of the rule, the part that is kept, and how late is late. */
+type Figures = { when: string; kept: string; lateAfterMin: number }
+/** `zh` and `en` are what the customer reads; `{when}` is the clock time. */
+type RuleWords = Both & {
+  /** The sentence of the reply. */
+  reply: string | ((figures: Figures) => string)
+  /** In the console, with a refund; none for a rule that gives nothing, since no refund keeps it. */
+  console?: Both
+  /** In the console, where two rules stand beside each other. */
+  brief: Both
+}
+
+/** The rules of refunds in words for everybody. One that is missing does not compile. */
+export const refundRuleWords: Readonly<Record<RefundRuleId, RuleWords>> = {
+  'refund/before-accept@1': {
+    zh: '技师接单前：全额自动退回，优惠券退还。',
+    en: 'Before the technician accepts: everything goes back by itself, and the coupon too.',
+    reply: '技师接单前，全额自动退回，优惠券退还',
+    console: { zh: '接单前：全退', en: 'Before acceptance: all of it' },
+    brief: { zh: '接单前，全退', en: 'Before acceptance: all of it' },
+  },
+  'refund/accepted@1': {
+    zh: '{when} 前申请：全额自动退回，优惠券退还。',
+    en: 'Asked for before {when}: everything goes back by itself, and the coupon too.',
+    reply: ({ when }) => `${when} 前申请，全额自动退回，优惠券退还`,
+    console: { zh: '接单后、免费取消时间内：全退', en: 'Accepted, within the free time: all of it' },
+    brief: { zh: '可免费取消，全退', en: 'In free time: all of it' },
+  },
+  'refund/accepted-late@1': {
+    zh: '已过免费取消时间（{when}）：全额可退，须经审核。',
+    en: 'The free time is over ({when}): everything can go back, after a review.',
+    reply: ({ when }) => `已过免费取消时间（${when}），全额可退，须经审核`,
+    console: { zh: '接单后、已过免费取消时间：全退，须审核', en: 'Accepted, after the free time: all of it, decided by us' },
+    brief: { zh: '已过免费取消时间，须审核', en: 'After free time: an operator decides' },
+  },
+  'refund/departed@1': {
+    zh: '技师已出发：服务费全退，车费不退，须经审核。',
+    en: 'The technician has set out: the services go back, the travel fee does not, after a review.',
+    reply: '技师已出发：服务费全退，车费不退，优惠券退还，须经审核',
+    console: { zh: '技师已出发：服务费全退，车费不退', en: 'On the way: the services, not the travel' },
+    brief: { zh: '技师已出发，不退车费', en: 'On the way: without the trip' },
+  },
+  'refund/never-came@1': {
+    zh: '已过约定时间技师仍未到达：含车费全额可退，须经审核。',
+    en: 'The technician is late and has not come: all of it goes back, the travel fee too, after a review.',
+    reply: ({ lateAfterMin }) => `已过约定时间 ${lateAfterMin} 分钟技师仍未到达：含车费全额可退，优惠券退还，须经审核`,
+    console: { zh: '技师出发后未到：全退', en: 'Set out and never came: all of it' },
+    brief: { zh: '已出发未到达，全退', en: 'Set out and never came: all of it' },
+  },
+  'refund/arrived@1': {
+    zh: '技师已到达：扣除空单费，车费与优惠券不退，须经审核。',
+    en: 'The technician has arrived: an empty-trip fee, the travel fee and the coupon are kept; reviewed.',
+    reply: ({ kept }) => `技师已到达：服务费扣除 ${kept} 空单费，车费与优惠券不退，须经审核`,
+    console: { zh: '技师已到达：扣空单费，车费不退', en: 'At the door: less the empty trip, not the travel' },
+    brief: { zh: '技师已到达，扣空单费', en: 'At the door: less the empty trip' },
+  },
+  'refund/extension@1': {
+    zh: '加钟尚未开始，全额自动退回，优惠券退还。',
+    en: 'The added time has not begun: all of it goes back by itself, the coupon too.',
+    reply: '加钟尚未开始，全额自动退回，优惠券退还',
+    console: { zh: '加钟未开始：全退', en: 'Added time not begun: all of it' },
+    brief: { zh: '加钟未开始，全退', en: 'Added time not begun: all of it' },
+  },
+  'refund/in-service@1': {
+    zh: '服务已开始：请写明您希望退回的金额，须经审核；车费与优惠券不退。',
+    en: 'The service has begun: say how much you would like back; it is reviewed. Travel fee and coupon are kept.',
+    reply: '服务已开始：按您提出的金额审核，车费与优惠券不退',
+    console: { zh: '服务中：金额由顾客提出，车费不退', en: 'In service: what the customer proposes, not the travel' },
+    brief: { zh: '服务中，按提出的金额审核', en: 'In service: what is proposed' },
+  },
+  'refund/ended-early@1': {
+    zh: '提前结束：退还未服务部分的服务费，车费与优惠券不退。',
+    en: 'Ended early: what was left undone of the services goes back, without travel fee and coupon.',
+    reply: '提前结束：退还未服务部分的服务费，车费与优惠券不退',
+    console: { zh: '提前结束：退未服务的部分', en: 'Ended early: what was left undone' },
+    brief: { zh: '提前结束，退未服务的部分', en: 'Ended early: what was left undone' },
+  },
+  'refund/served@1': {
+    zh: '服务已结束：请写明您希望退回的金额，须经审核；车费与优惠券不退。',
+    en: 'The service is over: say how much you would like back; it is reviewed. Travel fee and coupon are kept.',
+    reply: ({ when }) => `服务已结束：${when ? `${when} 前可按您提出的金额申请审核` : '按您提出的金额审核'}，车费与优惠券不退`,
+    console: { zh: '服务结束：金额由顾客提出，车费不退', en: 'Served: what the customer proposes, not the travel' },
+    brief: { zh: '服务后，按提出的金额审核', en: 'Served: what is proposed' },
+  },
+  'refund/too-late@1': {
+    zh: '退款期限已过（{when}）。',
+    en: 'The time for refunds is over ({when}).',
+    reply: ({ when }) => `已超过退款期限（${when}），可以申诉`,
+    brief: { zh: '已超过退款期限', en: 'Too late' },
+  },
+  'refund/not-now@1': {
+    zh: '当前状态没有可退的款项。',
+    en: 'There is nothing to refund as the order stands.',
+    reply: '当前状态没有可退的款项',
+    brief: { zh: '当前状态不退', en: 'Nothing in this state' },
+  },
+  'refund/nothing-left@1': {
+    zh: '没有可退的款项了。',
+    en: 'Nothing is left to refund.',
+    reply: '没有可退的款项了',
+    brief: { zh: '已无可退', en: 'Nothing is left' },
+  },
+}
+
+/** By what money goes back without one of these rules, as the console names it with a refund. */
+export const refundBesideWords: CodeWords<RefundBeside> = {
+  'refund/with-visit@1': { zh: '随上门订单一并退', en: 'Along with its visit' },
+  'refund/granted@1': { zh: '客服决定', en: 'Granted by customer service' },
+}
+
+const absent: Both = { zh: '顾客未到场，扣空单费', en: 'Absent customer: less the empty trip' }
+export const briefOf = (rule: ComparedRule): Both => (rule === 'order/absent@1' ? absent : refundRuleWords[rule].brief)
+
+/** What does not go back, and the way to the customer. */
+export const keptWords = {
+  EMPTY_TRIP: { zh: '空单费', en: 'Empty trip' },
+  TRAVEL: { zh: '车费', en: 'Travel' },
+  PART_SERVED: { zh: '已服务的部分', en: 'What was served' },
+  SERVED: { zh: '已开始的服务', en: 'A service that began' },
+  RETURNED: { zh: '此前已退', en: 'Given back before' },
+} as const satisfies CodeWords

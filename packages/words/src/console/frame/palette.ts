@@ -1,0 +1,43 @@
+import { catalogue } from '../../words.ts'
+
+/** Finding anything, and going anywhere. */
+export const paletteWords = catalogue({
+  zh: {
+    open: '搜索或跳转',
+    placeholder: '手机号、订单号或末 4 位、退款号、姓名开头、页面',
+    hint: '手机号可直接粘贴；姓名从第一个字开始输入',
+    recent: '最近打开',
+    pages: '页面',
+    views: '视图',
+    values: '政策',
+    finding: '正在查找…',
+    found: '{n} 项',
+    nothing: '没有找到「{q}」',
+    failed: '没有查到结果：{why}',
+    offline: '没有网络，现在只能前往页面',
+    alarmOpen: '未结束',
+    alarmEnded: '已结束',
+    move: '移动',
+    choose: '打开',
+    close: '关闭',
+  },
+  en: {
+    open: 'Search or go to',
+    placeholder: 'Phone, order no. or its last 4, refund no., start of a name, page',
+    hint: 'Paste a phone as it is; type a name from its first letter',
+    recent: 'Opened lately',
+    pages: 'Pages',
+    views: 'Views',
+    values: 'Policy',
+    finding: 'Searching…',
+    found: '{n} found',
+    nothing: 'Nothing found for “{q}”',
+    failed: 'The search failed：{why}',
+    offline: 'No network: only pages can be opened',
+    alarmOpen: 'Open',
+    alarmEnded: 'Ended',
+    move: 'Move',
+    choose: 'Open',
+    close: 'Close',
+  },
+})

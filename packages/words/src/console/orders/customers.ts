@@ -1,0 +1,39 @@
+import { customerStateWords, halvesOf } from '../../codes/code-words.ts'
+import { catalogue } from '../../words.ts'
+
+const states = halvesOf(customerStateWords)
+
+export const customersWords = catalogue({
+  zh: {
+    ...states.zh,
+    one: '顾客',
+    title: '顾客',
+    nickname: '昵称',
+    phone: '电话',
+    state: '状态',
+    orders: '订单',
+    createdAt: '注册时间',
+    search: '昵称或完整手机号',
+    allStates: '全部状态',
+    spent: '实付合计',
+    vip: '会员到期',
+    notVip: '不是会员',
+    ordersOf: '看其订单',
+  },
+  en: {
+    ...states.en,
+    one: 'Customer',
+    title: 'Customers',
+    nickname: 'Name',
+    phone: 'Phone',
+    state: 'State',
+    orders: 'Orders',
+    createdAt: 'Registered',
+    search: 'Name or whole phone number',
+    allStates: 'All states',
+    spent: 'Paid in all',
+    vip: 'Member until',
+    notVip: 'No member',
+    ordersOf: 'Their orders',
+  },
+})

@@ -1,0 +1,51 @@
+import type { LedgerKind } from '@anxin/contract/ledger-kinds'
+import { payChannelWords } from '../../codes/code-words.ts'
+import type { PayWay } from '@anxin/contract/pay-ways'
+
+type Both = { zh: string; en: string }
+
+const { WECHAT: wechat, ALIPAY: alipay, BALANCE, TEST } = payChannelWords
+export const payWayWords: Record<PayWay, Both> = {
+  WECHAT_JSAPI: wechat,
+  WECHAT_H5: wechat,
+  WECHAT_APP: wechat,
+  ALIPAY_APP: alipay,
+  ALIPAY_WAP: alipay,
+  BALANCE,
+  TEST,
+}
+
+export const entryWords: Record<LedgerKind, Both> = {
+  payment_settled: { zh: '收款入账', en: 'Payment settled' },
+  zero_pay: { zh: '零元订单', en: 'Nothing to pay' },
+  payment_unmatched: { zh: '收款无对应订单', en: 'Payment without an order' },
+  order_completed: { zh: '完成结算', en: 'Completed' },
+  order_absent: { zh: '顾客缺席结算', en: 'Closed for absence' },
+  order_refunded: { zh: '退款结算', en: 'Refund settled' },
+  refund_taken_back: { zh: '退款扣回', en: 'Refund taken back' },
+  refund_accepted: { zh: '退款受理', en: 'Refund accepted' },
+  refund_succeeded: { zh: '退款到账', en: 'Refund arrived' },
+  refund_failed: { zh: '退款失败', en: 'Refund failed' },
+  refund_paid_by_hand: { zh: '线下退款', en: 'Refund paid by hand' },
+  technician_compensated: { zh: '补偿技师', en: 'Technician compensated' },
+}
+
+/** Accounts of the ledger by what they begin with. */
+const accountWords: readonly (readonly [string, Both])[] = [
+  ['asset:gateway:wechat', { zh: '应收微信支付', en: 'Due from WeChat Pay' }],
+  ['asset:gateway:alipay', { zh: '应收支付宝', en: 'Due from Alipay' }],
+  ['asset:gateway:balance', { zh: '应收余额', en: 'Due from balances' }],
+  ['asset:gateway:test', { zh: '应收测试支付', en: 'Due from test payments' }],
+  ['asset:bank', { zh: '银行存款', en: 'Bank account' }],
+  ['liability:customer_prepaid:', { zh: '顾客预收款', en: 'Prepaid by the customer' }],
+  ['liability:technician_payable:', { zh: '应付技师', en: 'Due to the technician' }],
+  ['liability:refund_pending:', { zh: '待退顾客', en: 'Refund on its way' }],
+  ['revenue:commission', { zh: '平台服务费收入', en: 'Commission' }],
+  ['revenue:membership', { zh: '会员收入', en: 'Memberships' }],
+  ['expense:coupon_subsidy', { zh: '优惠券补贴', en: 'Coupons paid by us' }],
+  ['expense:goodwill', { zh: '平台补偿', en: 'Goodwill' }],
+  ['suspense:unmatched', { zh: '待查收款', en: 'Unmatched money' }],
+]
+
+/** An account in words; one that has none stands as it is. */
+export const accountWord = (account: string): Both => accountWords.find(([start]) => account.startsWith(start))?.[1] ?? { zh: account, en: account }

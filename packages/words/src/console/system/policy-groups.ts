@@ -1,0 +1,27 @@
+import { policyValues, type PolicyGroup } from '@anxin/contract/policy-values'
+
+/** What values of the policy are about, in the order in which the console shows them. */
+const groups: Readonly<Record<PolicyGroup, { zh: string; en: string }>> = {
+  booking: { zh: '下单与接单', en: 'Booking and acceptance' },
+  travel: { zh: '车费与路程', en: 'Travel' },
+  changes: { zh: '改期、取消与退款', en: 'Changes, cancelling and refunds' },
+  lateness: { zh: '迟到与替补', en: 'Lateness and substitutes' },
+  visit: { zh: '上门与加钟', en: 'The visit' },
+  privacy: { zh: '隐私与安全', en: 'Privacy and safety' },
+  afterSales: { zh: '售后时限', en: 'After-sales times' },
+  notices: { zh: '通知与邀请', en: 'Notices and invitations' },
+  switches: { zh: '功能开关', en: 'Switches' },
+}
+
+type Value = { group: PolicyGroup; en: string }
+const values: Readonly<Record<string, Value>> = policyValues
+type Group = { zh: string; en: string; values: Readonly<Record<string, Value>> }
+
+/** The values of the policy by what they are about, each by its path. */
+export const policyGroups: readonly Group[] = Object.entries(groups).map(([key, titles]) => ({
+  ...titles,
+  values: Object.fromEntries(Object.entries(values).filter(([, { group }]) => group === key)),
+}))
+
+/** The English name of a value of the policy. */
+export const englishTitle = (path: string): string | undefined => values[path]?.en
