@@ -19,7 +19,7 @@ export class RefusedError extends Error {
 }
 
 /** A refusal of which the name is known, with the detail that the contract declares for it. */
-export type Refused<K extends RefusalKey> = K extends RefusalKey ? RefusedError & { refusal: K; detail: RefusalDetail<K> } : never
+type Refused<K extends RefusalKey> = K extends RefusalKey ? RefusedError & { refusal: K; detail: RefusalDetail<K> } : never
 
 /** Whether the server refused for one of these reasons: isRefused(error, 'slotTaken') && error.detail?.nearest. */
 export const isRefused = <K extends RefusalKey>(error: unknown, ...names: readonly K[]): error is Refused<K> =>

@@ -4,7 +4,7 @@ import { frame } from '@anxin/words/frame'
 import { useLanguageStore } from '../language/language.ts'
 import { textOf } from '../language/text.ts'
 
-export { HttpError, isRefused, RefusedError, type Refused } from '@anxin/api-client/errors'
+export { HttpError, isRefused, RefusedError } from '@anxin/api-client/errors'
 
 /** The field of what was sent that a refusal names. */
 export function fieldOf(error: unknown): string | undefined {
