@@ -1,4 +1,5 @@
 import { exportPath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import { dayOf } from '@anxin/rules/business-day'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
@@ -8,13 +9,17 @@ import { inEnglish } from './csv-english.ts'
 import { csvHead, csvLines } from './csv.ts'
 import { openMoment } from './export-queries.ts'
 import { readInput } from './read-input.ts'
-import type { ManageCaller } from './serve-manage.ts'
+import type { ManageCaller } from './callers.ts'
 
 /** The implementations of all areas, of the database as it is or as a transaction sees it. */
 export type RoutesOn = (db: Db) => Record<string, unknown>
 type Csv = NonNullable<ManageEndpoint['csv']>
 /** A list that goes out as a file, too. */
 export type Exported = { name: string; endpoint: ManageEndpoint; csv: Csv }
+/** Every list that goes out as a file. */
+export const exportedLists: readonly Exported[] = Object.entries<ManageEndpoint>(manageEndpoints).flatMap(([name, endpoint]) =>
+  endpoint.csv ? [{ name, endpoint, csv: endpoint.csv }] : [],
+)
 type ExportDeps = {
   db: Db
   admit: (request: FastifyRequest, permission: Csv['permission']) => Promise<ManageCaller>
@@ -65,7 +70,7 @@ async function linesOf(
     throw error
   })
   const end = () => void moment.rollback().execute().finally(leave)
-  // safe: a list's handler, checked by ManageRoutes<…>, answers its rows
+  // safe: a list's handler, checked by Routes<…>, answers its rows
   const handle = routesOn(moment)[name] as Handler
   const batchBehind = (after: string | undefined) => handle({ ...filters, page: 1, limit: rowsAtOnce, after, uncounted: true }, caller)
   try {

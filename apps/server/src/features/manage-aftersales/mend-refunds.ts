@@ -1,7 +1,7 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import type { ManageCaller } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
 import { Refusal } from '../../refusal.ts'
 import { askIfAbove } from '../approvals/approvals.ts'
 import { isWaiting } from '../approvals/queries.ts'

@@ -1,6 +1,7 @@
 import type { aftersales, money } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { ManageCaller, ManageRoutes } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
+import type { Routes } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import { closeTicket } from '../reconciliation/close-ticket.ts'
@@ -15,7 +16,7 @@ import { payFailedByHand, sendFailedAgain } from './mend-refunds.ts'
 import { pageOfRefunds } from './refund-queries.ts'
 import { appealFileOf, appealOf, approvalOf, refundFileOf, refundOf, ticketOf } from './shapes.ts'
 
-export const manageAftersalesRoutes = (deps: Deps): ManageRoutes<typeof aftersales & typeof money> => ({
+export const manageAftersalesRoutes = (deps: Deps): Routes<typeof aftersales & typeof money> => ({
   'refund/getList': async (input, { operator: { cityCodes } }) => {
     const { rows, total, next } = await pageOfRefunds(deps.db, { ...input, cityCodes })
     return { list: rows.map(refundOf), total, next, page: input.page, limit: input.limit }

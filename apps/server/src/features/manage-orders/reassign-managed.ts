@@ -1,6 +1,6 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { ManageCaller } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
 import { appendAudit } from '../audit/append.ts'
 import { reassignOrder } from '../orders/reassign-order.ts'
 import { aloneUpTo, requireAlone } from '../refund-requests/alone-up-to.ts'

@@ -1,6 +1,6 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { ManageCaller } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
 import { askIfAbove } from '../approvals/approvals.ts'
 import { appendAudit } from '../audit/append.ts'
 import { aloneUpTo } from '../refund-requests/alone-up-to.ts'

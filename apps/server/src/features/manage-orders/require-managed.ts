@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/connect.ts'
-import type { ManageCaller } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
 import { Refusal } from '../../refusal.ts'
 import { isWaiting } from '../approvals/queries.ts'
 import { lockWithVisit } from '../orders/extension-sql.ts'

@@ -1,6 +1,7 @@
 import type { manageOrders, ManageParsed, ManageReply, orderActs, orderChat } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { ManageCaller, ManageRoutes } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
+import type { Routes } from '../../http/serve.ts'
 import { newId } from '../../ids.ts'
 import { appendAudit } from '../audit/append.ts'
 import { appendLook } from '../audit/append-look.ts'
@@ -17,7 +18,7 @@ import { requireManaged, subjectOf } from './require-managed.ts'
 import { fileOf, listedOf } from './shapes.ts'
 import { showChat } from './show-chat.ts'
 
-export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): ManageRoutes<typeof manageOrders & typeof orderActs & typeof orderChat> => ({
+export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof manageOrders & typeof orderActs & typeof orderChat> => ({
   'order/getList': async (input, { operator: { cityCodes } }) => {
     const { rows, total, next } = await pageOfOrders(deps.db, { ...input, cityCodes })
     return { list: rows.map(listedOf), total, next, page: input.page, limit: input.limit }
