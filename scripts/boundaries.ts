@@ -86,7 +86,7 @@ const ofMobile: List = {
   request: ['language', 'overlays', 'session', 'storage'],
   safety: ['forms', 'language', 'location', 'overlays', 'page', 'request'],
   session: ['language', 'navigation', 'overlays', 'storage'],
-  shell: ['language', 'navigation', 'outbox', 'page', 'request'],
+  shell: ['language', 'navigation', 'outbox', 'overlays', 'page', 'request'],
   'sign-in': ['drafts', 'forms', 'language', 'request', 'storage', 'suggestions'],
   specification: ['drafts', 'navigation'],
   suggestions: ['forms', 'language', 'overlays', 'request'],

@@ -5,7 +5,7 @@ import { PageStackView } from '../page/page-stack-view.tsx'
 import type { Shell } from './open-shell.ts'
 
 type Props = Shell & {
-  tabBar: ReactNode
+  tabBar?: ReactNode
   /** What stands where a page did not come. */
   failed: (error: Error, retry: () => void) => ReactNode
   /** What stands above all pages. */
