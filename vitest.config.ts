@@ -29,13 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/{customer,technician,operator}/src/**/*.test.ts',
-            'simulators/src/**/*.test.ts',
-            'city/src/**/*.test.ts',
-            zoned,
-          ],
+          include: ['packages/*/src/**/*.test.ts', 'apps/!(server)/src/**/*.test.ts', 'simulators/src/**/*.test.ts', 'city/src/**/*.test.ts', zoned],
           exclude: others,
         },
       },

@@ -1,4 +1,5 @@
 // What may be imported from where: of a module of the server its public.ts, of the apps and the page kit what the lists below name; where SQL is written, and that it names its columns. Part of npm run check, beside the lint, whose rules know neither.
+import { allSurfaces } from '@anxin/contract/surfaces'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, posix, relative } from 'node:path'
 import { unnamedColumns } from './named-columns.ts'
@@ -37,6 +38,7 @@ const ofMobile: List = {
   request: ['language', 'overlays', 'session', 'storage'],
   safety: ['forms', 'language', 'location', 'overlays', 'page', 'request'],
   session: ['language', 'navigation', 'overlays', 'storage'],
+  shell: ['language', 'navigation', 'outbox', 'overlays', 'page', 'request'],
   'sign-in': ['drafts', 'forms', 'language', 'request', 'storage', 'suggestions'],
   specification: ['drafts', 'navigation'],
   suggestions: ['forms', 'language', 'overlays', 'request'],
@@ -46,9 +48,8 @@ const ofMobile: List = {
 
 /** The folders of which each stands only on those that its list names. */
 const lists: Record<string, List> = {
+  ...Object.fromEntries(allSurfaces.map(({ name }) => [`apps/${name}/src/features`, {}])),
   'apps/customer/src/features': ofCustomer,
-  'apps/technician/src/features': {},
-  'apps/operator/src/features': {},
   'packages/mobile/src': ofMobile,
 }
 

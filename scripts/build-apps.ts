@@ -1,3 +1,4 @@
+import { allSurfaces } from '@anxin/contract/surfaces'
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -5,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const apps = ['customer', 'technician', 'operator']
+const apps = allSurfaces.map(({ name }) => name)
 const pressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
 type Options = { say: (text: string) => void; force?: boolean }
@@ -28,7 +29,7 @@ function isStale(app: string): boolean {
       `apps/${app}/{src,public}/**/*`,
       `apps/${app}/{index.html,vite.config.ts}`,
       'packages/*/src/**/*',
-      'scripts/{split-english,service-worker,first-view,page-budget,no-console}.ts',
+      'scripts/{app.config,split-english,service-worker,first-view,page-budget,no-console}.ts',
       'package-lock.json',
     ],
     { cwd: root, exclude: (name) => name.includes('.test.') },
@@ -36,9 +37,16 @@ function isStale(app: string): boolean {
   return sources.some((source) => statSync(`${root}${source}`).mtimeMs > built)
 }
 
+/** How an app is built: as it says itself, else as all do. */
+export function configOf(app: string): string {
+  const own = `${root}apps/${app}/vite.config.ts`
+  return existsSync(own) ? own : `${root}scripts/app.config.ts`
+}
+
 async function buildApp(app: string): Promise<void> {
-  const child = spawn(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', `apps/${app}`, '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', `apps/${app}`, '--config', configOf(app), '--logLevel', 'warn'], {
     cwd: root,
+    env: { ...process.env, ANXIN_APP: app },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const code = await new Promise((resolve) => child.on('exit', resolve))

@@ -1,9 +1,11 @@
 // npm run dev: both apps with hot reload, the server started anew on each change, over the demo's database and simulators.
 import { secondOperator } from '@anxin/city/second-operator'
+import { allSurfaces } from '@anxin/contract/surfaces'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
+import { configOf } from './build-apps.ts'
 import type { DevSettings } from './dev-server.ts'
 import { demoOperatorPassword, secondOperatorPassword } from './demo-operator.ts'
 import { openLifetime } from './lifetime.ts'
@@ -16,8 +18,10 @@ const progress = openProgress()
 const lifetime = openLifetime()
 
 async function serveApp(app: string, port: number): Promise<string> {
+  // The config of apps without one of their own reads it.
+  process.env.ANXIN_APP = app
   const vite = await lifetime.own(
-    createServer({ root: `apps/${app}`, configFile: `apps/${app}/vite.config.ts`, logLevel: 'warn', server: { port, host: '127.0.0.1' } }),
+    createServer({ root: `apps/${app}`, configFile: configOf(app), logLevel: 'warn', server: { port, host: '127.0.0.1' } }),
     (opened) => opened.close(),
   )
   await vite.listen()
@@ -35,9 +39,8 @@ try {
   const api = `http://127.0.0.1:${demo.port}`
   // The apps' vite.config.ts reads it.
   process.env.ANXIN_API = api
-  const customer = await serveApp('customer', 5173)
-  const technician = await serveApp('technician', 5174)
-  const operator = await serveApp('operator', 5175)
+  const apps: [title: string, url: string][] = []
+  for (const [index, { name, title }] of allSurfaces.entries()) apps.push([title, await serveApp(name, 5173 + index)])
   progress.say('apps ready')
 
   const { databaseUrl, ownerUrl, dataDir, port, simulators } = demo
@@ -46,7 +49,7 @@ try {
     ownerUrl,
     dataDir,
     port,
-    returnHosts: [customer, technician, operator].map((url) => new URL(url).host).join(','),
+    returnHosts: apps.map(([, url]) => new URL(url).host).join(','),
     simulators: simulators && { url: simulators.url, vendors: simulators.vendors, wechatPay: simulators.wechatPay, alipay: simulators.alipay },
   }
   const server = spawn(
@@ -59,9 +62,7 @@ try {
   )
   await lifetime.own(Promise.resolve(server), stop)
   printAddresses({
-    customer,
-    technician,
-    operator,
+    apps,
     operatorPassword: demoOperatorPassword(dataDir, env),
     second: env.DEMO === 'none' ? undefined : { name: secondOperator.name, password: secondOperatorPassword(dataDir) },
     reference: `${api}/docs`,

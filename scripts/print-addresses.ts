@@ -1,7 +1,6 @@
 type Addresses = {
-  customer: string
-  technician: string
-  operator: string
+  /** What each app is called, and where it is open. */
+  apps: readonly (readonly [string, string])[]
   operatorPassword: string
   second: { name: string; password: string } | undefined
   reference: string
@@ -9,11 +8,9 @@ type Addresses = {
 }
 
 /** The addresses and demo accounts, as one short table. */
-export function printAddresses({ customer, technician, operator, operatorPassword, second, reference, simulators }: Addresses) {
+export function printAddresses({ apps, operatorPassword, second, reference, simulators }: Addresses) {
   const rows = [
-    ['Customer app', customer],
-    ['Technician app', technician],
-    ['Console', operator],
+    ...apps,
     ['API reference', reference],
     ...(simulators === undefined
       ? []

@@ -120,7 +120,6 @@ export const serverWithChinese: readonly string[] = [
   'apps/server/src/http/read-input.ts',
   'apps/server/src/http/reference.ts',
   'apps/server/src/http/seal.ts',
-  'apps/server/src/http/serve-manage.ts',
   'apps/server/src/http/serve.ts',
   'apps/server/src/http/trouble-page.ts',
   'apps/server/src/outside/maps.ts',

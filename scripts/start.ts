@@ -1,5 +1,6 @@
 // Everything on one machine: database, demo city, simulators, server and apps. Ctrl-C ends all of it.
 import { ensureSecondOperator, secondOperator } from '@anxin/city/second-operator'
+import { allSurfaces } from '@anxin/contract/surfaces'
 import { build } from '@anxin/server/app'
 import { ensureAdmin } from '@anxin/server/features/operators/ensure-admin'
 import { registerApps, registerHeaders } from '@anxin/server/static'
@@ -31,9 +32,7 @@ try {
   await app.http.listen({ port: config.port, host: config.host })
   progress.say('server ready')
   printAddresses({
-    customer: `${config.publicUrl}/`,
-    technician: `${config.publicUrl}/technician/`,
-    operator: `${config.publicUrl}/operator/`,
+    apps: allSurfaces.map(({ title, home }) => [title, `${config.publicUrl}${home}`]),
     operatorPassword,
     second,
     reference: `${config.publicUrl}/docs`,

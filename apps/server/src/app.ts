@@ -1,3 +1,6 @@
+import { endpoints } from '@anxin/contract/endpoints'
+import { manageEndpoints } from '@anxin/contract/manage/endpoints'
+import { surfaces } from '@anxin/contract/surfaces'
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
@@ -17,6 +20,7 @@ import { tokenKeysOf } from './features/orders/quotes/sealed-token.ts'
 import { allOrderHooks } from './features/all-order-hooks.ts'
 import { allRoutes } from './features/all-routes.ts'
 import { secretsOf } from './derived-key.ts'
+import { accountAccess } from './http/account-access.ts'
 import { invalidateCache } from './http/cache-invalidation.ts'
 import { createResponseCache, type ResponseCache } from './http/response-cache.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/errors.ts'
@@ -29,11 +33,13 @@ import { openLiveEvents } from './events/live-events.ts'
 import { say } from './events/notify-sql.ts'
 import { beside, healthRoutes, type Health } from './http/health.ts'
 import { startMetrics } from './http/metrics.ts'
+import { admitOperator, operatorAccess } from './http/operator-access.ts'
 import { shedLoad } from './http/pressure.ts'
+import { roles } from './http/roles.ts'
 import { createSeal } from './http/seal.ts'
 import { seenSessions } from './http/seen-sessions.ts'
-import { serveAll } from './http/serve.ts'
-import { serveManage } from './http/serve-manage.ts'
+import { serve } from './http/serve.ts'
+import { exportedLists, serveExports } from './http/serve-exports.ts'
 import { sessionsIn } from './http/sessions.ts'
 import { standingOf } from './http/standing.ts'
 import { sharedTokenCache } from './http/shared-token-cache.ts'
@@ -156,24 +162,23 @@ export async function build(
   if (config.rateLimits) limitCalls(http, { store: limitsInMemory(clock), sessions, security: deps.security })
 
   const { routes, manageRoutesOn, register, jobs: recurring } = allRoutes(deps)
-  serveAll(
+  const account = accountAccess({
+    requireSession: deps.requireSession,
+    seal: deps.seal,
+    plainSecretsAllowed: config.plainSecretsAllowed,
+    responses,
+    sessions,
+    keepSession: keepSessions(deps),
+    surfaces,
+    roles,
+  })
+  const operators = { db, clock, totpRequired: config.production, operatorUrl: config.operatorUrl }
+  serve(http, { clock, checkReplies }, { access: account, calls: endpoints, routes })
+  serve(http, { clock, checkReplies }, { access: operatorAccess(operators), calls: manageEndpoints, routes: manageRoutesOn(db) })
+  serveExports(
     http,
-    {
-      requireSession: deps.requireSession,
-      clock,
-      seal: deps.seal,
-      plainSecretsAllowed: config.plainSecretsAllowed,
-      responses,
-      checkReplies,
-      sessions,
-      keepSession: keepSessions(deps),
-    },
-    routes,
-  )
-  serveManage(
-    http,
-    { db, clock, checkReplies, totpRequired: config.production, operatorUrl: config.operatorUrl, noteExport: noteExports(deps) },
-    manageRoutesOn,
+    { db, admit: (request, permission) => admitOperator(operators, request, permission), noteExport: noteExports(deps) },
+    { exported: exportedLists, routesOn: manageRoutesOn },
   )
   let isEnding = false
   const jobs = startJobs(deps, recurring, { running: runJobs, alarms: workAlarms })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { allSurfaces, surfaces } from '@anxin/contract/surfaces'
 import helmet from '@fastify/helmet'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -7,11 +8,6 @@ import type { Config } from './config.ts'
 import { pageSender } from './page-sender.ts'
 
 const folderOf = (app: string) => fileURLToPath(new URL(`../../${app}/dist/`, import.meta.url))
-const apps = [
-  { name: 'customer', prefix: '/' },
-  { name: 'technician', prefix: '/technician/' },
-  { name: 'operator', prefix: '/operator/' },
-] as const
 
 const originOf = (url: string | undefined) => (url !== undefined && URL.canParse(url) ? [new URL(url).origin] : [])
 
@@ -38,7 +34,7 @@ export async function registerHeaders(http: FastifyInstance, config: HeaderSetti
   const own = { 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' }
   const console = { ...page, ...own, 'content-security-policy': consolePolicy(config) }
   http.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(isPart.test(url) ? part : url.startsWith('/docs') ? reference : url.startsWith('/operator') ? console : page)
+    reply.headers(isPart.test(url) ? part : url.startsWith('/docs') ? reference : url.startsWith(consoleHome) ? console : page)
     done()
   })
 }
@@ -59,8 +55,10 @@ const consolePolicy = ({ uploads }: HeaderSettings) =>
   ].join(';')
 
 const hostOf = (url: string) => new URL(url).host
+const { home, calls } = surfaces.operator
+const consoleHome = home.slice(0, -1)
 /** What belongs to the console: its pages and the calls of operators. */
-const isOfConsole = /^\/(operator|api\/manage)(\/|$|\?)/
+const isOfConsole = new RegExp(`^(${consoleHome}|${calls.slice(0, -1)})(/|$|\\?)`)
 
 /** Where the console has a host of its own, it is nowhere else, and nothing else is there but what every host answers. */
 function keepHosts(http: FastifyInstance, { publicUrl, operatorUrl }: HeaderSettings) {
@@ -68,7 +66,7 @@ function keepHosts(http: FastifyInstance, { publicUrl, operatorUrl }: HeaderSett
   if (host === others) return
   http.addHook('onRequest', async ({ url, headers }, reply) => {
     const isHere = headers.host === host
-    if (isHere && url === '/') return reply.redirect('/operator/')
+    if (isHere && url === '/') return reply.redirect(home)
     if (isHere === isOfConsole.test(url) || /^\/(healthz|readyz|metrics)/.test(url)) return
     return reply.code(404).type('text/plain; charset=utf-8').send('not here\n')
   })
@@ -122,7 +120,7 @@ async function pageHeaders({ production, uploads, wechatPay, wechat, apple, mapS
 
 /** Serves the built apps: hashed files for ever, pages fresh. An app that has not been built answers with a sentence. */
 export async function registerApps(http: FastifyInstance, { uploads }: Pick<Config, 'uploads'>) {
-  for (const [index, { name, prefix }] of apps.entries()) {
+  for (const [index, { name, home: prefix }] of allSurfaces.entries()) {
     const root = folderOf(name)
     if (!existsSync(`${root}index.html`)) {
       http.get(prefix, (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send(`The ${name} app is not built yet: npm run build\n`))

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { eventStreamPath } from './openapi-events.ts'
 import { managePaths, manageTags } from './openapi-manage.ts'
 import { envelopeOf, refusalTable, schemaOf, type Json, type Operation } from './openapi-shapes.ts'
+import { roles } from './roles.ts'
 
 const features: Record<keyof typeof endpointsByFeature, string> = {
   accounts: '账号',
@@ -42,11 +43,9 @@ const features: Record<keyof typeof endpointsByFeature, string> = {
   chat: '聊天',
   safety: '安心守护',
 }
-const roles: Record<Endpoint['role'], string> = {
-  anyone: '任何人（不看 token）',
-  guest: '任何人；带 token 时须有效',
-  customer: '已登录',
-  technician: '平台技师',
+const whoMay = (role: Endpoint['role']): string => {
+  if (role === 'anyone') return '任何人（不看 token）'
+  return role === 'guest' ? '任何人；带 token 时须有效' : roles[role].said
 }
 
 const summaryOf: Readonly<Record<string, string>> = summaries
@@ -62,7 +61,7 @@ const refusalDetails = () =>
 /** Role, ownership, sealed fields and every refusal with its code, in words. */
 function descriptionOf({ role, ownership, sealed, repeatable, refusals: keys }: Endpoint): string {
   return [
-    `**角色** ${roles[role]}　**归属** ${ownership}`,
+    `**角色** ${whoMay(role)}　**归属** ${ownership}`,
     ...(sealed
       ? [
           `**加密字段** ${sealed.map((field) => `\`${field}\``).join('、')}：用 \`getConfigure.publicKey\` 以 RSA-OAEP (SHA-256) 分段加密，各段 base64 以 \`.\` 相连，并带 \`encrypted=1\`。`,

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
 import { serveExports } from './serve-exports.ts'
-import type { ManageCaller } from './serve-manage.ts'
+import type { ManageCaller } from './callers.ts'
 
 const app = aTestApp()
 const rows = 75_000

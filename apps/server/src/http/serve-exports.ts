@@ -1,4 +1,5 @@
 import { exportPath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { dayOf } from '@anxin/rules/business-day'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,16 +7,20 @@ import { Readable } from 'node:stream'
 import type { Db } from '../db/connect.ts'
 import { createFairQueue, type FairQueue } from '../fair-queue.ts'
 import { inEnglish } from './csv-english.ts'
-import { csvHead, csvLines, type CsvColumn } from './csv.ts'
+import { columnsOf, csvHead, csvLines, type CsvColumn } from './csv.ts'
 import { openMoment } from './export-queries.ts'
-import type { ManageCaller } from './manage-caller.ts'
 import { readInput } from './read-input.ts'
+import type { ManageCaller } from './callers.ts'
 
 /** The implementations of all areas, of the database as it is or as a transaction sees it. */
 export type RoutesOn = (db: Db) => Record<string, unknown>
 type Csv = { permission: Permission; columns: readonly CsvColumn[] }
 /** A list that goes out as a file, too. */
 export type Exported = { name: string; endpoint: ManageEndpoint; csv: Csv }
+/** Every list that goes out as a file. */
+export const exportedLists: readonly Exported[] = Object.entries<ManageEndpoint>(manageEndpoints).flatMap(([name, endpoint]) =>
+  endpoint.csv ? [{ name, endpoint, csv: { ...endpoint.csv, columns: columnsOf(name, endpoint.csv.columns) } }] : [],
+)
 type ExportDeps = {
   db: Db
   admit: (request: FastifyRequest, permission: Csv['permission']) => Promise<ManageCaller>
@@ -66,7 +71,7 @@ async function linesOf(
     throw error
   })
   const end = () => void moment.rollback().execute().finally(leave)
-  // safe: a list's handler, checked by ManageRoutes<…>, answers its rows
+  // safe: a list's handler, checked by Routes<…>, answers its rows
   const handle = routesOn(moment)[name] as Handler
   const batchBehind = (after: string | undefined) => handle({ ...filters, page: 1, limit: rowsAtOnce, after, uncounted: true }, caller)
   try {

@@ -1,20 +1,20 @@
 import { endpoints } from '@anxin/contract/endpoints'
+import { surfaces } from '@anxin/contract/surfaces'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { allRoutes } from '../features/all-routes.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
-import { serveAll } from './serve.ts'
+import { accountAccess } from './account-access.ts'
+import { roles } from './roles.ts'
+import { serve as serveCalls } from './serve.ts'
 import { seenSessions } from './seen-sessions.ts'
 
 const app = aTestApp()
 
 const serve = (routes: Record<string, unknown>) => {
   const { requireSession, clock, seal, responses } = app.deps
-  serveAll(
-    Fastify(),
-    { requireSession, clock, seal, responses, plainSecretsAllowed: true, checkReplies: false, sessions: seenSessions(), keepSession: () => undefined },
-    routes,
-  )
+  const deps = { requireSession, seal, responses, plainSecretsAllowed: true, sessions: seenSessions(), keepSession: () => undefined }
+  serveCalls(Fastify(), { clock, checkReplies: false }, { access: accountAccess({ ...deps, surfaces, roles }), calls: endpoints, routes })
 }
 
 test('a server with every call starts; one with a call missing does not, and says which', () => {

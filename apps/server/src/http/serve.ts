@@ -1,29 +1,18 @@
-import type { Endpoint } from '@anxin/contract/endpoint'
-import { endpoints, type CallName, type Parsed, type Reply } from '@anxin/contract/endpoints'
+import type { Declared } from '@anxin/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { ResponseCache, CacheTag } from './response-cache.ts'
-import { hashOf, type Repeat } from './with-idempotency.ts'
-import { Refusal, suspended } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
+import type { Access, Call } from './access.ts'
+import type { CallerOf } from './callers.ts'
 import { readInput } from './read-input.ts'
 import { requireDeclared } from './require-declared.ts'
-import { unseal, type Seal } from './seal.ts'
-import { isSameCaller, type SeenSessions } from './seen-sessions.ts'
-import { sendJson, type Answer } from './send-json.ts'
-import { jsonWriter, Serialised } from './serialised.ts'
-import { tokenOf, type RequireSession, type Session } from './sessions.ts'
+import type { CacheTag } from './response-cache.ts'
+import { Serialised } from './serialised.ts'
 
-type Asked = { now: Date; ip: string; deviceBrand: string; requestId: string; inMessagingApp: boolean; requestKey: string | undefined }
-/** `repeat` is what `once` needs to know of a write that may come again. */
-type Known = Asked & { repeat: Repeat | undefined }
-type Nobody = Known & { blocked: readonly string[]; accountId: undefined; technicianId: undefined; sessionId: undefined }
-type Customer = Known & { blocked: readonly string[]; accountId: string; technicianId: string | undefined; sessionId: string }
-type Technician = Customer & { technicianId: string; suspendedFor: string | undefined }
-type CallerOf<R> = R extends 'anyone' ? Nobody : R extends 'guest' ? Nobody | Customer : R extends 'technician' ? Technician : Customer
-export type Caller<N extends CallName> = CallerOf<(typeof endpoints)[N]['role']>
-
-export type Handler<N extends CallName> = (input: Parsed<N>, caller: Caller<N>) => Promise<Reply<N> | Serialised> | Reply<N> | Serialised
+/** What a verb answers: under the session of an account also as text that is ready. */
+type AnswerOf<E extends Declared> = z.output<E['reply']> | (E extends { role: string } ? Serialised : never)
+export type Handler<E extends Declared> = (input: z.output<E['request']>, caller: CallerOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
 /** What the answers to an address tell of, by its parameters as they came. */
 export type About = (query: Readonly<Record<string, unknown>>) => CacheTag[]
 /** Of answers about the technician of `techId`. */
@@ -33,136 +22,73 @@ export const aboutTechnician: About = ({ techId }) => (typeof techId === 'string
  * answers to guests are the same for all of them and may be so old; a change of what they are about drops them. Those that are the same for whoever
  * is signed in go to them, too (`sameForAll`).
  */
-export type Reading<N extends CallName> = { handle: Handler<N> } & ({ readsOnly: true } | { cachedMs: number; about?: About; sameForAll?: true })
+export type Reading<E extends Declared> = { handle: Handler<E> } & ({ readsOnly: true } | { cachedMs: number; about?: About; sameForAll?: true })
+type RouteOf<E extends Declared> = Handler<E> | (E extends { role: string } ? Reading<E> : never)
 /** The implementations of a feature: every call of its part of the contract, or it does not compile. */
-export type Routes<Part extends Partial<Record<CallName, Endpoint>>> = { [N in keyof Part & CallName]: Handler<N> | Reading<N> }
+export type Routes<Part extends Record<string, Declared>> = { [N in keyof Part]: RouteOf<Part[N]> }
 
-const msg = '操作成功'
-// The envelope around a reply that is written already, one byte to a character like that.
-const head = '{"code":200,"data":'
-const tail = Buffer.from(`,"msg":"${msg}"}`).toString('latin1')
+type AnyHandler = (input: unknown, caller: unknown) => unknown
+type AnyRoute = { readsOnly?: true; cachedMs?: number; about?: About; sameForAll?: true; handle: AnyHandler }
+type ServeDeps = { clock: Clock; checkReplies: boolean }
+type Served<E extends Declared, S, A> = { access: Access<E, S, A>; calls: Record<string, E>; routes: Record<string, unknown> }
 
-type Admitted = { token: string | undefined; now: Date; tokenHash?: Buffer | undefined }
-type AnyRoute = { readsOnly?: true; cachedMs?: number; about?: About; sameForAll?: true; handle: (input: never, caller: never) => unknown }
-export type ServeDeps = {
-  requireSession: RequireSession
-  clock: Clock
-  seal: Seal
-  plainSecretsAllowed: boolean
-  responses: Pick<ResponseCache, 'get'>
-  checkReplies: boolean
-  sessions: SeenSessions
-  /** Keeps a session alive by its use; now and then there is a new token for it. */
-  keepSession: (session: Session, use: { now: Date; ip: string }) => Promise<string | undefined> | undefined
-}
-
-/** Registers every call of the contract. One without an implementation, or without ownership in words, stops the start. */
-export function serveAll(app: FastifyInstance, deps: ServeDeps, routes: Record<string, unknown>) {
-  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+/** Registers every call of a table. One without an implementation, or that does not state who may call and what it reaches, stops the start. */
+export function serve<E extends Declared, S, A>(http: FastifyInstance, deps: ServeDeps, { access, calls, routes }: Served<E, S, A>) {
+  for (const [name, endpoint] of Object.entries(calls)) {
     const given = routes[name]
-    if (!given) throw new Error(`the call ${name} (${endpoint.path}) has no implementation`)
-    if (!endpoint.role || !endpoint.ownership) throw new Error(`the call ${name} states no role or no ownership`)
+    if (!given) throw new Error(`the call ${name} (${access.urlOf({ name, endpoint })}) has no implementation`)
+    if (!access.states.every((field) => endpoint[field])) throw new Error(`the call ${name} states no ${access.states.join(' or no ')}`)
     // safe: Routes<…> has checked handler and endpoint against each other where the feature declares them
     const route = (typeof given === 'function' ? { handle: given } : given) as AnyRoute
-    serveOne(app, deps, { name, endpoint, route })
+    serveOne(http, { ...deps, access }, { name, endpoint, route })
   }
 }
 
-function serveOne(
-  app: FastifyInstance,
-  { requireSession, clock, seal, plainSecretsAllowed, responses, checkReplies, sessions, keepSession }: ServeDeps,
-  { name, endpoint, route: { readsOnly, cachedMs, about, sameForAll, handle } }: { name: CallName; endpoint: Endpoint; route: AnyRoute },
+function serveOne<E extends Declared, S, A>(
+  http: FastifyInstance,
+  { access, clock, checkReplies }: ServeDeps & { access: Access<E, S, A> },
+  { name, endpoint, route: { readsOnly, cachedMs, about, sameForAll, handle } }: Call<E> & { route: AnyRoute },
 ) {
-  const write = jsonWriter(z.object({ code: z.int(), data: endpoint.reply, msg: z.string() }))
-  const run = handle as (input: unknown, caller: unknown) => unknown
+  const url = access.urlOf({ name, endpoint })
+  const write = access.writerOf({ name, endpoint })
   const changesNothing = readsOnly === true || cachedMs !== undefined
 
-  const runFor = async (request: FastifyRequest, session: Session | undefined, now: Date): Promise<unknown> => {
-    const input = parse({ name, endpoint }, request, { seal, plainSecretsAllowed })
-    const known = asked(request, now)
-    return run(input, {
-      ...known,
-      repeat: endpoint.repeatable && known.requestKey ? { key: known.requestKey, call: endpoint.path, requestHash: hashOf(input) } : undefined,
-      accountId: session?.accountId,
-      technicianId: session?.technicianId,
-      suspendedFor: session?.suspendedFor,
-      sessionId: session?.id,
-      blocked: session?.blocked ?? [],
-    })
+  const runFor = async (request: FastifyRequest, who: S, now: Date): Promise<unknown> => {
+    const asked = { name, endpoint, request, now }
+    const input = readInput({ name, request: endpoint.request, before: (given) => access.open?.(asked, given) }, request)
+    return handle(input, access.callerOf(asked, who, input))
   }
 
-  /** The session of the token, which may ask for this; undefined for a guest. */
-  const admit = async (request: FastifyRequest, reply: FastifyReply, { token, now, tokenHash }: Admitted) => {
-    const session = token === undefined ? undefined : await requireSession(token, now, tokenHash)
-    if (session) sessions.saw(session)
-    // Nearly every request has nothing to wait for here.
-    const keeping = session && keepSession(session, { now, ip: request.ip })
-    const renewed = keeping && (await keeping)
-    if (renewed !== undefined) reply.headers({ token: renewed, 'cache-control': 'no-store' })
-    if (endpoint.role !== 'anyone' && endpoint.role !== 'guest' && !session) throw new Refusal('signedOut')
-    if (endpoint.role === 'technician' && !session?.technicianId) throw new Refusal('technicianOnly')
-    if (endpoint.role === 'technician' && session?.suspendedFor !== undefined && !endpoint.whileSuspended) throw suspended(session.suspendedFor)
-    return session
-  }
-
-  const answer = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<Answer> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<A> => {
     const now = clock.now()
-    const guess = changesNothing && token !== undefined ? sessions.of(request) : undefined
+    const seen = changesNothing && token !== undefined ? access.early?.seen(request) : undefined
     // Nothing of it goes out before the session is read and is the same.
-    const begun = guess && runFor(request, guess, now)
+    const begun = seen && runFor(request, seen, now)
     begun?.catch(() => undefined)
-    const session = await admit(request, reply, { token, now, tokenHash: guess?.tokenHash })
-    const value = await (begun && session && isSameCaller(session, guess) ? begun : runFor(request, session, now))
+    const who = await access.admit({ name, endpoint, request, reply, token, now, seen })
+    const value = await (begun && access.early?.isSame(who, seen) ? begun : runFor(request, who, now))
     if (checkReplies) endpoint.reply.parse(value instanceof Serialised ? JSON.parse(Buffer.from(value.bytes, 'latin1').toString()) : value)
-    if (value instanceof Serialised) return new Serialised(head + value.bytes + tail)
-    return write({ code: 200, data: value ?? null, msg })
+    return write(value, reply)
   }
 
   const onlyDeclared = (error: unknown): never => {
-    if (error instanceof Refusal) requireDeclared(endpoint, error)
+    if (error instanceof Refusal) requireDeclared({ path: url, refusals: endpoint.refusals }, error)
     throw error
   }
+  const ask = (request: FastifyRequest, reply: FastifyReply, token: string | undefined) =>
+    checkReplies ? answer(request, reply, token).catch(onlyDeclared) : answer(request, reply, token)
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = endpoint.role === 'anyone' ? undefined : tokenOf(request)
-    const ask = (as: string | undefined) => (checkReplies ? answer(request, reply, as).catch(onlyDeclared) : answer(request, reply, as))
+    const token = access.tokenOf(request, endpoint)
     const isShared = cachedMs !== undefined && (sameForAll === true || token === undefined) && request.method === 'GET'
     // safe: fastify's parsed query
     const query = request.query as Readonly<Record<string, unknown>>
     // The address tells such calls apart; what a body says is not in it.
-    const shared = isShared ? responses.get({ key: request.url, ms: cachedMs, about: about?.(query) }, () => ask(undefined)) : undefined
+    const shared = isShared ? access.share?.({ key: request.url, ms: cachedMs, about: about?.(query) }, () => ask(request, reply, undefined)) : undefined
     // A session that has ended is told so, whatever the answer to guests.
     shared?.catch(() => undefined)
-    if (shared && token !== undefined) await admit(request, reply, { token, now: clock.now() })
-    sendJson(reply, await (shared ?? ask(token)))
+    if (shared && token !== undefined) await access.admit({ name, endpoint, request, reply, token, now: clock.now(), seen: undefined })
+    return access.send(reply, await (shared ?? ask(request, reply, token)))
   }
-  const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  app.route({ method: endpoint.bothVerbs ? ['GET', 'POST'] : endpoint.method, url, handler })
-}
-
-function parse(
-  { name, endpoint }: { name: CallName; endpoint: Endpoint },
-  request: FastifyRequest,
-  { seal, plainSecretsAllowed }: { seal: Seal; plainSecretsAllowed: boolean },
-): Record<string, unknown> {
-  const before = (given: Record<string, unknown>) => {
-    if (!endpoint.sealed) return
-    // safe: only the mark is read, whatever the body is
-    const mark = (request.body as { encrypted?: unknown } | null)?.encrypted
-    unseal(given, endpoint.sealed, { seal, encrypted: mark === '1' || mark === 1 || mark === true, plainAllowed: plainSecretsAllowed })
-  }
-  return readInput({ name, request: endpoint.request, before }, request)
-}
-
-function asked(request: FastifyRequest, now: Date): Asked {
-  const { headers } = request
-  const key = headers['idempotency-key']
-  return {
-    now,
-    ip: request.ip,
-    deviceBrand: typeof headers.devicebrand === 'string' ? headers.devicebrand.slice(0, 60) : 'Web',
-    requestId: request.id,
-    inMessagingApp: headers.esptype === 'wechat',
-    requestKey: typeof key === 'string' && /^[0-9A-Za-z-]{8,64}$/.test(key) ? key : undefined,
-  }
+  http.route({ method: endpoint.bothVerbs ? ['GET', 'POST'] : endpoint.method, url, handler })
 }

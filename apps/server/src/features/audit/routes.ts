@@ -2,12 +2,13 @@ import type { AuditAction } from '@anxin/contract/manage/audit-actions'
 import type { audit } from '@anxin/contract/manage/endpoints'
 import { JsonObject, readable } from '../../db/readable.ts'
 import type { Deps } from '../../deps.ts'
-import type { ManageCaller, ManageRoutes } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
+import type { Routes } from '../../http/serve.ts'
 import { appendAudit } from './append.ts'
 import type { AuditRow } from './chain.ts'
 import { pageOfLog } from './queries.ts'
 
-export const auditRoutes = ({ db }: Pick<Deps, 'db'>): ManageRoutes<typeof audit> => ({
+export const auditRoutes = ({ db }: Pick<Deps, 'db'>): Routes<typeof audit> => ({
   'audit/getList': async (input, { operator: { cityCodes } }) => {
     const { rows, total, next } = await pageOfLog(db, { ...input, cityCodes })
     return { list: rows.map(entryOf), total, next, page: input.page, limit: input.limit }

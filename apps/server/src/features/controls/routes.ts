@@ -1,13 +1,13 @@
 import type { controls, ManageReply } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { ManageRoutes } from '../../http/serve-manage.ts'
+import type { Routes } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { decideControl, withdrawControl, type ControlVerbs } from './end-request.ts'
 import { pageOfRequests, type RequestRow } from './list-queries.ts'
 
 type Shown = ManageReply<'control/getList'>['list'][number]
 
-export const controlsRoutes = (deps: Deps, verbs: ControlVerbs): ManageRoutes<typeof controls> => ({
+export const controlsRoutes = (deps: Deps, verbs: ControlVerbs): Routes<typeof controls> => ({
   'control/getList': async (input, { operator: { operatorId, cityCodes, permissions } }) => {
     if (cityCodes.length > 0) throw new Refusal('notAllowed')
     const { rows, total, next } = await pageOfRequests(deps.db, input)

@@ -1,7 +1,7 @@
 import { dayAround } from '@anxin/rules/calendar'
 import type { dashboard } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { ManageRoutes } from '../../http/serve-manage.ts'
+import type { Routes } from '../../http/serve.ts'
 import { openAlarms, pageOfAlarms, type AlarmRow } from './alarm-queries.ts'
 import * as queries from './queries.ts'
 import { resolveAlarmManually, takeAlarmManually } from './resolve-alarm.ts'
@@ -41,7 +41,7 @@ const hoursOf = (made: ByHour, visits: ByHour) => {
 /** How long before its start a visit is shown on the map. */
 const soonMs = 2 * 3_600_000
 
-export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRoutes<typeof dashboard> => ({
+export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): Routes<typeof dashboard> => ({
   'alarm/take': (input, caller) => takeAlarmManually(deps, input, caller),
   'alarm/resolve': (input, caller) => resolveAlarmManually(deps, input, caller),
   'dashboard/getSummary': async (_input, { operator: { operatorId, cityCodes }, now }) => {

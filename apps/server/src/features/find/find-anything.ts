@@ -3,7 +3,7 @@ import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints
 import { maskPhone } from '@anxin/rules/mask'
 import { searchWords } from '@anxin/rules/search-words'
 import type { Deps } from '../../deps.ts'
-import type { ManageCaller } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
 import { ordersNamed, peopleFound, refundsNamed } from './candidates-sql.ts'
 import { foundOf, namedOf, type FoundRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { people } from '@anxin/contract/manage/endpoints'
-import type { ManageRoutes } from '../../http/serve-manage.ts'
+import type { Routes } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendLook } from '../audit/public.ts'
 import { findCustomer, pageOfCustomers } from './customer-queries.ts'
@@ -8,7 +8,7 @@ import * as suspend from './suspend-people.ts'
 import { historyOf } from './suspension-queries.ts'
 import { findTechnician, pageOfTechnicians } from './technician-queries.ts'
 
-export const managePeopleRoutes = (deps: suspend.PeopleDeps): ManageRoutes<typeof people> => ({
+export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof people> => ({
   'customer/getList': async (input, { operator: { cityCodes } }) => {
     const { rows, total, next } = await pageOfCustomers(deps.db, { ...input, cityCodes })
     return { list: rows.map(customerOf), total, next, page: input.page, limit: input.limit }

@@ -2,7 +2,7 @@ import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints
 import type { Policy } from '@anxin/contract/policy'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import type { ManageCaller } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
 import { changedBetween, findDraft, mergeDraft } from '../policy/public.ts'

@@ -2,7 +2,8 @@ import type { ManageReply, settings } from '@anxin/contract/manage/endpoints'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { policyFields, type PolicyField } from '@anxin/contract/policy-fields'
 import type { Deps } from '../../deps.ts'
-import type { ManageCaller, ManageRoutes } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
+import type { Routes } from '../../http/serve.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { countVersions, leavesOf, policyInForce } from '../policy/public.ts'
 import { backtest } from './backtest.ts'
@@ -12,7 +13,7 @@ import { shownDrafts, shownVersions } from './shown-policies.ts'
 type PolicyDeps = Pick<Deps, 'db' | 'auditKey'>
 type Field = ManageReply<'setting/getInfo'>['fields'][number]
 
-export const managePolicyRoutes = (deps: PolicyDeps): ManageRoutes<typeof settings> => ({
+export const managePolicyRoutes = (deps: PolicyDeps): Routes<typeof settings> => ({
   'setting/getInfo': async (_input, caller) => {
     requireEveryCity(caller)
     const { version, policy } = await policyInForce(deps.db)

@@ -1,12 +1,12 @@
 import type { manageReviews } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { ManageRoutes } from '../../http/serve-manage.ts'
+import type { Routes } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { hideReview, showReview } from './move-review.ts'
 import { actsOn, findReview, pageOfReviews } from './queries.ts'
 import { reviewFileOf, reviewOf } from './shapes.ts'
 
-export const manageReviewsRoutes = (deps: Pick<Deps, 'db' | 'auditKey' | 'uploads'>): ManageRoutes<typeof manageReviews> => ({
+export const manageReviewsRoutes = (deps: Pick<Deps, 'db' | 'auditKey' | 'uploads'>): Routes<typeof manageReviews> => ({
   'review/getList': async (input, { operator: { cityCodes } }) => {
     const { rows, total, next } = await pageOfReviews(deps.db, { ...input, cityCodes })
     return { list: rows.map(reviewOf), total, next, page: input.page, limit: input.limit }

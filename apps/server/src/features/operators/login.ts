@@ -2,7 +2,7 @@ import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints
 import type { Deps } from '../../deps.ts'
 import { requireOperator } from '../../http/operator-sessions.ts'
 import { hashToken, newToken } from '../../http/sessions.ts'
-import type { ManageAsker } from '../../http/serve-manage.ts'
+import type { ManageAsker } from '../../http/callers.ts'
 import { Refusal } from '../../refusal.ts'
 import { refuseOnTick, slowestLately } from '../accounts/public.ts'
 import { appendAudit } from '../audit/public.ts'

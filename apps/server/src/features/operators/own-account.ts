@@ -1,7 +1,7 @@
 import { maskPhone } from '@anxin/rules/mask'
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { ManageCaller } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashPassword } from '../accounts/public.ts'
 import { appendAudit } from '../audit/public.ts'

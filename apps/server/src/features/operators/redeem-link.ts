@@ -2,7 +2,7 @@ import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints
 import { maskPhone } from '@anxin/rules/mask'
 import type { Deps } from '../../deps.ts'
 import { secretsOf } from '../../derived-key.ts'
-import type { ManageAsker } from '../../http/serve-manage.ts'
+import type { ManageAsker } from '../../http/callers.ts'
 import { hashToken } from '../../http/sessions.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { hashPassword } from '../accounts/public.ts'

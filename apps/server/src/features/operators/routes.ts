@@ -1,6 +1,6 @@
 import type { auth, operators } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { ManageRoutes } from '../../http/serve-manage.ts'
+import type { Routes } from '../../http/serve.ts'
 import * as change from './change-operators.ts'
 import { createRole, editRole } from './change-roles.ts'
 import { login } from './login.ts'
@@ -12,7 +12,7 @@ import { operatorOf, roleOf } from './shapes.ts'
 import { endSession } from './sign-in-queries.ts'
 import { openLink, redeemLink } from './redeem-link.ts'
 
-export const operatorsRoutes = (deps: Deps): ManageRoutes<typeof auth & typeof operators> => ({
+export const operatorsRoutes = (deps: Deps): Routes<typeof auth & typeof operators> => ({
   'auth/login': (input, asker) => login(deps, { ...input, asker }),
   'auth/logout': async (_input, { operator }) => {
     await endSession(deps.db, operator.tokenHash)

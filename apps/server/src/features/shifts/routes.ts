@@ -1,6 +1,7 @@
 import type { ManageParsed, shifts } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { ManageCaller, ManageRoutes } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
+import type { Routes } from '../../http/serve.ts'
 import { newId } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
@@ -8,7 +9,7 @@ import * as queries from './queries.ts'
 
 type ShiftDeps = Pick<Deps, 'db' | 'auditKey'>
 
-export const shiftsRoutes = (deps: ShiftDeps): ManageRoutes<typeof shifts> => ({
+export const shiftsRoutes = (deps: ShiftDeps): Routes<typeof shifts> => ({
   'shift/getList': async (input, { now, operator: { cityCodes } }) => {
     const { rows, total, next } = await queries.pageOfShifts(deps.db, { ...input, now, cityCodes })
     const list = rows.map(({ id, operator_id: operatorId, name, title, phone_verified_at: verified, starts_at, ends_at }) => {

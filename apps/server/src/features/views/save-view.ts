@@ -1,6 +1,6 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { ManageCaller } from '../../http/serve-manage.ts'
+import type { ManageCaller } from '../../http/callers.ts'
 import { newId } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'

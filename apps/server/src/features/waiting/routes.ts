@@ -1,7 +1,7 @@
 import type { ManageReply, waiting } from '@anxin/contract/manage/endpoints'
 import { mostCounted, mostDue, ownTab, type WaitingArea } from '@anxin/contract/manage/waiting-tabs'
 import type { Deps } from '../../deps.ts'
-import type { ManageRoutes } from '../../http/serve-manage.ts'
+import type { Routes } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { countWaiting } from './count-sql.ts'
 import { listDue, type DueRow } from './due-sql.ts'
@@ -9,7 +9,7 @@ import { listDue, type DueRow } from './due-sql.ts'
 type Areas = ManageReply<'dashboard/getWaiting'>['areas']
 type Due = ManageReply<'dashboard/getDue'>['list'][number]
 
-export const waitingRoutes = ({ db, config }: Pick<Deps, 'db' | 'config'>): ManageRoutes<typeof waiting> => ({
+export const waitingRoutes = ({ db, config }: Pick<Deps, 'db' | 'config'>): Routes<typeof waiting> => ({
   'dashboard/getWaiting': async (_input, { operator }) => {
     // Whoever may do nothing yet but set up their second factor sees nothing of the others' work.
     if (config.production && !operator.totpOn) throw new Refusal('totpRequired')

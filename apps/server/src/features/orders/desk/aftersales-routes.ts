@@ -1,9 +1,11 @@
 import type { aftersales, money } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../../deps.ts'
-import type { ManageCaller, ManageRoutes } from '../../../http/serve-manage.ts'
+import type { ManageCaller } from '../../../http/callers.ts'
+import type { Routes } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { appendAudit } from '../../audit/public.ts'
-import { closeTicket, listTickets } from '../../money/public.ts'
+import { appendAudit } from '../../audit/append.ts'
+import { closeTicket } from '../../money/reconciliation/close-ticket.ts'
+import { listTickets } from '../../money/reconciliation/queries.ts'
 import { offlineApprovalLimit, singleApprovalLimit } from '../refund-decisions/single-approval-limit.ts'
 import { pageOfAppeals } from '../disputes/managed-queries.ts'
 import { pageOfApprovals } from './approval-queries.ts'
@@ -14,7 +16,7 @@ import { recordManagedOfflineRefund, retryFailedRefund } from '../refund-decisio
 import { pageOfRefunds } from '../refund-decisions/managed-queries.ts'
 import { appealFileOf, appealOf, approvalOf, refundFileOf, refundOf, ticketOf } from './aftersales-shapes.ts'
 
-export const manageAftersalesRoutes = (deps: Deps): ManageRoutes<typeof aftersales & typeof money> => ({
+export const manageAftersalesRoutes = (deps: Deps): Routes<typeof aftersales & typeof money> => ({
   'refund/getList': async (input, { operator: { cityCodes } }) => {
     const { rows, total, next } = await pageOfRefunds(deps.db, { ...input, cityCodes })
     return { list: rows.map(refundOf), total, next, page: input.page, limit: input.limit }

@@ -1,7 +1,7 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ManageCaller } from '../../../http/serve-manage.ts'
+import type { ManageCaller } from '../../../http/callers.ts'
 import { Refusal } from '../../../refusal.ts'
 import { decideApproval, type ApprovedVerbs } from '../../approvals/approvals.ts'
 import { decideAppeal } from '../disputes/decide-appeal.ts'

@@ -1,6 +1,6 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../../deps.ts'
-import type { ManageCaller } from '../../../http/serve-manage.ts'
+import type { ManageCaller } from '../../../http/callers.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { ReadContext } from '../quotes/booking-context-sql.ts'
 import { listSubstitutes } from '../handover/list-substitutes.ts'

@@ -1,10 +1,12 @@
 import type { manageOrders, ManageParsed, ManageReply, orderActs, orderChat } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../../deps.ts'
-import type { ManageCaller, ManageRoutes } from '../../../http/serve-manage.ts'
+import type { ManageCaller } from '../../../http/callers.ts'
+import type { Routes } from '../../../http/serve.ts'
 import { newId } from '../../../ids.ts'
-import { appendAudit, appendLook } from '../../audit/public.ts'
+import { appendAudit } from '../../audit/append.ts'
+import { appendLook } from '../../audit/append-look.ts'
 import { bookingContexts } from '../quotes/booking-context-sql.ts'
-import type { Purposes } from '../../money/public.ts'
+import type { Purposes } from '../../money/payments/purposes.ts'
 import { cancelManaged } from '../lifecycle/cancel-managed.ts'
 import { pageOfOrders } from './list-queries.ts'
 import { insertNote, phoneOf, readFile } from './queries.ts'
@@ -16,7 +18,7 @@ import { requireManaged, subjectOf } from './require-managed.ts'
 import { fileOf, listedOf } from './shapes.ts'
 import { showChat } from './show-chat.ts'
 
-export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): ManageRoutes<typeof manageOrders & typeof orderActs & typeof orderChat> => ({
+export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof manageOrders & typeof orderActs & typeof orderChat> => ({
   'order/getList': async (input, { operator: { cityCodes } }) => {
     const { rows, total, next } = await pageOfOrders(deps.db, { ...input, cityCodes })
     return { list: rows.map(listedOf), total, next, page: input.page, limit: input.limit }

@@ -1,8 +1,8 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import { coverPage, readForPage } from '@anxin/rules/cover-page'
 import type { Deps } from '../../../deps.ts'
-import type { ManageCaller } from '../../../http/serve-manage.ts'
-import { appendAudit } from '../../audit/public.ts'
+import type { ManageCaller } from '../../../http/callers.ts'
+import { appendAudit } from '../../audit/append.ts'
 import { listLogged, listReads, reassignedAt, type LoggedRow } from './chat-queries.ts'
 import { requireManaged, subjectOf } from './require-managed.ts'
 

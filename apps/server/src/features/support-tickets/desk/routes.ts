@@ -2,11 +2,11 @@ import type { ManageReply, tickets } from '@anxin/contract/manage/endpoints'
 import type { SuspensionRule } from '@anxin/contract/suspension-rules'
 import { maskPhone } from '@anxin/rules/mask'
 import type { Deps } from '../../../deps.ts'
-import type { ManageRoutes } from '../../../http/serve-manage.ts'
+import type { Routes } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { isWaiting } from '../../approvals/public.ts'
-import { wasInvolved } from '../../penalties/public.ts'
-import { singleApprovalLimit } from '../../orders/public.ts'
+import { isWaiting } from '../../approvals/queries.ts'
+import { wasInvolved } from '../../penalties/decide-objection.ts'
+import { singleApprovalLimit } from '../../orders/refund-decisions/single-approval-limit.ts'
 import { answerTicket, closeTicket, takeTicket } from './answer-tickets.ts'
 import { removeMacro, saveMacro } from './change-macros.ts'
 import { decideObjection } from './decide-objection.ts'
@@ -16,7 +16,7 @@ type Ticket = ManageReply<'ticket/getList'>['list'][number]
 type Line = ManageReply<'ticket/getInfo'>['lines'][number]
 const opt = <T>(value: T | null) => value ?? undefined
 
-export const manageTicketsRoutes = (deps: Deps): ManageRoutes<typeof tickets> => ({
+export const manageTicketsRoutes = (deps: Deps): Routes<typeof tickets> => ({
   'ticket/getList': async (input, { operator: { cityCodes, operatorId } }) => {
     const { rows, total, next } = await pageOfTickets(deps.db, { ...input, cityCodes, operatorId })
     return { list: rows.map((row) => ticketOf(row, operatorId)), total, next, page: input.page, limit: input.limit }

@@ -12,7 +12,8 @@ import { cityRow } from '../testing/rows.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
 import { columnsOf, csvHead, csvLines } from './csv.ts'
 import { normalise } from './normalise.ts'
-import { serveManage } from './serve-manage.ts'
+import { operatorAccess } from './operator-access.ts'
+import { serve } from './serve.ts'
 
 const calls = Object.entries<ManageEndpoint>(manageEndpoints)
 const guarded = calls.filter(([, { permission }]) => permission !== 'anyone')
@@ -35,18 +36,14 @@ test('every call states its permission, its scope and what it may be refused for
 })
 
 test('a call without an implementation or without a permission does not start', () => {
-  const deps = {
-    db: app.db,
-    clock: app.clock,
-    checkReplies: false,
-    totpRequired: false,
-    operatorUrl: 'http://127.0.0.1:8080',
-    noteExport: async () => undefined,
-  }
+  const { db, clock } = app
+  const access = operatorAccess({ db, clock, totpRequired: false, operatorUrl: 'http://127.0.0.1:8080' })
+  const start = (endpoint: ManageEndpoint, routes: Record<string, unknown>) =>
+    serve(Fastify(), { clock, checkReplies: false }, { access, calls: { 'auth/me': endpoint }, routes })
   const whole = manageEndpoints['auth/me']
-  expect(() => serveManage(Fastify(), deps, () => ({}), { 'auth/me': whole })).toThrow('no implementation')
+  expect(() => start(whole, {})).toThrow('no implementation')
   const bare = { ...whole, permission: undefined as unknown as 'signedIn' }
-  expect(() => serveManage(Fastify(), deps, () => ({ 'auth/me': async () => null }), { 'auth/me': bare })).toThrow('no permission')
+  expect(() => start(bare, { 'auth/me': async () => null })).toThrow('no permission')
 })
 
 describe('the role matrix', () => {
