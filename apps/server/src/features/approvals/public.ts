@@ -1,2 +1,2 @@
-export { type ApprovedVerbs, requestApprovalAbove, decideApproval } from './approvals.ts'
+export { type ApprovedVerbs, decideApproval, requestApprovalAbove } from './approvals.ts'
 export { hasApproved, isWaiting } from './queries.ts'

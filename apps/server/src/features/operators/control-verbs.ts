@@ -1,4 +1,4 @@
-import type { ControlVerbs } from '../controls/end-request.ts'
+import type { ControlVerbs } from '../controls/public.ts'
 import { createIn, editIn, resetIn, resumeIn, type ChangeDeps } from './change-operators.ts'
 import { editRoleIn } from './change-roles.ts'
 

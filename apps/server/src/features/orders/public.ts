@@ -28,4 +28,4 @@ export { onHandover, onReschedule, onTransition } from './transitions/order-hook
 export { plannedEndOf } from './transitions/planned-end-sql.ts'
 export { departBy, technicianIncome } from './transitions/rules.ts'
 export { statesIn } from './transitions/states-sql.ts'
-export { type Facts, transitionIfAllowed, type OrderRow, recordEvent } from './transitions/transition.ts'
+export { type Facts, type OrderRow, recordEvent, transitionIfAllowed } from './transitions/transition.ts'

@@ -1,1 +1,1 @@
-export { agreeToObjection, declineObjection, wasInvolved, type Objection, requireTaken, requireUndecided } from './decide-objection.ts'
+export { agreeToObjection, declineObjection, type Objection, requireTaken, requireUndecided, wasInvolved } from './decide-objection.ts'

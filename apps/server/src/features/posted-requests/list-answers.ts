@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Serialised } from '../../http/serialised.ts'
 import { Refusal } from '../../refusal.ts'
-import { cardText, freeFor, type TechnicianCache, pageOf } from '../technicians/public.ts'
+import { cardText, freeFor, pageOf, type TechnicianCache } from '../technicians/public.ts'
 import * as queries from './queries.ts'
 
 type Asked = { postedRequestId: string; page: number; limit: number; accountId: string; now: Date }

@@ -1,13 +1,13 @@
-export { type ObfuscateLocation, coveringM } from './obfuscated-location.ts'
 export type { Calendar, ReadCalendar } from './calendar.ts'
+export { coveringM, type ObfuscateLocation } from './obfuscated-location.ts'
 export { occupancyColumns, type OccupancyRow, takenOf } from './queries.ts'
 export { refusalText } from './slots-text.ts'
 export {
+  blockedInterval,
+  blockedIntervalFor,
   earliestFree,
   isFreeThere,
   nearestFree,
-  blockedInterval,
-  blockedIntervalFor,
   onGrid,
   roomAfter,
   type SlotInput,

@@ -7,13 +7,13 @@ import type { DB } from '../../db/types.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   type Facts,
-  guardContext,
   followVisit,
-  transitionIfAllowed,
+  guardContext,
   type OrderRow,
   publishMove,
   readEarlyEnd,
   refusalOf,
+  transitionIfAllowed,
   writeMessages,
 } from '../orders/public.ts'
 import { findTechOrder } from './queries.ts'

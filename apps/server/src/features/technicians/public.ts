@@ -1,5 +1,5 @@
 export { cardText, freeFor } from './cards.ts'
-export type { Kept, TechnicianCache } from './technician-cache.ts'
 export { pageOf } from './list-technicians.ts'
 export { announceTechnician, resumeIn, suspendIn } from './suspend-technician.ts'
 export { lockTechnician } from './suspension-queries.ts'
+export type { Kept, TechnicianCache } from './technician-cache.ts'

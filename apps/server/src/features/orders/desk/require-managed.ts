@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
 import { Refusal } from '../../../refusal.ts'
-import { isWaiting } from '../../approvals/queries.ts'
+import { isWaiting } from '../../approvals/public.ts'
 import { lockWithVisit } from '../extension/held-extensions-sql.ts'
 import { findManaged } from './list-queries.ts'
 

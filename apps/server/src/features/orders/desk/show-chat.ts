@@ -2,7 +2,7 @@ import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints
 import { coverPage, readForPage } from '@anxin/rules/cover-page'
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
-import { appendAudit } from '../../audit/append.ts'
+import { appendAudit } from '../../audit/public.ts'
 import { listLogged, listReads, reassignedAt, type LoggedRow } from './chat-queries.ts'
 import { requireManaged, subjectOf } from './require-managed.ts'
 

@@ -1,7 +1,7 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
-import { appendAudit } from '../../audit/append.ts'
+import { appendAudit } from '../../audit/public.ts'
 import { reassignOrder } from './reassign-order.ts'
 import { singleApprovalLimit, requireAlone } from '../refund-decisions/single-approval-limit.ts'
 import { lockManaged, subjectOf } from '../desk/require-managed.ts'

@@ -2,7 +2,7 @@ import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
 import { Refusal } from '../../../refusal.ts'
-import { appendAudit } from '../../audit/append.ts'
+import { appendAudit } from '../../audit/public.ts'
 import type { ReadContext } from '../quotes/booking-context-sql.ts'
 import { publishChange } from './reschedule-messages.ts'
 import { rescheduleByPlatform, timesOfDay } from './platform-reschedule.ts'

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
 import { newId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
-import { appendAudit } from '../../audit/append.ts'
+import { appendAudit } from '../../audit/public.ts'
 import { deleteMacro, lockMacro, putMacro } from './queries.ts'
 
 /** Writes a frequent answer, a new one or another text of one there is. Refuses (macroNotFound). */
