@@ -41,9 +41,10 @@ test.each([
 })
 
 test('without a kept one the page is that of the server, however late', async () => {
-  const late = () => new Promise<Response>((resolve) => setTimeout(() => resolve(arriving('late', { ends: true })), 3001))
-  vi.stubGlobal('fetch', late)
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => late.promise)
   const found = page(request, async () => undefined)
-  await vi.advanceTimersByTimeAsync(3001)
+  await vi.advanceTimersByTimeAsync(3000)
+  late.resolve(arriving('late', { ends: true }))
   expect(await (await found).text()).toBe('late')
 })
