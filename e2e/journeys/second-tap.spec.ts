@@ -47,3 +47,38 @@ test('a second tap orders nothing and pays nothing of what its first has only ju
     await expect.poll(() => payments.length).toBe(1)
   })
 })
+
+test('the second of two taps neither takes back a follow nor sends the same once more', async ({ phone, database }) => {
+  const technician = await aTechnician(database)
+  const customer = await aCustomer(database)
+  await anAddress(database, customer, technician)
+  await anAddress(database, customer, technician, { street: '学院路', isDefault: false })
+  await holdable(phone)
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+
+  await test.step('关注, where 已关注 comes to stand', async () => {
+    const [followed, unfollowed] = [saidBy(phone, '/doFocus'), saidBy(phone, '/unFocus')]
+    for (const [at, distance] of [0, 120, 350].entries()) {
+      await phone.goto('about:blank')
+      await phone.goto(`/#/pages/technicians/technicians?techId=${technician.id}`)
+      const shown = pageOf(phone, 'technicians')
+      const following = shown.getByRole('button', { name: '已关注', exact: true })
+      await twoTaps(phone, shown.getByRole('button', { name: '关注', exact: true }), distance, () => following.waitFor())
+      await answered(phone)
+      await expect(following).toBeVisible()
+      expect([followed.length, unfollowed.length], `${distance} ms apart`).toEqual([at + 1, 0])
+      expect(await customer.api.post('/api/user/tech/unFocus', { techId: technician.id })).toMatchObject({ code: 200 })
+    }
+  })
+
+  await test.step('设为默认', async () => {
+    await phone.goto('about:blank')
+    await phone.goto('/#/pages/address-list/address-list')
+    const changes = saidBy(phone, '/editAddress')
+    const list = pageOf(phone, 'address-list')
+    await twoTaps(phone, list.getByRole('button', { name: /学院路.*设为默认/ }), 0, () => list.getByRole('button', { name: /文三路.*设为默认/ }).waitFor())
+    await answered(phone)
+    expect(changes).toHaveLength(1)
+  })
+})

@@ -151,15 +151,18 @@ async function bringTo(stage: 'PENDING_ACCEPT' | 'ACCEPTED' | 'IN_SERVICE' | 'CO
 test('a technician on the way, from the side with the longest name, fits the narrowest screen with text twice as large', async ({ browser, database }) => {
   const technician = await demoTechnician(database, '13900000006')
   const customer = await aCustomer(database)
-  const { addressId } = await anAddress(database, customer, technician, { km: 4 })
-  const slots = await freeSlots(customer.api, technician, { km: 4 })
+  // Three kilometres south and three west, so that whatever point stands for the home lies north-east of the door: its side alone is told.
+  const door = { lat: technician.lat - 3 / 111, lng: technician.lng - 3 / 96 }
+  const near = { ...technician, ...door, lat: door.lat - 1 / 111 }
+  const { addressId } = await anAddress(database, customer, near)
+  const slots = await freeSlots(customer.api, near)
   const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[50] ?? 0 })
   await pay(customer.api, orderId)
   await startsIn(database, orderId, 50)
   const work = apiAs(await tokenFor(database, technician.phone))
   for (const move of ['accept', 'depart']) expect((await work.post(`/api/tech/order/${move}`, { orderId })).code).toBe(200)
-  // Nothing is shown near where the way was first reported from.
-  for (const place of [technician, { lat: technician.lat + 6 / 111, lng: technician.lng + 2 / 96 }])
+  // Nothing is shown where a home may lie as near to the door.
+  for (const place of [technician, { lat: door.lat + 1 / 111, lng: door.lng + 1 / 96 }])
     expect((await work.post('/api/tech/reportPosition', { orderId, lat: place.lat, lng: place.lng })).code).toBe(200)
   const world = { ...(await findDemoWorld(await demoTokens(database))), token: customer.token }
   const screens = allScreens({ ...world, orders: [{ orderId, status: 'DEPARTED', actions: [], startAt: 0 }] }).filter(

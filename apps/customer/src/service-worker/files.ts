@@ -1,4 +1,5 @@
 import { dropKept, keep } from './kept.ts'
+import { page } from './page.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The files of this build that every visit wants, and a name for all of them; written in by the build. */
@@ -8,7 +9,6 @@ declare const buildName: string
 const current = `files-${buildName}`
 const isFiles = (name: string) => name.startsWith('files-')
 const shell = '/'
-const patienceMs = 3000
 
 /** A file of another build with the same name is the same file. */
 async function bring(file: string): Promise<void> {
@@ -16,14 +16,6 @@ async function bring(file: string): Promise<void> {
   const answer = known ?? (await fetch(file, { cache: file === shell ? 'reload' : 'default' }))
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
   await keep(current, file, answer)
-}
-
-/** The page as the server has it now, or the one kept with this build where it does not come soon. */
-async function page(request: Request): Promise<Response> {
-  const fresh = fetch(request)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined))
-  const soon = await Promise.race([fresh, late]).catch(() => undefined)
-  return soon ?? (await caches.match(shell, { cacheName: current })) ?? fresh
 }
 
 async function file(request: Request): Promise<Response> {
@@ -55,7 +47,7 @@ export function keepFiles(): void {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
     if (request.method !== 'GET' || origin !== self.location.origin) return
-    if (request.mode === 'navigate' && pathname === shell) event.respondWith(page(request))
+    if (request.mode === 'navigate' && pathname === shell) event.respondWith(page(request, () => caches.match(shell, { cacheName: current })))
     else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
   })
 }

@@ -141,16 +141,20 @@ type Said = {
 /** The open areas with how many wait in each, those of a group under its name. */
 function menuOf(open: readonly string[], { wordOf, waitsIn, alarm }: Said): MenuProps['items'] {
   const linkOf = (name: string, word: string) => {
-    const waits = waitsIn(name, word)
+    const news = name === alarmArea ? alarm : undefined
+    const waits = waitsIn(name, news === undefined ? word : `${word} ${news}`)
     return {
       key: name,
       label: (
         <a href={hrefOf(name)} aria-label={waits.label}>
           {word}
-          {name === alarmArea && alarm !== undefined && (
-            <span className="alarmed" aria-hidden="true">
-              {alarm}
-            </span>
+          {news !== undefined && (
+            <>
+              {' '}
+              <span className="alarmed" aria-hidden="true">
+                {news}
+              </span>
+            </>
           )}
           <Waits shown={waits.shown} />
         </a>

@@ -12,9 +12,12 @@ export function useWaits(): (name: string, count: number | undefined) => { label
   }
 }
 
-/** How many wait, beside a name that says it in words. */
+/** How many wait, beside a name that says it in words. The space makes them two words, as they are in that name. */
 export const Waits = ({ shown }: { shown: string }) => (
-  <span className="waits" aria-hidden="true">
-    {shown}
-  </span>
+  <>
+    {' '}
+    <span className="waits" aria-hidden="true">
+      {shown}
+    </span>
+  </>
 )

@@ -21,11 +21,11 @@ type AddressCardProps = {
   onEdit: () => void
   onRemove: () => void
   onDefault: () => void
-  isBusy: boolean
+  busyWith: 'default' | 'remove' | undefined
 }
 
 /** One address with what can be done with it; out of the technician's reach it says so and cannot be chosen. */
-export function AddressCard({ address, isPicked, onPick, onEdit, onRemove, onDefault, isBusy }: AddressCardProps) {
+export function AddressCard({ address, isPicked, onPick, onEdit, onRemove, onDefault, busyWith }: AddressCardProps) {
   const text = useText(words)
   const street = streetLine(address)
   const isFar = address.inRange === false
@@ -59,7 +59,7 @@ export function AddressCard({ address, isPicked, onPick, onEdit, onRemove, onDef
         {address.normalAddress ? (
           <span className={css.default}>{text('isDefault')}</span>
         ) : (
-          <Button size="s" variant="ghost" aria-label={text('setDefaultNamed', { address: street })} onClick={onDefault}>
+          <Button size="s" variant="ghost" commits busy={busyWith === 'default'} aria-label={text('setDefaultNamed', { address: street })} onClick={onDefault}>
             {text('setDefault')}
           </Button>
         )}
@@ -67,7 +67,7 @@ export function AddressCard({ address, isPicked, onPick, onEdit, onRemove, onDef
           <Button size="s" variant="ghost" aria-label={text('editNamed', { address: street })} onClick={onEdit}>
             {text('edit')}
           </Button>
-          <Button size="s" variant="ghost" busy={isBusy} aria-label={text('removeNamed', { address: street })} onClick={onRemove}>
+          <Button size="s" variant="ghost" busy={busyWith === 'remove'} aria-label={text('removeNamed', { address: street })} onClick={onRemove}>
             {text('remove')}
           </Button>
         </span>

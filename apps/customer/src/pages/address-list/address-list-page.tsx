@@ -11,6 +11,7 @@ import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { HouseDrawing } from '@anxin/ui/drawings/house.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { useSettlingRows } from '@anxin/ui/settling-rows'
 import { paths } from '../../routes.ts'
 import { wholeLine } from '../../features/addresses/address-lines.ts'
 import { addressesQuery, useDefaultAddress, useRemoveAddress, type Address } from '../../features/addresses/address-queries.ts'
@@ -32,6 +33,7 @@ export function AddressListPage() {
   const picked = usePlaceOrder((draft) => draft.address?.addressId)
   const isPick = mode === 'pick'
   const rows = list.data?.list ?? []
+  useSettlingRows(rows.map(({ addressId, normalAddress }) => `${addressId} ${normalAddress}`).join())
 
   const failed = (error: unknown) => toast(errorText(error), { type: 'error' })
   const edit = ({ addressId }: Address) => router.navigateTo(paths.addressForm({ addressId }))
@@ -50,6 +52,10 @@ export function AddressListPage() {
   }
   const setDefault = ({ addressId }: Address) =>
     makeDefault.mutate(addressId, { onSuccess: ({ kept }) => !kept && toast(text('defaultSet'), { type: 'success' }), onError: failed })
+  const busyWith = ({ addressId }: Address) => {
+    if (remove.isPending && remove.variables === addressId) return 'remove'
+    return makeDefault.isPending && makeDefault.variables === addressId ? 'default' : undefined
+  }
   const card = (address: Address) => (
     <li key={address.addressId}>
       <AddressCard
@@ -59,7 +65,7 @@ export function AddressListPage() {
         onEdit={() => edit(address)}
         onRemove={() => void askRemove(address)}
         onDefault={() => setDefault(address)}
-        isBusy={remove.isPending && remove.variables === address.addressId}
+        busyWith={busyWith(address)}
       />
     </li>
   )

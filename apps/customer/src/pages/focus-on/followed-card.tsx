@@ -2,6 +2,7 @@ import { focusOn as words } from '@anxin/words/focus-on'
 import { technicianCard } from '@anxin/words/technician-card'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
+import { settle } from '@anxin/ui/settle'
 import { Switch } from '@anxin/ui/switch.tsx'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { useFollow } from '../../features/follows/use-follow.ts'
@@ -21,13 +22,21 @@ export function FollowedCard({ technician, eager, onUnfollowed }: FollowedCardPr
   const notify = useNotify(technician)
   const tell = (on: boolean) =>
     notify.change.mutate(on, { onSuccess: ({ kept }) => on && !kept && toast(text('notifyOn', { name: nickname }), { type: 'success' }) })
-  // The card is gone from the list by then: its own callbacks would no longer run. What went wrong is told already.
-  const letGo = () => void follow.mutateAsync(false).then(onUnfollowed, () => undefined)
+  // The card is gone from the list by then: its own callbacks would no longer run, and the next one's button lies where its was. What
+  // went wrong is told already.
+  const letGo = () =>
+    void follow.mutateAsync(false).then(
+      () => {
+        settle()
+        onUnfollowed()
+      },
+      () => undefined,
+    )
   const acts = (
     <div role="group" aria-label={nickname} className={css.acts}>
       {earliestAt !== undefined && <span className={css.state}>{shared(`state_${state}`)}</span>}
       <Switch label={text('notify')} checked={notify.isOn} onChange={tell} />
-      <Button size="s" variant="secondary" busy={follow.isPending} aria-label={text('unfollowNamed', { name: nickname })} onClick={letGo}>
+      <Button size="s" variant="secondary" commits busy={follow.isPending} aria-label={text('unfollowNamed', { name: nickname })} onClick={letGo}>
         {text('unfollow')}
       </Button>
     </div>

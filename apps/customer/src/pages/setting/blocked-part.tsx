@@ -11,6 +11,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { CellGroup } from '@anxin/ui/cell.tsx'
 import { FoldingScreenDrawing } from '@anxin/ui/drawings/folding-screen.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { useSettlingRows } from '@anxin/ui/settling-rows'
 import { CellsShape } from '@anxin/ui/shapes.tsx'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { useUnblock } from '../../features/technicians/use-block.ts'
@@ -22,6 +23,7 @@ type Blocked = Reply<'getBlockedList'>['list'][number]
 export function BlockedPart() {
   const text = useText(words)
   const blocked = useQuery(queryFor('getBlockedList', {}))
+  useSettlingRows((blocked.data?.list ?? []).map(({ techId }) => techId).join())
   return (
     <Page title={text('blockedTitle')} className={css.body} read={blocked} loading={<CellsShape rows={2} picture={44} hints={1} end="button" />}>
       {({ list }) =>
@@ -52,7 +54,7 @@ function BlockedRow({ technician: { techId, nickname, avatar, blockedAt } }: { t
         <span>{nickname}</span>
         <span className={css.quiet}>{text('since', { date })}</span>
       </span>
-      <Button size="s" variant="secondary" busy={unblock.isPending} aria-label={text('unblockOf', { name: nickname })} onClick={() => unblock.mutate()}>
+      <Button size="s" variant="secondary" commits busy={unblock.isPending} aria-label={text('unblockOf', { name: nickname })} onClick={() => unblock.mutate()}>
         {text('unblock')}
       </Button>
     </div>

@@ -10,8 +10,10 @@ export function FollowButton({ technician: { techId, followed: wasFollowed } }: 
   const text = useText(technicians)
   const follow = useFollow(techId)
   const followed = useFollowed(techId, wasFollowed)
+  // A second tap would take back the first, so it waits until that is answered and what the button says now has stood still.
+  const toggle = () => !follow.isPending && requireLogin(() => follow.mutate(!followed))
   return (
-    <Button size="s" variant="secondary" aria-pressed={followed} onClick={() => requireLogin(() => follow.mutate(!followed))}>
+    <Button size="s" variant="secondary" commits aria-pressed={followed} onClick={toggle}>
       {text(followed ? 'following' : 'follow')}
     </Button>
   )
