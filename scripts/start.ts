@@ -3,13 +3,13 @@ import { ensureSecondOperator, secondOperator } from '@anxin/city/second-operato
 import { build } from '@anxin/server/app'
 import { ensureAdmin } from '@anxin/server/features/operators/ensure-admin'
 import { registerApps, registerHeaders } from '@anxin/server/static'
-import { buildApps } from './build-apps.ts'
-import { demoConfig } from './demo-config.ts'
-import { demoOperatorPassword, secondOperatorPassword } from './demo-operator.ts'
-import { openLifetime } from './lifetime.ts'
-import { openDemo } from './open-demo.ts'
-import { printAddresses } from './print-addresses.ts'
-import { openProgress } from './progress.ts'
+import { buildApps } from '@anxin/tooling/build-apps'
+import { demoConfig } from '@anxin/server/testing/demo-config'
+import { demoOperatorPassword, secondOperatorPassword } from './demo/demo-operator.ts'
+import { openLifetime } from './demo/lifetime.ts'
+import { openDemo } from './demo/open-demo.ts'
+import { printAddresses } from './demo/print-addresses.ts'
+import { openProgress } from './demo/progress.ts'
 
 const { env } = process
 const progress = openProgress()

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { noConsole } from '../../scripts/no-console.ts'
-import { splitEnglish } from '../../scripts/split-english.ts'
+import { noConsole } from '@anxin/tooling/no-console'
+import { splitEnglish } from '@anxin/tooling/split-english'
 
 const toServer = { target: process.env.ANXIN_API ?? 'http://127.0.0.1:8080', changeOrigin: true }
 const proxy = { '/api': toServer, '/my': toServer }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const apps = ['customer', 'technician', 'operator']
 const pressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
@@ -23,16 +23,10 @@ function isStale(app: string): boolean {
   const end = endOf(app)
   if (!existsSync(end)) return true
   const built = statSync(end).mtimeMs
-  const sources = globSync(
-    [
-      `apps/${app}/{src,public}/**/*`,
-      `apps/${app}/{index.html,vite.config.ts}`,
-      'packages/*/src/**/*',
-      'scripts/{split-english,service-worker,first-view,page-budget,no-console}.ts',
-      'package-lock.json',
-    ],
-    { cwd: root, exclude: (name) => name.includes('.test.') },
-  )
+  const sources = globSync([`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts}`, 'packages/*/src/**/*', 'package-lock.json'], {
+    cwd: root,
+    exclude: (name) => name.includes('.test.'),
+  })
   return sources.some((source) => statSync(`${root}${source}`).mtimeMs > built)
 }
 
