@@ -14,6 +14,7 @@ const steps: [string, string[]][] = [
   ['types of the service worker', [tool('typescript/bin/tsc'), '-p', 'tsconfig.worker.json']],
   ['boundaries', ['scripts/check/boundaries.ts']],
   ['import cycles', ['scripts/check/import-cycles.ts']],
+  ['raw statements', ['scripts/check/raw-statements.ts']],
   ['length of files', ['scripts/check/lengths.ts']],
   ['order diagram', ['scripts/docs/order-diagram.ts', '--check']],
   ['test titles', ['scripts/docs/test-titles.ts', '--check']],
