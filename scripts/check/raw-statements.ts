@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { hotQueries } from '../../bench/src/hot-queries.ts'
 import { plainLeft, raw } from './raw-reasons.ts'
-import { rawTexts } from './raw-texts.ts'
+import { rawTexts, type RawText } from './raw-texts.ts'
 
 const source = 'apps/server/src'
 const reasonsFile = 'scripts/check/raw-reasons.ts'
@@ -14,7 +14,9 @@ const listed = Object.values(raw).flat()
 const files = globSync('**/*.ts', { cwd: source })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.ts$|(^|\/)testing\//.test(file) && file !== 'db/named.ts' && file !== 'db/connect.ts')
-const found = new Map(files.map((file) => [file, rawTexts(readFileSync(`${source}/${file}`, 'utf8'))]).filter(([, texts]) => texts.length > 0))
+const found = new Map(
+  files.map((file): [string, RawText[]] => [file, rawTexts(readFileSync(`${source}/${file}`, 'utf8'))]).filter(([, texts]) => texts.length > 0),
+)
 
 const problems: string[] = []
 for (const [file, texts] of found) {
