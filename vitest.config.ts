@@ -21,7 +21,7 @@ export default defineConfig({
       SEED: process.env.SEED ?? (full ? String(randomInt(2 ** 31)) : '20261121'),
       RUNS: process.env.RUNS ?? (full ? '20000' : '300'),
     },
-    setupFiles: ['scripts/seed-tests.ts'],
+    setupFiles: ['packages/tooling/src/seed-tests.ts'],
     // A figure that a machine with other guests spoilt is taken again; anything else that fails has failed (decision 64).
     retry: full ? { count: 2, delay: 2000, condition: /to be less than/ } : 0,
     projects: [

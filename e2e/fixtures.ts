@@ -1,6 +1,6 @@
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import pg from 'pg'
-import { demoPhones } from '../scripts/screens/demo-world.ts'
+import { demoPhones } from './screens/demo-world.ts'
 import { openClock, type Clock } from './harness/clock.ts'
 import { closeHere, here, openHere } from './harness/here.ts'
 import { moveDate } from './harness/moment.ts'

@@ -1,6 +1,6 @@
 import type { CustomerAction } from '@anxin/contract/visit-transitions'
 import type { OrderStatus } from '@anxin/contract/order-states'
-import { demoPhones, findDemoWorld, openUntil, type DemoWorld } from '../scripts/screens/demo-world.ts'
+import { demoPhones, findDemoWorld, openUntil, type DemoWorld } from './screens/demo-world.ts'
 import { apiAs, demoTokens, expect, tokenFor, type Database } from './fixtures.ts'
 import { anAddress, book, demoTechnician, freeSlots, pay, startsIn, type DemoPhone } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { isIn } from '@anxin/contract/order-states'
 import { filterNames } from '../apps/customer/src/features/technicians/filter-names.ts'
 import { maxPrices, sorts, windows } from '../apps/customer/src/features/technicians/filters.ts'
-import type { DemoWorld } from '../scripts/screens/demo-world.ts'
+import type { DemoWorld } from './screens/demo-world.ts'
 import type { Database } from './fixtures.ts'
 import { routesOfApp } from './route-tables.ts'
 

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { apiAs, baseUrl, expect } from './fixtures.ts'
 import { operatorPassword } from './harness/run.ts'
 
-export { pressKeys } from '../scripts/screens/press-keys.ts'
+export { pressKeys } from './screens/press-keys.ts'
 export { operatorPassword }
 
 /** A browser on a desk, 1280 wide. Its operator wants nothing to move, so that no colour is read on its way and no menu slides away from under a click. */

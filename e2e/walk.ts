@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
-import type { Screen } from '../scripts/screens/all-screens.ts'
-import type { DemoWorld } from '../scripts/screens/demo-world.ts'
-import { pretend } from '../scripts/screens/pretended.ts'
+import type { Screen } from './screens/all-screens.ts'
+import type { DemoWorld } from './screens/demo-world.ts'
+import { pretend } from './screens/pretended.ts'
 import { aPhone, expect } from './fixtures.ts'
 
 type Phone = { page: Page; context: BrowserContext; errors: string[] }

@@ -1,7 +1,7 @@
 // npm run check: types, lint with the directions of imports, length of files, format, dead code, derived files, and what must
 // hold of every call, state, page and value of the policy. Seconds, no database.
 import { availableParallelism } from 'node:os'
-import { run, tool, type Ran } from './run.ts'
+import { run, tool, type Ran } from '@anxin/tooling/run'
 
 const steps: [string, string[]][] = [
   ['types of the server side', [tool('typescript/bin/tsc'), '-p', 'tsconfig.node.json']],
@@ -12,14 +12,15 @@ const steps: [string, string[]][] = [
   ["types of the apps' tests", [tool('typescript/bin/tsc'), '-p', 'tsconfig.web-tests.json']],
   ['format', [tool('oxfmt/bin/oxfmt'), '--check', '.']],
   ['types of the service worker', [tool('typescript/bin/tsc'), '-p', 'tsconfig.worker.json']],
-  ['boundaries', ['scripts/boundaries.ts']],
+  ['boundaries', ['scripts/check/boundaries.ts']],
   ['import cycles', ['scripts/check/import-cycles.ts']],
-  ['length of files', ['scripts/lengths.ts']],
-  ['Chinese outside packages/words', ['scripts/chinese-outside-words.ts']],
-  ['order diagram', ['scripts/order-diagram.ts', '--check']],
-  ['test titles', ['scripts/test-titles.ts', '--check']],
+  ['raw statements', ['scripts/check/raw-statements.ts']],
+  ['length of files', ['scripts/check/lengths.ts']],
+  ['Chinese outside packages/words', ['scripts/check/chinese-outside-words.ts']],
+  ['order diagram', ['scripts/docs/order-diagram.ts', '--check']],
+  ['test titles', ['scripts/docs/test-titles.ts', '--check']],
   ['parts of the full tier', ['scripts/test-full.ts', '--check']],
-  ['migrations', ['scripts/migrations.ts']],
+  ['migrations', ['scripts/check/migrations.ts']],
   ['derived files', ['scripts/generate.ts', '--without-database', '--check']],
 ]
 

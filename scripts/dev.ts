@@ -5,13 +5,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
-import { configOf } from './build-apps.ts'
-import type { DevSettings } from './dev-server.ts'
-import { demoOperatorPassword, secondOperatorPassword } from './demo-operator.ts'
-import { openLifetime } from './lifetime.ts'
-import { openDemo } from './open-demo.ts'
-import { printAddresses } from './print-addresses.ts'
-import { openProgress } from './progress.ts'
+import { configOf } from '@anxin/tooling/build-apps'
+import type { DevSettings } from './demo/dev-server.ts'
+import { demoOperatorPassword, secondOperatorPassword } from './demo/demo-operator.ts'
+import { openLifetime } from './demo/lifetime.ts'
+import { openDemo } from './demo/open-demo.ts'
+import { printAddresses } from './demo/print-addresses.ts'
+import { openProgress } from './demo/progress.ts'
 
 const { env } = process
 const progress = openProgress()
@@ -54,7 +54,7 @@ try {
   }
   const server = spawn(
     process.execPath,
-    ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', fileURLToPath(new URL('dev-server.ts', import.meta.url))],
+    ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', fileURLToPath(new URL('demo/dev-server.ts', import.meta.url))],
     {
       stdio: 'inherit',
       env: { ...env, DEV_SETTINGS: JSON.stringify(settings) },

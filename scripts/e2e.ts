@@ -1,9 +1,9 @@
 // npm run e2e [full] [journeys | walk | stories | taps | clocked | walks] [files and options of Playwright]: browser tests against the built apps, a real
 // server, a real database and the simulators. Without a word the quick tier; with files alone these, of either tier.
 import { endWithParent } from '@anxin/server/testing/end-with-parent'
-import { buildApps } from './build-apps.ts'
-import { findBrowser } from './find-browser.ts'
-import { run, tool } from './run.ts'
+import { buildApps } from '@anxin/tooling/build-apps'
+import { findBrowser } from '@anxin/tooling/find-browser'
+import { run, tool } from '@anxin/tooling/run'
 
 const tiers = { quick: ['journeys', 'walk'], full: ['stories', 'taps', 'clocked', 'walks'], pictures: ['pictures'] } as const
 type Project = (typeof tiers)[keyof typeof tiers][number]

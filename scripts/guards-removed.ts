@@ -14,7 +14,7 @@ import { raceRows, type RaceRow } from './removed-guards/race-rows.ts'
 import { guards } from './removed-guards/table.ts'
 import { templateWithout } from './removed-guards/templates.ts'
 import { tryTests, type Tried } from './removed-guards/try-tests.ts'
-import { root } from './run.ts'
+import { root } from '@anxin/tooling/run'
 
 const mostTries = 3
 const args = process.argv.slice(2)
@@ -80,7 +80,7 @@ async function inCopy<T>(work: (copy: Copy) => Promise<T>): Promise<T> {
       hookTimeout: 20_000,
       expect: { poll: { timeout: 10_000 } },
       env: { TZ: 'Asia/Shanghai', SEED: '20261121', RUNS: '300' },
-      setupFiles: [join(copy, 'scripts/seed-tests.ts')],
+      setupFiles: [join(copy, 'packages/tooling/src/seed-tests.ts')],
     })
     try {
       return await work({

@@ -6,9 +6,9 @@
 // Results lie in .cache/guards/<name>/. Each recording is a process of its own, in which time and chance are fixed; it needs no product running.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parts, record } from '@anxin/server/testing/guards/record'
-import { comparePictures } from './compare-pictures.ts'
-import { nodeFlags } from './node-flags.mjs'
-import { root, run } from './run.ts'
+import { comparePictures } from './tests/compare-pictures.ts'
+import { nodeFlags } from '@anxin/tooling/node-flags.mjs'
+import { root, run } from '@anxin/tooling/run'
 
 const folderOf = (name: string) => `${root}.cache/guards/${name}/`
 const picturesOf = (name: string) => `${folderOf(name)}pictures/`

@@ -2,11 +2,11 @@
 // finished is kept in .cache/test-full, and --resume goes on with what has not passed, by the same seed.
 import { randomInt } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { fullParts } from './full-parts.ts'
+import { fullParts } from './tests/full-parts.ts'
 import { staleEdits, unlikeRows } from './removed-guards/check.ts'
 import { raceRows } from './removed-guards/race-rows.ts'
 import { guards } from './removed-guards/table.ts'
-import { root, run, timesText, type Ran } from './run.ts'
+import { root, run, timesText, type Ran } from '@anxin/tooling/run'
 
 type Finished = Pick<Ran, 'code' | 'seconds' | 'processorSeconds'> & { seed: string }
 type State = { seed: string; parts: Record<string, Finished> }
@@ -21,8 +21,8 @@ if (args.includes('--check')) {
     (path) => !named.includes(path.replaceAll('\\', '/')),
   )
   const lost = named.filter((path) => path.endsWith('.test.ts') && globSync(path, { cwd: root }).length === 0)
-  for (const path of homeless) console.error(`${path} is in no part of scripts/full-parts.ts`)
-  for (const path of lost) console.error(`scripts/full-parts.ts names ${path}, which is not there`)
+  for (const path of homeless) console.error(`${path} is in no part of scripts/tests/full-parts.ts`)
+  for (const path of lost) console.error(`scripts/tests/full-parts.ts names ${path}, which is not there`)
   const unfit = [...staleEdits(guards), ...unlikeRows(guards, raceRows())]
   for (const problem of unfit) console.error(problem)
   process.exit(homeless.length + lost.length + unfit.length > 0 ? 1 : 0)

@@ -1,8 +1,8 @@
 // npm test, the quick tier (docs/testing.md): check, derived files, unit and server tests, builds, journeys in the browser;
 // ends with the times and the sum.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { ofEndedChildren, root, run, timesText, tool } from './run.ts'
-import { failedInBrowser, failedUnits, type BrowserReport, type UnitReport } from './test-reports.ts'
+import { ofEndedChildren, root, run, timesText, tool } from '@anxin/tooling/run'
+import { failedInBrowser, failedUnits, type BrowserReport, type UnitReport } from './tests/test-reports.ts'
 
 const reports = `${root}.cache/reports/`
 rmSync(reports, { recursive: true, force: true })

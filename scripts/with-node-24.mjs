@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { nodeEnv, nodeFlags } from './node-flags.mjs'
+import { nodeEnv, nodeFlags } from '../packages/tooling/src/node-flags.mjs'
 
 const major = Number(process.versions.node.split('.')[0])
 const program = process.platform === 'win32' ? 'node.exe' : 'node'

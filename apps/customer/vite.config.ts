@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstView } from '../../scripts/first-view.ts'
-import { noConsole } from '../../scripts/no-console.ts'
-import { pageBudget } from '../../scripts/page-budget.ts'
-import { serviceWorker } from '../../scripts/service-worker.ts'
-import { splitEnglish } from '../../scripts/split-english.ts'
+import { firstView } from '@anxin/tooling/first-view'
+import { noConsole } from '@anxin/tooling/no-console'
+import { pageBudget } from '@anxin/tooling/page-budget'
+import { serviceWorker } from '@anxin/tooling/service-worker'
+import { splitEnglish } from '@anxin/tooling/split-english'
 import { firstPages, firstScreen } from './src/first-screen/chunks.ts'
 
 const modules = `${import.meta.dirname}/src/first-screen/modules`

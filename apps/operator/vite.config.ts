@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstView } from '../../scripts/first-view.ts'
+import { firstView } from '@anxin/tooling/first-view'
 
 // The host stays as the browser says it: the server compares it with the origin of whatever changes something.
 const toServer = { target: process.env.ANXIN_API ?? 'http://127.0.0.1:8080', changeOrigin: false }

@@ -1,7 +1,7 @@
 import { endWithParent } from '@anxin/server/testing/end-with-parent'
 import { startThrowawayCluster } from '@anxin/server/testing/throwaway-cluster'
-import { demoSecrets } from '../../scripts/demo-config.ts'
-import { root } from '../../scripts/run.ts'
+import { demoSecrets } from '@anxin/server/testing/demo-config'
+import { root } from '@anxin/tooling/run'
 import { leaveRun } from './run.ts'
 import { fillTemplate } from './template.ts'
 

@@ -7,7 +7,7 @@ import { pastBooks } from '@anxin/city/past-books'
 import { build, type App } from '@anxin/server/app'
 import { registerApps, registerHeaders } from '@anxin/server/static'
 import { startSimulators } from '@anxin/simulators/start'
-import { demoConfig, demoSecrets } from '../../scripts/demo-config.ts'
+import { demoConfig, demoSecrets } from '@anxin/server/testing/demo-config'
 import { firstMoment, moveDate } from './moment.ts'
 import type { FromServer, ServerStart, ToServer } from './server-messages.ts'
 

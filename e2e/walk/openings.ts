@@ -1,7 +1,7 @@
-import { allScreens, type Screen } from '../../scripts/screens/all-screens.ts'
-import { consoleAreas } from '../../scripts/screens/console-screens.ts'
-import type { DemoWorld } from '../../scripts/screens/demo-world.ts'
-import type { Answers } from '../../scripts/screens/pretended.ts'
+import { allScreens, type Screen } from '../screens/all-screens.ts'
+import { consoleAreas } from '../screens/console-screens.ts'
+import type { DemoWorld } from '../screens/demo-world.ts'
+import type { Answers } from '../screens/pretended.ts'
 import { routesOfApp } from '../route-tables.ts'
 import type { Combination } from './combinations.ts'
 
@@ -44,7 +44,7 @@ export async function openingsOf(app: 'customer' | 'technician', world: DemoWorl
 function screenOf(route: string, screens: readonly Screen[]): Screen {
   const ofRoute = screens.filter((screen) => screen.route === route)
   const screen = ofRoute.find(({ keptInTab }) => keptInTab?.editPageInfo) ?? ofRoute.find(({ answers }) => !answers) ?? ofRoute[0]
-  if (!screen) throw new Error(`no screen of scripts/screens/all-screens.ts shows the route ${route}`)
+  if (!screen) throw new Error(`no screen of e2e/screens/all-screens.ts shows the route ${route}`)
   return screen
 }
 

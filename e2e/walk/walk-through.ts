@@ -1,6 +1,6 @@
 import { common } from '@anxin/words/common'
 import type { Page } from '@playwright/test'
-import { pretend } from '../../scripts/screens/pretended.ts'
+import { pretend } from '../screens/pretended.ts'
 import { findingsOfRules } from '../accessible.ts'
 import type { Combination } from './combinations.ts'
 import type { Opening } from './openings.ts'

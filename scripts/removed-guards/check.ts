@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { root } from '../run.ts'
+import { root } from '@anxin/tooling/run'
 import type { Guard } from './guard.ts'
 import type { RaceRow } from './race-rows.ts'
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { root } from '../run.ts'
+import { root } from '@anxin/tooling/run'
 import type { Edit } from './guard.ts'
 
 const parts = ['apps', 'packages', 'simulators', 'city', 'docs', 'scripts', 'package.json', 'tsconfig.base.json', 'tsconfig.node.json']

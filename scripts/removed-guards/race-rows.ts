@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { root } from '../run.ts'
+import { root } from '@anxin/tooling/run'
 import { features } from './guard.ts'
 
 /** A row of the table of races in docs/testing.md. `seen`: it does not say that nobody has seen it fail yet. */

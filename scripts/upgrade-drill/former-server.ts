@@ -8,7 +8,7 @@ import { systemClock } from '@anxin/server/clock'
 import type { Db } from '@anxin/server/db/connect'
 import { aCustomer, anAddress, aTechnician } from '@anxin/server/testing/factories'
 import { startListening } from '@anxin/server/testing/server-process'
-import { root } from '../run.ts'
+import { root } from '@anxin/tooling/run'
 import { send } from './load.ts'
 
 const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { stdio: ['ignore', 'pipe', 'ignore'] }).toString()

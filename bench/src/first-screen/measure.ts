@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../../../scripts/find-browser.ts'
+import { findBrowser } from '@anxin/tooling/find-browser'
 import { openClient } from '../client.ts'
 import { startWhole } from '../servers/whole.ts'
 import { visit, type Visit } from './visit.ts'

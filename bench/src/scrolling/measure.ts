@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../../../scripts/find-browser.ts'
+import { findBrowser } from '@anxin/tooling/find-browser'
 import { openPhone } from '../phone.ts'
 import { startWhole } from '../servers/whole.ts'
 import { scroll, type Movement, type Scrolled } from './scroll.ts'

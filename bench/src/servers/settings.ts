@@ -1,6 +1,6 @@
 import type { Config } from '@anxin/server/config'
 import type { Simulators } from '@anxin/simulators/start'
-import { demoConfig } from '../../../scripts/demo-config.ts'
+import { demoConfig } from '@anxin/server/testing/demo-config'
 import { cacheFolder } from '../cache-folder.ts'
 
 export type Vendors = Pick<Simulators, 'url' | 'vendors' | 'wechatPay' | 'alipay'>

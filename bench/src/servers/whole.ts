@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { run } from '../../../scripts/run.ts'
+import { run } from '@anxin/tooling/run'
 import { cacheFolder } from '../cache-folder.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { allScreens, type Screen } from '../../../scripts/screens/all-screens.ts'
-import { consoleScreens } from '../../../scripts/screens/console-screens.ts'
+import { allScreens, type Screen } from '../../screens/all-screens.ts'
+import { consoleScreens } from '../../screens/console-screens.ts'
 import { baseUrl, expect, test } from '../../fixtures.ts'
 import { findFullWorld } from '../../full-world.ts'
 import { aDesk, signInAtDesk } from '../../operator-desk.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { findDemoWorld, technicianUrl, type DemoWorld } from '../../../scripts/screens/demo-world.ts'
+import { findDemoWorld, technicianUrl, type DemoWorld } from '../../screens/demo-world.ts'
 import { aPhone, apiAs, baseUrl, demoTokens, expect, pageOf, test, type Database } from '../../fixtures.ts'
 import { hashOf, linkedAddresses, type LinkedAddress } from '../../linked-addresses.ts'
 import { book, freeSlots, ofAfternoons, stackOf } from '../../world.ts'

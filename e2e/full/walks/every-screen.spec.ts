@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allScreens, type Screen } from '../../../scripts/screens/all-screens.ts'
+import { allScreens, type Screen } from '../../screens/all-screens.ts'
 import { expectDarkIsLegible, expectNoFindings } from '../../accessible.ts'
 import { expect, test, type Database } from '../../fixtures.ts'
 import { findFullWorld } from '../../full-world.ts'

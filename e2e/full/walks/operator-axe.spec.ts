@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { consoleAreas } from '../../../scripts/screens/console-screens.ts'
-import { consoleStates } from '../../../scripts/screens/console-states.ts'
+import { consoleAreas } from '../../screens/console-screens.ts'
+import { consoleStates } from '../../screens/console-states.ts'
 import { expectDarkIsLegible, expectNoFindings } from '../../accessible.ts'
 import { apiAs, expect, test, type Database } from '../../fixtures.ts'
 import { aDesk, keepSession, operatorPassword } from '../../operator-desk.ts'

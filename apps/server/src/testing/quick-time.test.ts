@@ -9,6 +9,7 @@ const allowed: Record<string, string> = {
   'apps/server/src/testing/quick-time.test.ts': 'the rule itself',
   'apps/server/src/testing/server-process.ts': 'a process is asked again and again whether it is ready, for as long as it lives',
   'e2e/two-taps.ts': 'between two looks the machine gets time to do what the first tap asked for; the page’s own time stands still meanwhile',
+  'e2e/screens/press-keys.ts': 'a turn of the page’s loop behind its frame, of no length: effects have run by then',
   'e2e/harness/server.ts': 'what the time of a server is counted from',
   'e2e/journeys/clock.spec.ts': 'a moved clock is the machine’s and what it was moved by: the bound is an hour',
   'e2e/journeys/membership.spec.ts': 'the same; the bound is two days',

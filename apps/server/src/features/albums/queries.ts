@@ -1,8 +1,7 @@
-import { statement, type Db, type Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 
-type AlbumRow = { photo_keys: string[] }
-const shown = statement<AlbumRow>('select photo_keys from technicians where id = $1')
-export const findAlbum = async (db: Db, technicianId: string): Promise<readonly string[]> => (await shown(db, technicianId))[0]?.photo_keys ?? []
+export const findAlbum = async (db: Db, technicianId: string): Promise<readonly string[]> =>
+  (await db.selectFrom('technicians').select('photo_keys').where('id', '=', technicianId).executeTakeFirst())?.photo_keys ?? []
 
 /** What is shown and what was taken out of it, held until the transaction ends. */
 export const lockAlbum = (tx: Tx, technicianId: string) =>

@@ -74,9 +74,16 @@ const mark = statement<{ seq: number }>(`
 export const moveMark = async (db: Db, { orderId, side, seq, now }: { orderId: string; side: Side; seq: number; now: Date }): Promise<boolean> =>
   (await mark(db, orderId, side, seq, now)).length > 0
 
-const recent = statement<{ count: number }>('select count(*)::int as count from chat_messages where order_id = $1 and side = $2 and sent_at > $3')
-export const countSince = async (tx: Tx, { orderId, side, since }: { orderId: string; side: Side; since: Date }) =>
-  (await recent(tx, orderId, side, since))[0]?.count ?? 0
+export const countSince = async (tx: Tx, { orderId, side, since }: { orderId: string; side: Side; since: Date }): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('chat_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('side', '=', side)
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 const latest = statement<{ content: string }>(`
   select content from (select seq, content from chat_messages where order_id = $1 and side = $2 and kind = 'TEXT' and sent_at > $3 and forgotten_at is null order by seq desc limit $4) m order by seq`)
@@ -95,10 +102,15 @@ export async function insertMessage(tx: Tx, { id, orderId, side, kind, content, 
   return row
 }
 
-const theirs = statement<{ seq: number; content: string }>('select seq, content from chat_messages where id = $1 and order_id = $2 and side <> $3')
 /** A message of the other side. */
-export const findTheirs = async (tx: Tx, { messageId, orderId, side }: { messageId: string; orderId: string; side: Side }) =>
-  (await theirs(tx, messageId, orderId, side))[0]
+export const findTheirs = (tx: Tx, { messageId, orderId, side }: { messageId: string; orderId: string; side: Side }) =>
+  tx
+    .selectFrom('chat_messages')
+    .select(['seq', 'content'])
+    .where('id', '=', messageId)
+    .where('order_id', '=', orderId)
+    .where('side', '<>', side)
+    .executeTakeFirst()
 
 type Report = { messageId: string; orderId: string; side: Side; reason: string; now: Date }
 /** Notes a complaint about a message, once; whether this was it. */

@@ -51,13 +51,25 @@ export const findNotice = (db: Db, id: string, now: Date) =>
     .where('published_at', '<=', now)
     .executeTakeFirst()
 
-type NoticeRow = { id: string; title: string; title_en: string; published_at: Date }
-const notices = statement<NoticeRow>(
-  `select id, title, title_en, published_at from notices where published_at <= $1 order by published_at desc, id limit $2 offset $3`,
-)
-const noticeCount = statement<{ count: number }>(`select count(*) from notices where published_at <= $1`)
-export const listNotices = (db: Db, { now, page, limit }: { now: Date; page: number; limit: number }) => notices(db, now, limit, (page - 1) * limit)
-export const countNotices = async (db: Db, now: Date): Promise<number> => (await noticeCount(db, now))[0]?.count ?? 0
+export const listNotices = (db: Db, { now, page, limit }: { now: Date; page: number; limit: number }) =>
+  db
+    .selectFrom('notices')
+    .select(['id', 'title', 'title_en', 'published_at'])
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+
+export const countNotices = async (db: Db, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('notices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('published_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export const findSetting = async (db: Db, name: string): Promise<unknown> =>
   (await db.selectFrom('settings').select('value').where('name', '=', name).orderBy('version', 'desc').limit(1).executeTakeFirst())?.value

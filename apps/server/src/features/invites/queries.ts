@@ -57,10 +57,16 @@ export const lockRefundedInFull = async (tx: Tx, orderId: string): Promise<boole
   return isRefundedInFull(tx, orderId)
 }
 
-const countSince = statement<{ count: number }>(
-  `select count(*)::int as count from invite_rewards where inviter_id = $1 and state <> 'WITHHELD' and decided_at >= $2`,
-)
-export const grantedSince = async (tx: Tx, inviterId: string, since: Date): Promise<number> => (await countSince(tx, inviterId, since))[0]?.count ?? 0
+export const grantedSince = async (tx: Tx, inviterId: string, since: Date): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('invite_rewards')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('inviter_id', '=', inviterId)
+    .where('state', '<>', 'WITHHELD')
+    .where('decided_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 type Decision = {
   invitedId: string

@@ -16,7 +16,7 @@ afterEach(() => app.stop())
 async function policy(args: string[], secret = app.deps.config.appSecret) {
   const root = new URL('../../../../../', import.meta.url)
   const env = { ...process.env, DATABASE_URL: app.deps.config.databaseUrl, APP_SECRET: secret }
-  const child = spawn(process.execPath, ['scripts/policy.ts', ...args], { cwd: root, env })
+  const child = spawn(process.execPath, ['scripts/database/policy.ts', ...args], { cwd: root, env })
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), new Promise((resolve) => child.on('exit', resolve))])
   return { out, err, code }
 }

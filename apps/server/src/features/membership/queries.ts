@@ -2,11 +2,9 @@ import type { PayWay } from '@anxin/contract/pay-ways'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 export type PlanRow = { id: string; name: string; months: number; price: number; origin_price: number; tag: string | null; tag_en: string | null }
-const plansOnOffer = statement<PlanRow>('select id, name, months, price, origin_price, tag, tag_en from vip_plans where on_offer order by sort, months, id')
-export const listPlans = (db: Db): Promise<PlanRow[]> => plansOnOffer(db)
-
-const selectPlan = statement<PlanRow>('select id, name, months, price, origin_price, tag, tag_en from vip_plans where id = $1 and on_offer')
-export const findPlan = async (db: Db, planId: string): Promise<PlanRow | undefined> => (await selectPlan(db, planId))[0]
+const plans = (db: Db) => db.selectFrom('vip_plans').select(['id', 'name', 'months', 'price', 'origin_price', 'tag', 'tag_en']).where('on_offer', '=', true)
+export const listPlans = (db: Db): Promise<PlanRow[]> => plans(db).orderBy('sort').orderBy('months').orderBy('id').execute()
+export const findPlan = (db: Db, planId: string): Promise<PlanRow | undefined> => plans(db).where('id', '=', planId).executeTakeFirst()
 
 const selectMember = statement<{ vip_until: Date | null; saved: number }>(`
   select vip_until, (select coalesce(sum(vip_amount), 0)::bigint from orders where account_id = $1 and status = 'COMPLETED' and vip_amount > 0) as saved from accounts where id = $1`)

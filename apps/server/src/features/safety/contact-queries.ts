@@ -49,8 +49,15 @@ export const findAsk = async (db: Db, id: string, askedAfter: Date) => (await op
 export const confirmAsk = (db: Db, id: string, now: Date) =>
   db.updateTable('contact_asks').set({ confirmed_at: now }).where('id', '=', id).where('confirmed_at', 'is', null).execute()
 
-const sent = statement<{ links: number }>('select count(*)::int as links from safety_links where account_id = $1 and made_at > $2')
 /** How many messages the contact of an account got since a moment. */
-export const countSent = async (db: Db, accountId: string, since: Date): Promise<number> => (await sent(db, accountId, since))[0]?.links ?? 0
+export const countSent = async (db: Db, accountId: string, since: Date): Promise<number> => {
+  const { links } = await db
+    .selectFrom('safety_links')
+    .select((eb) => eb.fn.countAll<number>().as('links'))
+    .where('account_id', '=', accountId)
+    .where('made_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return links
+}
 
 export const dropLink = (db: Db, tokenHash: Buffer) => db.deleteFrom('safety_links').where('token_hash', '=', tokenHash).execute()

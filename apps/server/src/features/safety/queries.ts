@@ -43,13 +43,25 @@ export const lockVisit = async (tx: Tx, { orderId, accountId, side }: Asker) => 
 export const insertTimer = (tx: Tx, id: string, { orderId, accountId, side, now }: Asker) =>
   tx.insertInto('safety_timers').values({ id, order_id: orderId, account_id: accountId, side, state: 'ARMED', armed_at: now }).execute()
 
-const end = statement<{ id: string }>(`update safety_timers set state = $2, ended_at = $3 where id = $1 and ended_at is null returning id`)
 /** Ends a timer that runs; whether this was it. */
-export const endTimer = async (tx: Tx, id: string, state: 'CHECKED_IN' | 'CANCELLED', now: Date): Promise<boolean> => (await end(tx, id, state, now)).length > 0
+export const endTimer = async (tx: Tx, id: string, state: 'CHECKED_IN' | 'CANCELLED', now: Date): Promise<boolean> =>
+  (await tx
+    .updateTable('safety_timers')
+    .set({ state, ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
 
-const endOfTechnician = statement(`update safety_timers set state = 'CANCELLED', ended_at = $2 where order_id = $1 and side = 'TECHNICIAN' and state = 'ARMED'`)
 /** Ends the timer of the technician whose visit goes to somebody else: there is nothing left to come home from. One that is overdue waits for them still. */
-export const endTechnicianTimer = (tx: Tx, orderId: string, now: Date) => endOfTechnician(tx, orderId, now)
+export const endTechnicianTimer = (tx: Tx, orderId: string, now: Date) =>
+  tx
+    .updateTable('safety_timers')
+    .set({ state: 'CANCELLED', ended_at: now })
+    .where('order_id', '=', orderId)
+    .where('side', '=', 'TECHNICIAN')
+    .where('state', '=', 'ARMED')
+    .execute()
 
 const wrong = statement<{ wrong_pins: number }>('update safety_timers set wrong_pins = wrong_pins + 1 where id = $1 and wrong_pins < $2 returning wrong_pins')
 /** Counts a try before the code is compared, so that many at once get no more; undefined when none is left. */
@@ -86,11 +98,16 @@ export async function keepWhere(tx: Tx, { orderId, accountId, now }: Asker, { la
     .execute()
 }
 
-const lookedFor = statement<{ id: string }>(
-  `select id from alarms where subject = $1 and kind in ('SOS', 'SAFETY_OVERDUE', 'SAFETY_DURESS') and resolved_at is null limit 1`,
-)
 /** Whether operators have an open alarm about one side of an order. */
-export const isLookedFor = async (tx: Tx, { orderId, side }: Asker): Promise<boolean> => (await lookedFor(tx, `${orderId}/${side}`)).length > 0
+export const isLookedFor = async (tx: Tx, { orderId, side }: Asker): Promise<boolean> =>
+  (await tx
+    .selectFrom('alarms')
+    .select('id')
+    .where('subject', '=', `${orderId}/${side}`)
+    .where('kind', 'in', ['SOS', 'SAFETY_OVERDUE', 'SAFETY_DURESS'])
+    .where('resolved_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 const isOverdue = `s.state = 'ARMED' and ${plannedEndOf('o')} + make_interval(mins => $2) <= $1`
 const overdue = statement<{ id: string }>(`

@@ -38,7 +38,7 @@ export function firstView({ opens, mostKb, lists = [] }: Limits): Plugin {
   }
 }
 
-const root = fileURLToPath(new URL('../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** A module of ours by its path, one of somebody else by its package; undefined for what the bundler puts in itself. */
 function short(id: string): string | undefined {
   if (id.startsWith('\0')) return undefined

@@ -1,8 +1,8 @@
-// node scripts/draw-icons.ts: the app's icons in the sizes that home screens want, drawn from its one drawing.
+// node scripts/assets/draw-icons.ts: the app's icons in the sizes that home screens want, drawn from its one drawing.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
-const folder = new URL('../apps/customer/public/', import.meta.url)
+const folder = new URL('../../apps/customer/public/', import.meta.url)
 const drawing = readFileSync(new URL('icon.svg', folder), 'utf8')
 // A home screen cuts its own shape: the ground goes to the edges, and for a mask what is drawn stays in the middle.
 const square = drawing.replace(/ rx="[^"]*"/, '')

@@ -8,7 +8,7 @@ import { defaultPolicy } from '@anxin/contract/policy'
 import { orderStatusText } from '@anxin/words/codes/status-text'
 import { actLines, stepText } from '@anxin/words/stored/order-lines'
 
-const file = new URL('../docs/orders.md', import.meta.url)
+const file = new URL('../../docs/orders.md', import.meta.url)
 const who: Record<Actor, string> = { USER: 'customer', TECH: 'technician', PLATFORM: 'operator', SYSTEM: 'system' }
 
 type Step = {
@@ -44,7 +44,7 @@ const table = () => [
 
 /** The page with the lines between two marks replaced. */
 function withPart(page: string, name: string, lines: string[]): string {
-  const [begin, end] = [`<!-- ${name}: written by scripts/order-diagram.ts -->`, `<!-- end of ${name} -->`]
+  const [begin, end] = [`<!-- ${name}: written by scripts/docs/order-diagram.ts -->`, `<!-- end of ${name} -->`]
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`docs/orders.md has no part "${name}"`)
   return `${page.slice(0, from)}${begin}\n${lines.join('\n')}\n${page.slice(to)}`
@@ -53,7 +53,7 @@ function withPart(page: string, name: string, lines: string[]): string {
 const former = readFileSync(file, 'utf8')
 const page = withPart(withPart(former, 'diagram', diagram()), 'moves', table())
 if (process.argv.includes('--check')) {
-  if (page !== former) console.error('stale, run node scripts/order-diagram.ts: docs/orders.md')
+  if (page !== former) console.error('stale, run node scripts/docs/order-diagram.ts: docs/orders.md')
   process.exit(page === former ? 0 : 1)
 }
 writeFileSync(file, page)

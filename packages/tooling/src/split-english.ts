@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst, type Plugin } from 'vite'
 
-const folder = fileURLToPath(new URL('../packages/words/src/', import.meta.url))
+const folder = fileURLToPath(new URL('../../words/src/', import.meta.url))
 const words = JSON.stringify(`${folder}words.ts`)
 const without = ['words.ts', 'english.ts', 'refusals.ts', 'price-lines.ts', 'reason-words.ts']
 const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !without.includes(file))

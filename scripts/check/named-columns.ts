@@ -1,4 +1,4 @@
-// A statement names the columns it reads, so that a column which a migration adds changes no answer and no cached plan. Part of scripts/boundaries.ts.
+// A statement names the columns it reads, so that a column which a migration adds changes no answer and no cached plan. Part of scripts/check/boundaries.ts.
 import { readFileSync } from 'node:fs'
 
 const tables = [...readFileSync('apps/server/schema.sql', 'utf8').matchAll(/^create (?:table|view) (\w+)/gm)].map(([, name]) => name).join('|')

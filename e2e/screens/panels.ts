@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Screen } from './all-screens.ts'
 
-const picture = new URL('../../e2e/photo.jpg', import.meta.url).pathname
+const picture = new URL('../photo.jpg', import.meta.url).pathname
 
 /** What opens over a page: on which screen, and by which button, in both languages; under `tab` of the page, with `picture` once one is chosen from the album. `draws` is its file where it is no plain question. */
 type Panel = { on: string; by: RegExp; draws?: string; tab?: RegExp; picture?: true }

@@ -1,4 +1,4 @@
-import { demoSecrets } from './demo-config.ts'
+import { demoSecrets } from '@anxin/server/testing/demo-config'
 import { dataDir } from './running-database.ts'
 
 const { env } = process

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const apps = allSurfaces.map(({ name }) => name)
 const pressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
@@ -24,23 +24,17 @@ function isStale(app: string): boolean {
   const end = endOf(app)
   if (!existsSync(end)) return true
   const built = statSync(end).mtimeMs
-  const sources = globSync(
-    [
-      `apps/${app}/{src,public}/**/*`,
-      `apps/${app}/{index.html,vite.config.ts}`,
-      'packages/*/src/**/*',
-      'scripts/{app.config,split-english,service-worker,first-view,page-budget,no-console}.ts',
-      'package-lock.json',
-    ],
-    { cwd: root, exclude: (name) => name.includes('.test.') },
-  )
+  const sources = globSync([`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts}`, 'packages/*/src/**/*', 'package-lock.json'], {
+    cwd: root,
+    exclude: (name) => name.includes('.test.'),
+  })
   return sources.some((source) => statSync(`${root}${source}`).mtimeMs > built)
 }
 
 /** How an app is built: as it says itself, else as all do. */
 export function configOf(app: string): string {
   const own = `${root}apps/${app}/vite.config.ts`
-  return existsSync(own) ? own : `${root}scripts/app.config.ts`
+  return existsSync(own) ? own : `${root}packages/tooling/src/app-config.ts`
 }
 
 async function buildApp(app: string): Promise<void> {

@@ -7,4 +7,4 @@ import { fileURLToPath } from 'node:url'
  * takes 24 to 45 MB less).
  */
 export const nodeFlags = ['--max-semi-space-size=16', '--no-parallel-scavenge', '--heap-growing-percent=15', '--disable-warning=ExperimentalWarning']
-export const nodeEnv = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../.cache/compiled/', import.meta.url)), MALLOC_ARENA_MAX: '1' }
+export const nodeEnv = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../.cache/compiled/', import.meta.url)), MALLOC_ARENA_MAX: '1' }

@@ -1,4 +1,4 @@
-// node scripts/cut-faces.ts: the two faces of the apps, cut down to what is set in them. Their sources come from npm for the
+// node scripts/assets/cut-faces.ts: the two faces of the apps, cut down to what is set in them. Their sources come from npm for the
 // moment of the cut and go again: they are a hundred megabytes, and letters change seldom.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const figures = '0123456789:.,¥-–'
 
 type Cut = (font: Buffer, text: string, options: { targetFormat: 'woff2'; variationAxes?: Record<string, { min: number; max: number }> }) => Promise<Buffer>
 
-const faces = new URL('../packages/mobile/src/appearance/', import.meta.url)
+const faces = new URL('../../packages/mobile/src/appearance/', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'anxin-faces-'))
 const fetched = (path: string) => join(folder, 'node_modules', path)
 try {
@@ -29,7 +29,7 @@ try {
   copyFileSync(fetched(`${songs}/LICENSE`), new URL('song-licence.txt', faces))
   writeFileSync(
     new URL('song-letters.ts', faces),
-    `/** The letters that the display face has; written by scripts/cut-faces.ts. */\nexport const songLetters = '${letters}'\n`,
+    `/** The letters that the display face has; written by scripts/assets/cut-faces.ts. */\nexport const songLetters = '${letters}'\n`,
   )
 
   const grotesk = '@fontsource-variable/hanken-grotesk'

@@ -13,7 +13,7 @@ export default defineConfig(() => {
   if (!app) throw new Error('ANXIN_APP names no surface')
   const [name, { home }] = app
   return {
-    root: new URL(`../apps/${name}`, import.meta.url).pathname,
+    root: new URL(`../../../apps/${name}`, import.meta.url).pathname,
     base: home,
     plugins: [splitEnglish(), react(), noConsole()],
     server: { proxy },

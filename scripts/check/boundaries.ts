@@ -68,9 +68,18 @@ const sqlElsewhere = sources(server)
 
 const wholeRows = sources(server).flatMap((file) =>
   unnamedColumns(readFileSync(`${server}/${file}`, 'utf8')).map(
-    (found) => `${server}/${file}: name the columns instead of ${found} (scripts/named-columns.ts)`,
+    (found) => `${server}/${file}: name the columns instead of ${found} (scripts/check/named-columns.ts)`,
   ),
 )
+
+const scriptsElsewhere = globSync('{apps,packages,simulators,city,bench,e2e}/**/*.{ts,tsx}', { exclude: (name) => name === 'node_modules' || name === 'dist' })
+  .filter((file) => /'(\.\.\/)+scripts\//.test(readFileSync(file, 'utf8')))
+  .map((file) => `${file}: scripts/ holds commands; what builds, tests and commands share belongs into packages/tooling`)
+
+const called = ['package.json', 'scripts/tests/full-parts.ts'].map((file) => readFileSync(file, 'utf8')).join('\n')
+const nobodysScripts = globSync('scripts/*.{ts,mjs}')
+  .filter((file) => !called.includes(file.replaceAll('\\', '/')))
+  .map((file) => `${file}: no command of package.json; what commands share belongs into a folder of scripts/ or into packages/tooling`)
 
 const importOf = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
 /** The folder beside its own that a path lies in; undefined for what lies outside of them. */
@@ -123,7 +132,7 @@ function against(folder: string, allowed: List): string[] {
       const other = partOf(posix.join(dirname(file), plain ?? lazy ?? ''))
       if (other === undefined || other === part) continue
       used.add(`${part} ${other}`)
-      if (!allowed[part]?.includes(other)) problems.push(`${folder}/${file}: ${part} does not stand on ${other} (scripts/boundaries.ts)`)
+      if (!allowed[part]?.includes(other)) problems.push(`${folder}/${file}: ${part} does not stand on ${other} (scripts/check/boundaries.ts)`)
     }
   }
   for (const [part, others] of Object.entries(allowed))
@@ -145,6 +154,13 @@ function circleFrom(allowed: List, part: string, path: readonly string[] = []): 
   return undefined
 }
 
-const problems = [...sqlElsewhere, ...wholeRows, ...aroundPublicFiles(), ...Object.entries(lists).flatMap(([folder, allowed]) => against(folder, allowed))]
+const problems = [
+  ...sqlElsewhere,
+  ...wholeRows,
+  ...aroundPublicFiles(),
+  ...scriptsElsewhere,
+  ...nobodysScripts,
+  ...Object.entries(lists).flatMap(([folder, allowed]) => against(folder, allowed)),
+]
 for (const problem of problems) console.log(problem)
 process.exit(problems.length > 0 ? 1 : 0)

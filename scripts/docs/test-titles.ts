@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { titlesOf } from './titles-of.ts'
 
-const page = new URL('../docs/test-titles.md', import.meta.url)
+const page = new URL('../../docs/test-titles.md', import.meta.url)
 /** Of all old files and titles: no line of the page may be dropped or reworded. */
 const fingerprint = '4738e8109e606ba5'
 
@@ -84,21 +84,21 @@ function lineOf(one: Old): string {
 const files = [...Map.groupBy(old, ({ file }) => file)].map(([file, titles]) => `### ${file}\n\n${titles.map(lineOf).join('\n')}`)
 const text = `# Where the old tests are
 
-Written by \`node scripts/test-titles.ts\` and checked by \`npm run check\`. Each test that there was before the tiers of [testing](testing.md), under the file it stood in: its tier today, its file where that has changed, its title as the source writes it.
+Written by \`node scripts/docs/test-titles.ts\` and checked by \`npm run check\`. Each test that there was before the tiers of [testing](testing.md), under the file it stood in: its tier today, its file where that has changed, its title as the source writes it.
 
 ${counts.quick} are in the quick tier, ${counts.full} in the full one, ${counts.replaced} are replaced by others.
 
 ${files.join('\n\n')}
 `
 
-const problems = gone.map((one) => `gone, and nothing in scripts/test-titles.ts stands for it: ${one}`)
+const problems = gone.map((one) => `gone, and nothing in scripts/docs/test-titles.ts stands for it: ${one}`)
 if (print !== fingerprint) problems.push(`docs/test-titles.md lists other titles than it began with (${print})`)
-for (const [, path = '', title = ''] of readFileSync(new URL('../docs/testing.md', import.meta.url), 'utf8').matchAll(/^\| `([^`]+)` › (.+?) \| /gm)) {
+for (const [, path = '', title = ''] of readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8').matchAll(/^\| `([^`]+)` › (.+?) \| /gm)) {
   const file = path.includes('src/') ? path : `apps/server/src/features/${path}`
   if (!places.some((place) => place.file === file && place.title === title)) problems.push(`docs/testing.md names a race that is not there: ${path} › ${title}`)
 }
 if (process.argv.includes('--check')) {
-  if (text !== readFileSync(page, 'utf8')) problems.push('docs/test-titles.md is stale, run node scripts/test-titles.ts')
+  if (text !== readFileSync(page, 'utf8')) problems.push('docs/test-titles.md is stale, run node scripts/docs/test-titles.ts')
 } else writeFileSync(page, text)
 for (const problem of problems) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)

@@ -1,14 +1,14 @@
-// Takes the README's pictures from a running product: npm start, then node scripts/screenshots.ts.
+// Takes the README's pictures from a running product: npm start, then node scripts/docs/screenshots.ts.
 // BASE_URL and SIMULATORS_URL say where it runs; TOKEN and TECH_TOKEN stand in for a sign-in by SMS.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findBrowser } from './find-browser.ts'
-import { customerUrl, findDemoWorld, technicianUrl } from './screens/demo-world.ts'
-import { openPhone, openRoute } from './screens/phone.ts'
+import { findBrowser } from '@anxin/tooling/find-browser'
+import { customerUrl, findDemoWorld, technicianUrl } from '../../e2e/screens/demo-world.ts'
+import { openPhone, openRoute } from '../../e2e/screens/phone.ts'
 
 const only = process.argv.slice(2)
-const folder = new URL('../docs/screenshots/', import.meta.url)
+const folder = new URL('../../docs/screenshots/', import.meta.url)
 const mostBytes = 150_000
 
 async function take(name: string, page: Page, url: string, route: string): Promise<void> {

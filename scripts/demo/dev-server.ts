@@ -3,7 +3,7 @@ import { ensureSecondOperator } from '@anxin/city/second-operator'
 import { build } from '@anxin/server/app'
 import { migrate } from '@anxin/server/db/migrate'
 import { ensureAdmin } from '@anxin/server/features/operators/ensure-admin'
-import { demoConfig, type Asked } from './demo-config.ts'
+import { demoConfig, type Asked } from '@anxin/server/testing/demo-config'
 import { demoOperatorPassword, secondOperatorPassword } from './demo-operator.ts'
 
 export type DevSettings = Omit<Asked, 'env' | 'simulatorsPort'> & { ownerUrl: string; returnHosts: string }

@@ -1,4 +1,4 @@
-import { tool } from './run.ts'
+import { tool } from '@anxin/tooling/run'
 
 /** A part of the full tier: some tests at some length. `minutes`: what it takes on two quiet cores. `resumes`: with --resume it leaves out what it has done itself. */
 export type FullPart = { minutes: number; what: string; args: string[]; env?: Record<string, string>; resumes?: boolean }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('../', import.meta.url))
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Path of a file inside node_modules. */
 export const tool = (path: string) => `${root}node_modules/${path}`
 

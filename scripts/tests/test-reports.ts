@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { root } from './run.ts'
+import { root } from '@anxin/tooling/run'
 
 /** What the reporters write, as far as the sum at the end of a run needs it. */
 export type UnitReport = {

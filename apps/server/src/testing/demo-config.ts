@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig, type Config } from '@anxin/server/config'
-import { demoSecretMark } from '@anxin/server/secret-strength'
-import { outsideSettings } from '@anxin/server/testing/outside-settings'
 import type { Simulators } from '@anxin/simulators/start'
 import { demoVendors } from '@anxin/simulators/vendors'
+import { readConfig, type Config } from '../config.ts'
+import { demoSecretMark } from '../secret-strength.ts'
+import { outsideSettings } from './outside-settings.ts'
 
 export type Asked = {
   env: Record<string, string | undefined>
