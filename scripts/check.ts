@@ -16,6 +16,7 @@ const steps: [string, string[]][] = [
   ['length of files', ['scripts/lengths.ts']],
   ['order diagram', ['scripts/order-diagram.ts', '--check']],
   ['test titles', ['scripts/test-titles.ts', '--check']],
+  ['decisions', ['scripts/decisions.ts', '--check']],
   ['parts of the full tier', ['scripts/test-full.ts', '--check']],
   ['migrations', ['scripts/migrations.ts']],
   ['derived files', ['scripts/generate.ts', '--without-database', '--check']],
