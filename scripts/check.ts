@@ -17,6 +17,7 @@ const steps: [string, string[]][] = [
   ['raw statements', ['scripts/check/raw-statements.ts']],
   ['length of files', ['scripts/check/lengths.ts']],
   ['Chinese outside packages/words', ['scripts/check/chinese-outside-words.ts']],
+  ['decisions', ['scripts/docs/decisions.ts', '--check']],
   ['order diagram', ['scripts/docs/order-diagram.ts', '--check']],
   ['test titles', ['scripts/docs/test-titles.ts', '--check']],
   ['parts of the full tier', ['scripts/test-full.ts', '--check']],

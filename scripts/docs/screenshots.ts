@@ -1,18 +1,22 @@
 // Takes the README's pictures from a running product: npm start, then node scripts/docs/screenshots.ts.
-// BASE_URL and SIMULATORS_URL say where it runs; TOKEN and TECH_TOKEN stand in for a sign-in by SMS.
+// BASE_URL and SIMULATORS_URL say where it runs; TOKEN and TECH_TOKEN replace a sign-in by SMS. DATA_DIR or OPERATOR_PASSWORD
+// gives the password of the console's first operator.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { demoOperatorPassword } from '../demo/demo-operator.ts'
 import { findBrowser } from '@anxin/tooling/find-browser'
+import { dataDir } from '../database/running-database.ts'
+import { operatorToken } from '../../e2e/screens/console-screens.ts'
 import { customerUrl, findDemoWorld, technicianUrl } from '../../e2e/screens/demo-world.ts'
+import { openArea, openDesk } from '../../e2e/screens/desk.ts'
 import { openPhone, openRoute } from '../../e2e/screens/phone.ts'
 
 const only = process.argv.slice(2)
 const folder = new URL('../../docs/screenshots/', import.meta.url)
 const mostBytes = 150_000
 
-async function take(name: string, page: Page, url: string, route: string): Promise<void> {
-  await openRoute(page, url, route)
+async function take(name: string, page: Page): Promise<void> {
   await page.waitForTimeout(1200)
   const shot = await page.screenshot({ animations: 'disabled' })
   await page.context().close()
@@ -50,7 +54,14 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 try {
   for (const shot of shots.filter(({ name }) => only.length === 0 || only.includes(name))) {
     const page = await openPhone(browser, { token, place: address, ...shot, kept: { guideSeen: '1', ...shot.kept } })
-    await take(shot.name, page, `${shot.base ?? customerUrl()}${shot.path}`, shot.route)
+    await openRoute(page, `${shot.base ?? customerUrl()}${shot.path}`, shot.route)
+    await take(shot.name, page)
+  }
+  if (only.length === 0 || only.includes('console')) {
+    const operator = await operatorToken(demoOperatorPassword(dataDir, process.env))
+    const page = await openDesk(browser, { token: operator, isDark: false, language: 'zh-CN' })
+    await openArea(page, 'order')
+    await take('console', page)
   }
 } finally {
   await browser.close()
