@@ -24,7 +24,6 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/ui/gallery/': 'examples of components',
   'packages/mobile/src/appearance/song-letters.ts': 'the letters of the display face, derived',
   'apps/customer/scripts/write-regions.ts': 'a command that reads a list of regions',
-  'scripts/screens/': 'finds what it photographs by its text',
   'scripts/upgrade-drill/load.ts': 'what a test customer writes',
 }
 

@@ -34,7 +34,7 @@ function isStale(app: string): boolean {
 /** How an app is built: as it says itself, else as all do. */
 export function configOf(app: string): string {
   const own = `${root}apps/${app}/vite.config.ts`
-  return existsSync(own) ? own : `${root}packages/tooling/src/app-config.ts`
+  return existsSync(own) ? own : `${root}packages/tooling/src/app.config.ts`
 }
 
 async function buildApp(app: string): Promise<void> {
