@@ -1,10 +1,15 @@
 import '@anxin/ui/tokens.css'
 import '@anxin/ui/base.css'
 import './app.css'
+import { createRoot } from 'react-dom/client'
 import { showAppearance } from '@anxin/mobile/appearance/appearance'
+import { setRouter } from '@anxin/mobile/navigation/app-router'
+import { languageReady } from '@anxin/mobile/language/language'
 import { loadPage } from '@anxin/mobile/navigation/load-page'
+import { tabsOf } from '@anxin/mobile/navigation/paths'
+import { createRouter } from '@anxin/mobile/navigation/router'
 import { routeOf } from '@anxin/mobile/navigation/routes'
-import { drawShell, openShell } from '@anxin/mobile/shell/open-shell'
+import { makeQueryClient } from '@anxin/mobile/request/query-client'
 import { paths, routeTable } from '../routes.ts'
 import { entryRoute, keepInviter } from '../first-screen/entry.ts'
 import { handOver } from '../first-screen/hand-over.ts'
@@ -23,13 +28,22 @@ function start() {
   const entry = entryRoute(location)
   if (entry) history.replaceState(history.state, '', `#${entry}`)
 
-  const { router, queries } = openShell({ table: routeTable, routes, home: paths.index, login: paths.login, customerService: paths.customerService })
+  const router = createRouter({ routes, tabs: tabsOf(routeTable), initial: paths.index() })
+  setRouter(router, { home: paths.index, login: paths.login, customerService: paths.customerService })
+  const queries = makeQueryClient()
 
   handOver(queries)
   // Asked for before anything is drawn, a page whose code is here is drawn at once.
   const firstPage = loadPage(routeOf(routes, router.getSnapshot().top.path)).catch(() => undefined)
 
   showAppearance()
-  drawShell(() => <App router={router} queries={queries} />, Promise.race([firstPage, new Promise((late) => setTimeout(late, waitMs))]))
+  const root = document.getElementById('app')
+  if (!root) throw new Error('The page has no #app')
+  const app = createRoot(root)
+  // Where English does not come, the page still does: in Chinese.
+  const language = languageReady.catch(() => undefined)
+  void Promise.all([language, Promise.race([firstPage, new Promise((late) => setTimeout(late, waitMs))])]).then(() =>
+    app.render(<App router={router} queries={queries} />),
+  )
   launch(queries, router)
 }

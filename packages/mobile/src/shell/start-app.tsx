@@ -18,7 +18,7 @@ type App = ShellPages & {
   draw: (shell: Shell) => ReactNode
 }
 
-/** Starts an app whose screens come when they are opened. The customer's, which has a first screen to draw at once, puts the same parts together itself. */
+/** Starts an app whose screens come when they are opened. The customer's, which has a first screen to draw at once, has a start of its own. */
 export function startApp({ table, pages, title, draw, ...shellPages }: App): void {
   const findPage = pageFinder(pages)
   const routes = routesOf(table, async (name) => (await findPage(name)?.()) ?? notYetOpen())
