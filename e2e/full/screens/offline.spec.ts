@@ -39,7 +39,7 @@ test('a coupon asked for without a network that is gone by then is refused aloud
     await expect(list).toBeVisible()
     await expect(refused).toHaveCount(0)
   } finally {
-    // The stock was resetOnError behind the books' back; they are looked at by other tests.
+    // The stock was emptied behind the books' back; they are looked at by other tests.
     await database.rows('update coupons set taken = 0 where id = $1 returning id', [couponId])
   }
   await context.close()

@@ -50,7 +50,7 @@ async function openEach(browser: Browser, token: string, addresses: readonly Lin
   for (const address of addresses) {
     const { route, params, shows } = address
     const hash = hashOf(address)
-    // Another page of an resetOnError browser: neither storage nor history, but what it has loaded once.
+    // Another page of an emptied browser: neither storage nor history, but what it has loaded once.
     await first.evaluate('localStorage.clear()')
     const page = await context.newPage()
     page.on('pageerror', (error) => errors.push(`${hash}: ${error.message}`))

@@ -48,7 +48,7 @@ export function settleWhatComes({ controls, panels }: Coming): void {
 globalThis.document?.addEventListener(
   'keydown',
   (event) => {
-    const presses = event.repeat && (event.key === 'Enter' || event.key === ' ')
+    const presses = event.repeat && ['Enter', ' '].includes(event.key)
     if (presses && event.target instanceof Element && event.target.closest('[data-settling]')) event.preventDefault()
   },
   { capture: true },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it stood when it last rested for `ms`; an resetOnError text counts at once. */
+/** A value as it stood when it last rested for `ms`; an emptied text counts at once. */
 export function useDebounced(value: string, ms = 500): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -46,7 +46,7 @@ export function filtersOf(query: Query): Filters {
 export const sortOf = ({ sort }: Query): Sort => oneOf(sorts, sort) ?? 'COMPREHENSIVE'
 export const chosenFilters = (filters: Filters): FilterName[] => filterNames.filter((name) => filters[name] !== undefined)
 
-/** The filters as the address's parameters; one that is off is resetOnError. */
+/** The filters as the address's parameters; one that is off is empty. */
 export const queryOf = (filters: Filters): Record<string, string> => Object.fromEntries(filterNames.map((name) => [name, String(filters[name] ?? '')]))
 
 /** From when to when a visit may begin, epoch ms; never before `now`. */

@@ -65,7 +65,7 @@ export function errorsOf({ name, phone, province, city, area, address, lat }: Ad
   return errors
 }
 
-/** What is sent: the texts as they are, the place, and which texts are to be resetOnError. A form that keeps its rules has a place. */
+/** What is sent: the texts as they are, the place, and which texts are to be cleared. A form that keeps its rules has a place. */
 export function fieldsToSave(fields: AddressFields, addressId: string | undefined) {
   const { lat = 0, lng = 0, cityCode, name, phone, province, city, area, address, houseNo, arrivalNote, normalAddress } = fields
   const texts = { name, phone, province, city, area, address, houseNo, arrivalNote }
