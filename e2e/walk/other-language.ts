@@ -23,6 +23,9 @@ async function readCatalogues(): Promise<Catalogue[]> {
   return modules.flatMap((module) => Object.values(module).filter(isCatalogue))
 }
 
+/** The units that Chinese pages write in Latin letters, too. */
+const units: readonly string[] = ['km']
+
 const catalogues = readCatalogues()
 const other = { zh: 'en', en: 'zh' } as const
 const count = (text: string, language: Language) => text.match(letters[language])?.length ?? 0
@@ -32,7 +35,7 @@ const known = { zh: knownOf('zh'), en: knownOf('en') }
 async function knownOf(language: Language) {
   const all = (await catalogues).flatMap((each) => Object.entries(each[language]).map(([key, text]) => ({ text, twin: each[other[language]][key] })))
   // Names of languages and vendors are the same in both. Chinese is Chinese also where it stands in place of the English.
-  const own = all.filter(({ text, twin }) => count(text, language) > 1 && (language === 'zh' || text !== twin)).map(({ text }) => text)
+  const own = all.filter(({ text, twin }) => !units.includes(text) && count(text, language) > 1 && (language === 'zh' || text !== twin)).map(({ text }) => text)
   const around = own
     .map((text) => text.split(/\{[^}]*\}/))
     .filter((parts) => parts.length > 1 && count(parts.join(''), language) >= fewest[language])

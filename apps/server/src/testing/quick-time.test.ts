@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../../../..')
 /** Files of the quick tier that may wait for the machine's time or look at it, and why. */
 const allowed: Record<string, string> = {
   'apps/server/src/testing/quick-time.test.ts': 'the rule itself',
+  'apps/server/src/features/money/payments/testing/pay-world.ts': 'a gateway is asked again and again whether it has sent its notice; also outside a test',
   'apps/server/src/testing/server-process.ts': 'a process is asked again and again whether it is ready, for as long as it lives',
   'e2e/two-taps.ts': 'between two looks the machine gets time to do what the first tap asked for; the page’s own time stands still meanwhile',
   'e2e/screens/press-keys.ts': 'a turn of the page’s loop behind its frame, of no length: effects have run by then',

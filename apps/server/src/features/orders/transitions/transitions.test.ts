@@ -164,11 +164,11 @@ test('no other statement of the server sets the state of an order', () => {
       return Object.entries(writes).flatMap(([how, pattern]) => (pattern.test(source) ? [`${file}: ${how}`] : []))
     })
   expect(found.toSorted()).toEqual([
-    'features/orders/extension/paid-extension-sql.ts: update',
-    'features/orders/extension/queries.ts: insert',
     'features/orders/booking/close-unpaid-sql.ts: update',
     'features/orders/booking/insert-sql.ts: insert',
-    'features/orders/transitions/order-step-queries.ts: builder',
     'features/orders/booking/paid-sql.ts: update',
+    'features/orders/extension/paid-extension-sql.ts: update',
+    'features/orders/extension/queries.ts: insert',
+    'features/orders/transitions/order-step-queries.ts: builder',
   ])
 })

@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { payWayOf } from '@anxin/contract/pay-ways'
 import type { Updateable } from 'kysely'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { DB } from '../../../../db/types.ts'
 import { newId, newOrderNo } from '../../../../ids.ts'
 import { outboxJob } from '../../../../jobs/outbox.ts'
@@ -148,5 +149,8 @@ export const statusOf = async ({ db }: World, { id }: { id: string }) => {
   return refund_status === 'NONE' ? status : `${status} ${refund_status}`
 }
 
-/** Waits until `ready` holds; what the simulator sends arrives on its own. */
-export const until = (ready: () => Promise<boolean>) => vi.waitUntil(ready, { timeout: 30_000, interval: 10 })
+/** Waits until `ready` holds; what the simulator sends arrives on its own. Recordings of calls use it outside a test. */
+export async function until(ready: () => Promise<boolean>): Promise<void> {
+  const limit = AbortSignal.timeout(30_000)
+  while (!(await ready())) await wait(10, undefined, { signal: limit })
+}
