@@ -58,7 +58,7 @@ export async function expectNoFindings(page: Page, said: string, rules?: Rules) 
   expect.soft(await findingsOf(page, rules), said).toEqual([])
 }
 
-/** The colours of the other theme: nothing else differs there. `shown` waits until a page that draws its theme anew has done so. */
+/** The colours of the other theme: nothing else differs there. `shown` waits until a page that draws its theme again has done so. */
 export async function expectDarkIsLegible(page: Page, said: string, shown?: (theme: 'light' | 'dark') => Promise<void>) {
   await page.emulateMedia({ colorScheme: 'dark' })
   await shown?.('dark')

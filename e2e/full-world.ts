@@ -21,9 +21,9 @@ const wanted: readonly Wanted[] = [
 /** The longest that anybody looks around in a world, with time to spare. */
 const walkMs = 7 * 60_000
 
-/** The demo with an order of its customer in each of these states on which that can be done, until whoever looks has seen all, and a visit of a technician: the hour of the day may leave them out, and a long run outlives them. */
+/** The demo with an order of its customer in each of these states on which that can be done, until anyone who looks has seen all, and a visit of a technician: the hour of the day may leave them out, and a long run outlives them. */
 export async function findFullWorld(database: Database): Promise<DemoWorld> {
-  // Whoever comes second finds what the first has brought.
+  // Anyone who comes second finds what the first has brought.
   await database.rows('select pg_advisory_lock(1)')
   try {
     return await fill(database)

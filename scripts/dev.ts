@@ -1,4 +1,4 @@
-// npm run dev: both apps with hot reload, the server started anew on each change, over the demo's database and simulators.
+// npm run dev: both apps with hot reload, the server started again on each change, over the demo's database and simulators.
 import { secondOperator } from '@anxin/city/second-operator'
 import { allSurfaces } from '@anxin/contract/surfaces'
 import { spawn, type ChildProcess } from 'node:child_process'

@@ -1,4 +1,4 @@
-// npm run reset: forgets the demo's database, pictures, messages and secrets; the next start makes them anew.
+// npm run reset: forgets the demo's database, pictures, messages and secrets; the next start makes them again.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { refugeOf } from '@anxin/server/db/postgres-binaries'

@@ -53,7 +53,7 @@ if (browser) {
 }
 const browserSuites = browser?.suites ?? []
 
-// Once more at the end, where whoever reads a long log looks first.
+// Once more at the end, where anyone who reads a long log looks first.
 for (const line of [...(units ? failedUnits(units) : []), ...failedInBrowser(browserSuites)]) console.log(`\n✘ ${line}`)
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`)
 // A step that failed without a test of its own still counts as one.

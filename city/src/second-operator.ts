@@ -8,7 +8,7 @@ const madeBeforeMs = 30 * 86_400_000
 
 /**
  * Gives the demo a second person, so that one can ask and the other agree: every right, a phone of their own that is verified, made long
- * enough ago to agree to money at once, and by nobody who is here. Whoever is called so already stays as they are.
+ * enough ago to agree to money at once, and by nobody who is here. Anyone who is called so already stays as they are.
  */
 export async function ensureSecondOperator(db: Db, { password, now }: { password: string; now: Date }): Promise<void> {
   const { name, title, phone } = secondOperator

@@ -9,7 +9,7 @@ test('an account is registered with a password that signs in later, and a new pa
   const account = () => database.one<{ id: string; password_hash: string }>('select id, password_hash from accounts where phone = $1', [number])
   const sessions = async () => (await database.rows('select 1 from sessions s join accounts a on a.id = s.account_id where a.phone = $1', [number])).length
   const nextCode = codesOf(number)
-  // Another address loads the app anew, so that it has no session in its memory.
+  // Another address loads the app again, so that it has no session in its memory.
   const signOut = async (to: string) => {
     await phone.evaluate(`localStorage.removeItem('token')`)
     await phone.goto(`/?signed-out=${to}#/pages/${to}/${to}`)

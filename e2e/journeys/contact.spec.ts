@@ -48,7 +48,7 @@ test('both sides send each other a picture, and each calls the other by a number
   const first = await sends(mine, other, 1)
   const second = await sends(theirs, room, 2)
   expect(second.address).not.toBe(first.address)
-  // What one sees is a picture that the server made anew, and neither knows its sender.
+  // What one sees is a picture that the server made again, and neither knows its sender.
   for (const { address } of [first, second]) {
     const reply = await fetch(address ?? '')
     expect(reply.headers.get('content-type')).toMatch(/^image\//)

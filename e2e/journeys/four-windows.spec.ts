@@ -143,7 +143,7 @@ test('one visit in four windows: moved, given to a substitute, longer by half an
     await page.waitForURL(/alipay\/cashier/)
     await page.getByRole('button', { name: '支付', exact: true }).click()
     await expect(visit.getByText(/^顾客加钟 [^，]+$/)).toBeVisible()
-    // The channel brings its payer back by itself; whoever leaves before that is fetched back.
+    // The channel brings its payer back by itself; anyone who leaves before that is fetched back.
     await page.waitForURL(/order-detail/)
     const { id } = await database.one<{ id: string }>('select id from orders where parent_id = $1', [orderId])
     return id

@@ -51,7 +51,7 @@ test('two phones, each with a timer the other never sees: a check-in under dures
   await card.getByRole('button', { name: '我很安全' }).click()
   await expect(mine.getByRole('dialog', { name: '输入平安码' })).toBeVisible()
   await expectNoFindings(mine, 'the code of a check-in')
-  // A wrong one is typed anew where the cursor stands.
+  // A wrong one is typed again where the cursor stands.
   await mine.keyboard.type('9999')
   await expect(mine.getByText(/平安码不正确/)).toBeVisible()
   await mine.keyboard.type('2468')
@@ -61,7 +61,7 @@ test('two phones, each with a timer the other never sees: a check-in under dures
   const alarms = () => database.rows<{ kind: string; subject: string }>('select kind, subject from alarms where order_id = $1 order by kind', [orderId])
   await expect.poll(alarms).toEqual([{ kind: 'SAFETY_DURESS', subject: `${orderId}/CUSTOMER` }])
 
-  // Whoever looks for them sees where they are taken.
+  // Anyone who looks for them sees where they are taken.
   await mine.context().setGeolocation({ latitude: 30.9, longitude: 120.13 })
   await mine.clock.fastForward('02:01')
   await expect.poll(places).toEqual([{ lat: expect.closeTo(30.9, 1), lng: expect.closeTo(120.13, 1) }])

@@ -49,7 +49,7 @@ export async function findDemoWorld(given: { token?: string; technicianToken?: s
   const near = await call<{ list: { techId: string; orderCount: number; earliestAt?: number }[] }>(
     `/api/user/tech/getTechListAround?lat=${lat}&lng=${lng}&cityCode=${cityCode}&pageSize=20`,
   )
-  // Whoever takes no bookings just now has no times to show.
+  // Anyone who takes no bookings just now has no times to show.
   const free = near.list.filter(({ earliestAt }) => earliestAt !== undefined)
   const techId = free.toSorted((a, b) => b.orderCount - a.orderCount)[0]?.techId ?? ''
   const { list: projects } = await call<{ list: { projectId: string }[] }>(`/api/user/tech/getProjectListTech?techId=${techId}`)

@@ -72,7 +72,7 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
   shape: ['features/orders/history/history-sql.ts', 'features/privacy/queries.ts', 'features/support-tickets/queries.ts', 'http/operator-sessions-sql.ts'],
 }
 
-/** How many plain statements of one table a file still writes as SQL. These numbers only fall: whoever changes such a statement writes it with kysely. */
+/** How many plain statements of one table a file still writes as SQL. These numbers only fall: anyone who changes such a statement writes it with kysely. */
 export const plainLeft: Record<string, number> = {
   'db/applied-migrations.ts': 1,
   'db/demo-sql.ts': 1,

@@ -1,4 +1,4 @@
-// The server alone, as npm run dev starts it anew after each change; its settings come from scripts/dev.ts.
+// The server alone, as npm run dev starts it again after each change; its settings come from scripts/dev.ts.
 import { ensureSecondOperator } from '@anxin/city/second-operator'
 import { build } from '@anxin/server/app'
 import { migrate } from '@anxin/server/db/migrate'

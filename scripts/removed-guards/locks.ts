@@ -23,7 +23,7 @@ export const moveUnlocked: Edit = {
 /** A technician's act reads the order without holding it. */
 export const techOrderUnlocked: Edit = { file: `${features}/tech/queries.ts`, search: `\n    .forNoKeyUpdate(['o', 't'])`, replace: '' }
 
-/** An order may have two events of one number: its history is in the way of whoever moves it at the same time. */
+/** An order may have two events of one number: its history is in the way of anyone who moves it at the same time. */
 export const eventsUnnumbered: Edit = { drop: 'order_events_pkey' }
 
 /** A refund is read without being held, and so is its order. */
@@ -77,7 +77,7 @@ export const versionIgnored: Edit = {
 /** A word to be sent may be taken by several workers. */
 export const wordUnclaimed: Edit = { file: 'apps/server/src/jobs/outbox-queries.ts', search: `\n    .forUpdate()\n    .skipLocked()`, replace: '' }
 
-/** Whoever sees no alarm open raises one. */
+/** Anyone who sees no alarm open raises one. */
 export const alarmsAsSeen: Edit[] = [
   { drop: 'alarms_open' },
   {

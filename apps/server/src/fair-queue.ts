@@ -18,7 +18,7 @@ export type FairQueue = { run: <T>(network: string, work: () => Promise<T>) => P
 
 /**
  * Slow work, a few pieces at once. Networks take turns however many each has waiting, so one that sends thousands delays
- * another by one piece each time. Where a line is full its oldest is refused: whoever sent it waits least for the answer now.
+ * another by one piece each time. Where a line is full its oldest is refused: anyone who sent it waits least for the answer now.
  */
 export function createFairQueue({ atOnce, mostWaiting, mostPerNetwork, retryAfter }: Size): FairQueue {
   /** In the order of turns: the network whose turn is next stands first. */

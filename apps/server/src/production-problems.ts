@@ -92,7 +92,7 @@ const secretIn = (name: string, env: Env): string | undefined => {
   return value && URL.canParse(value) ? decodeURIComponent(new URL(value).password) : undefined
 }
 
-/** Where a vendor lets people try things out: whoever pays there has not paid. */
+/** Where a vendor lets people try things out: anyone who pays there has not paid. */
 const isSandbox = (url: string) => /(^|\.)alipaydev\.com$/.test(new URL(url).hostname)
 
 /** Whether an address leads back to this machine. URL writes 127.1, 0x7f.1, 2130706433 and the like as 127.0.0.1, and 0 as 0.0.0.0. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Six digits of RFC 6238 over a secret; a step is as long as whoever asks says. */
+/** Six digits of RFC 6238 over a secret; a step is as long as anyone who asks says. */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

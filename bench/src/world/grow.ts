@@ -3,7 +3,7 @@ import { setAside } from '@anxin/city/load/set-aside'
 import type pg from 'pg'
 import { accountIdOf, customerCount } from './customers.ts'
 
-/** Copies of a row: `n` is the number of the copy, `t` the row; what is unique or refers elsewhere is set anew. */
+/** Copies of a row: `n` is the number of the copy, `t` the row; what is unique or refers elsewhere is set again. */
 type Copies = { table: string; from?: string; where?: string; set: Record<string, string> }
 
 /** Up to a year before. */
@@ -79,7 +79,7 @@ const copiesAtOnce = 20
 
 /**
  * Makes a small world large inside the database: copies of its technicians with all that is theirs, and of its finished
- * orders. Triggers rest meanwhile; foreign keys and plain indexes are made anew at the end. The copies keep the
+ * orders. Triggers rest meanwhile; foreign keys and plain indexes are made again at the end. The copies keep the
  * template's hashes, so their histories are no chains.
  */
 export async function grow(client: pg.Client, size: number, say: (text: string) => void): Promise<void> {

@@ -11,7 +11,7 @@ const indexes = `
 
 /**
  * Takes foreign keys and plain indexes off tables that are about to receive very many rows, inside the client's
- * transaction: made anew at the end they cost a fraction, and every row is checked all the same. Gives the way back.
+ * transaction: made again at the end they cost a fraction, and every row is checked all the same. Gives the way back.
  */
 export async function setAside(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const found: Found[] = []

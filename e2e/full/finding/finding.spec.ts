@@ -183,7 +183,7 @@ test('the catalogue leads to the technicians who offer the treatment', async ({ 
     expect(able).toHaveLength(new Set(shown).size)
   }).toPass()
 
-  // Whoever wants the treatment and nobody in particular has the one who can come first.
+  // Anyone who wants the treatment and nobody in particular has the one who can come first.
   const anyone = pageOf(phone, 'preferred-technician')
     .locator('section')
     .filter({ has: phone.getByRole('heading', { name: '任意技师' }) })

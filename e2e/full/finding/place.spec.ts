@@ -132,7 +132,7 @@ for (const [name, call] of [
     const byAddress = page.getByText('车费按地址计算')
     await expect(byAddress.first()).toBeVisible()
     await again
-    // As long as a screen takes to be drawn anew.
+    // As long as a screen takes to be drawn again.
     await phone.waitForTimeout(300)
     await expect(byAddress.first()).toBeVisible()
     release()

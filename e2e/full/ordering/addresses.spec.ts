@@ -25,7 +25,7 @@ test('an address form says what is wrong at each field, takes the focus to the f
 test('what one person typed into a new address comes back to that person and not to the next', async ({ phone, database }) => {
   const form = pageOf(phone, 'address-form')
   const enter = async (number: string) => {
-    // Another address loads the app anew, so that it has no session in its memory.
+    // Another address loads the app again, so that it has no session in its memory.
     await phone.goto(`/?as=${number}-${Date.now()}#/pages/address-form/address-form`)
     const login = pageOf(phone, 'login')
     await login.getByRole('textbox', { name: /手机号/ }).fill(number)

@@ -90,7 +90,7 @@ test('above the limit of one person what was paid by hand waits for a second ope
   await expect(other.page.getByText('已通过，已记账')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect(await refund()).toMatchObject({ status: 'REFUNDED', channel_end: 'CLOSED' })
-  // Whoever asked sees it without reading anew.
+  // Anyone who asked sees it without reading again.
   await expect(file.getByText(/银行转账 · 2026112500170002 · admin/)).toBeVisible()
   const decided = await database.rows(`select state from approvals where subject_id = $1`, [refundId])
   expect(decided).toEqual([{ state: 'APPROVED' }])

@@ -41,7 +41,7 @@ test('time off closes the slots of that day until it is taken away', async ({ ph
   const sheet = phone.getByRole('dialog', { name: '添加休息' })
   await sheet.getByRole('button', { name: '晚上' }).click()
   await sheet.getByRole('textbox', { name: /原因/ }).fill('陪家人')
-  // What was done stands there even where the week cannot be read anew.
+  // What was done stands there even where the week cannot be read again.
   const readings = '**/api/tech/schedule/getWeek*'
   await phone.route(readings, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '服务繁忙，请稍后再试', data: null } }))
   await sheet.getByRole('button', { name: '添加', exact: true }).click()

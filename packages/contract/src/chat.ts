@@ -18,12 +18,12 @@ export const ChatMessage = z.object({
   mine: z.boolean(),
   /** FORGOTTEN: what was said is no longer kept. */
   kind: z.enum(['TEXT', 'PICTURE', 'PHRASE', 'FORGOTTEN']),
-  /** What is said; of a phrase its Chinese sentence. Numbers to call are covered for whoever did not write them. */
+  /** What is said; of a phrase its Chinese sentence. Numbers to call are covered for anyone who did not write them. */
   text: z.string(),
   phrase: z.enum(phrases).optional(),
   image: z.string().optional(),
   flags: z.array(z.enum(chatFlags)),
-  /** Whether the one who reads it has complained of it; whoever wrote it is not told. */
+  /** Whether the one who reads it has complained of it; anyone who wrote it is not told. */
   reported: z.boolean(),
   at: moment,
 })

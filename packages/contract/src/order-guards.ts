@@ -86,7 +86,7 @@ const day = 24 * hour
 /** Open from `from` on. */
 const since = (from: number, now: number, why: RefusalKey): Blocked | undefined => (now < from ? { why, from } : undefined)
 
-/** Who is only late may still come; whoever gave the order up takes no step of it any more. */
+/** Who is only late may still come; anyone who gave the order up takes no step of it any more. */
 export const isTheirs: Rule = ({ substituting }) => (substituting && substituting !== 'LATE' ? { why: 'substituteWaits' } : undefined)
 
 /** Given up once, and not while the customer waits for a decision about the money. */

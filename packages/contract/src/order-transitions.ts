@@ -1,4 +1,4 @@
-/** Every transition of an order: how it begins, the moves of `visitTransitions`, and what time added to a visit does beside them. Whoever changes a state reads this one table. Free of zod. */
+/** Every transition of an order: how it begins, the moves of `visitTransitions`, and what time added to a visit does beside them. Anyone who changes a state reads this one table. Free of zod. */
 import { visitTransitions, type VisitTransition } from './visit-transitions.ts'
 import { orderGroups, type Actor, type OrderStatus } from './order-states.ts'
 

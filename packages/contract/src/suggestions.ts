@@ -24,7 +24,7 @@ export const suggestions = {
       images,
       phone: phone.optional(),
       orderId: id.optional(),
-      /** Goes on with what was told before; it is looked at anew. */
+      /** Goes on with what was told before; it is looked at again. */
       suggestId: id.optional(),
       diagnostics: text(fieldNames.diagnostics, { max: 1000 }).optional(),
     }),

@@ -65,7 +65,7 @@ export function outbox<W extends KeptWrite, Answer, Reason>({ store, send, now, 
         outcome = heard
       })
       await flush().finally(() => listeners.delete(write.key))
-      // Whoever stands by says it here and now; an app that ends in this moment says it at its next start.
+      // Anyone who stands by says it here and now; an app that ends in this moment says it at its next start.
       if (outcome.state === 'refused') void store.dismiss(write.key)
       return outcome
     },

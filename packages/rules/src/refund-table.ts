@@ -10,7 +10,7 @@ const given = {
   'refund/accepted@1': { service: 'all', travel: true, coupon: true, automatic: true },
   'refund/accepted-late@1': { service: 'all', travel: true, coupon: true, automatic: false },
   'refund/departed@1': { service: 'all', travel: false, coupon: true, automatic: false },
-  // Whoever set out and is not there long after the start has made no trip that the customer owes for.
+  // Anyone who set out and is not there long after the start has made no trip that the customer owes for.
   'refund/never-came@1': { service: 'all', travel: true, coupon: true, automatic: false },
   'refund/arrived@1': { service: 'most', travel: false, coupon: false, automatic: false },
   // Nobody has served it, and the technician is there or was there in any case.

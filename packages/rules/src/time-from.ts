@@ -24,7 +24,7 @@ const agoInEnglish: [seconds: number, unit: string][] = [
   [60, 'minute'],
 ]
 
-/** timeFrom in the language of whoever reads it: 3小时前, 3 hours ago. */
+/** timeFrom in the language of anyone who reads it: 3小时前, 3 hours ago. */
 export function timeAgo(at: number, now: number, locale = 'zh'): string {
   const seconds = Math.trunc((now - at) / 1000)
   if (!locale.startsWith('en') || seconds >= 30 * 86_400) return timeFrom(at, 'yyyy-mm-dd', now)

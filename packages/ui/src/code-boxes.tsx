@@ -16,7 +16,7 @@ type CodeBoxesProps = {
 
 /**
  * Digits in boxes, drawn over one real input: pasting, SMS filling and screen readers work as in any field. While `disabled` it takes
- * nothing and keeps the cursor, so that a wrong code is typed anew without a tap.
+ * nothing and keeps the cursor, so that a wrong code is typed again without a tap.
  */
 export function CodeBoxes({ label, value, onChange, onFull, length = 6, error, autoFocus, disabled }: CodeBoxesProps) {
   const id = useId()

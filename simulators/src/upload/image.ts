@@ -25,7 +25,7 @@ export async function imageTypeOf(bytes: Buffer, declared: string): Promise<stri
 }
 
 /**
- * Decodes and writes anew: what is stored holds pixels and nothing else, upright, in sRGB, at most 4096 a side.
+ * Decodes and writes again: what is stored holds pixels and nothing else, upright, in sRGB, at most 4096 a side.
  * JPEG stays JPEG, the others become WebP; of an animation the first 60 frames are kept.
  */
 export async function reencode(bytes: Buffer, mime: string): Promise<Image> {

@@ -8,7 +8,7 @@ export type PastTrade = Pick<Trade, 'outTradeNo' | 'tradeType' | 'description' |
 export type PastRefund = Pick<Refund, 'outRefundNo' | 'outTradeNo' | 'refund'> & { endedAt: number }
 export type Past = { trades: readonly PastTrade[]; refunds: readonly PastRefund[] }
 
-/** Whoever gives the past gives it at every start: it stands in no file, which is written with every change. */
+/** Anyone who gives the past gives it at every start: it stands in no file, which is written with every change. */
 const unwritten = <T extends object>(value: T): T => Object.defineProperty(value, 'toJSON', { value: () => undefined })
 
 /** Puts the past into the books, but for what stands there already. The trades that are new. */

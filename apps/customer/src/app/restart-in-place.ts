@@ -7,7 +7,7 @@ import { entryRoute } from '../first-screen/entry.ts'
 import { paths } from '../routes.ts'
 
 /**
- * Starts the app anew without loading it, so that it works offline too: the stack is the entry page, what was read and
+ * Starts the app again without loading it, so that it works offline too: the stack is the entry page, what was read and
  * meant to be done is forgotten, and the launch's reset is made. What is kept on the device stays: drafts, session, city.
  */
 export function restartInPlace(queries: QueryClient, router: Router): void {

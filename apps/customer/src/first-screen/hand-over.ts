@@ -8,7 +8,7 @@ import { categoriesInput, listInput, soonestInput, technicianInput } from './ask
 
 type Early = NonNullable<typeof globalThis.firstScreen>
 
-/** Hands what the early script has asked for to the cache, where the first page finds it, and to whoever asks where the person is. */
+/** Hands what the early script has asked for to the cache, where the first page finds it, and to anyone who asks where the person is. */
 export function handOver(queries: QueryClient): void {
   const { firstScreen } = globalThis
   if (firstScreen) take(firstScreen)

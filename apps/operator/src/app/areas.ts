@@ -6,7 +6,7 @@ import { areaWords } from '@anxin/words/console/frame/areas'
 export type AreaWord = keyof (typeof areaWords)['zh']
 /** The names of areas and of their groups. */
 export const useAreaWord = () => useText(areaWords)
-/** `needs` undefined: open to whoever is signed in. */
+/** `needs` undefined: open to anyone who is signed in. */
 export type Area = { word: AreaWord; group?: AreaWord; needs: Permission | undefined; Page: LazyExoticComponent<ComponentType> }
 
 /** Every area of the console by its address; each comes when it is opened. */

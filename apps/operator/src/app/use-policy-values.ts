@@ -3,7 +3,7 @@ import { useMay, useMe } from '../request/me.ts'
 import { queryFor } from '../request/query-for.ts'
 import { useEither } from '../text/language.ts'
 
-/** The values of the policy by name, for whoever may read it; the names come with what draws them. */
+/** The values of the policy by name, for anyone who may read it; the names come with what draws them. */
 export function usePolicyValues({ enabled }: { enabled: boolean }): { path: string; title: string }[] {
   const me = useMe()
   const may = useMay()

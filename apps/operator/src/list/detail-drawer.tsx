@@ -13,7 +13,7 @@ export function DetailDrawer({ id, title, width, close, children }: Props) {
     const [opener, panel] = [document.activeElement, box.current]
     panel?.focus({ preventScroll: true })
     return () => {
-      // Whoever is elsewhere by now stays there.
+      // Anyone who is elsewhere by now stays there.
       if (panel?.contains(document.activeElement) && opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])

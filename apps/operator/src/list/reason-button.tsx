@@ -5,7 +5,7 @@ import { useText } from '../text/language.ts'
 import { consoleWords } from '@anxin/words/console/frame/console'
 import { useHotkey } from './use-hotkey.ts'
 
-/** Every field of such a form is a text, or is read by whoever put it there. */
+/** Every field of such a form is a text, or is read by anyone who put it there. */
 export type Typed = { reason: string } & Record<string, string>
 
 type Props = {

@@ -201,7 +201,7 @@ function sorted<Row>(column: TableColumnsType<Row>[number], sort: string): Table
 const named = <Row,>(columns: TableColumnsType<Row>) =>
   columns.flatMap(({ key, title }) => (typeof title === 'string' && title !== '' && key !== undefined ? [{ key: String(key), title }] : []))
 
-/** DetailDrawer what is open, only columns that are kept are shown where the room is narrow. */
+/** Beside what is open, only columns that are kept are shown where the room is narrow. */
 const secondaryColumn = <Row,>(column: TableColumnsType<Row>[number], keeps: readonly string[] | undefined): TableColumnsType<Row>[number] =>
   keeps === undefined || keeps.includes(String(column.key)) ? column : { ...column, className: 'secondaryColumn' }
 

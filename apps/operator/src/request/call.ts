@@ -15,7 +15,7 @@ const queryOf = (input: object): string => {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Asks the server as whoever is signed in. Throws OfflineError where no answer comes. */
+/** Asks the server as anyone who is signed in. Throws OfflineError where no answer comes. */
 export async function ask(path: string, { method, input, signal }: { method: 'GET' | 'POST'; input: object; signal?: AbortSignal }): Promise<Response> {
   const headers: Record<string, string> = method === 'POST' ? { 'content-type': 'application/json' } : {}
   const request =
@@ -44,7 +44,7 @@ export async function send(name: ManageCall, input: object, { signal }: CallOpti
 /** Makes one call of the operators: call('order/note', { orderId, note }). */
 export const call = callOf<Calls, CallOptions>(send)
 
-/** Whoever has been shut out meanwhile is back at the sign-in. A late answer to one session does not end the one that has begun since. */
+/** Anyone who has been shut out meanwhile is back at the sign-in. A late answer to one session does not end the one that has begun since. */
 export function endIfSignedOut(body: unknown, asker: string): void {
   if (envelopeOf(body)?.refusal === 'signedOut' && token.get() === asker) token.set('')
 }

@@ -8,7 +8,7 @@ let running: AbortController | undefined
 
 const againMs = 3000
 
-/** Reads the stream of hints until it ends, and begins anew; a hint names a resource that changed. Only the end of the session ends it: a server that starts anew is there again a moment later. */
+/** Reads the stream of hints until it ends, and begins again; a hint names a resource that changed. Only the end of the session ends it: a server that starts again is there again a moment later. */
 async function follow(stop: AbortController): Promise<void> {
   for (let isFirst = true; !stop.signal.aborted && token.get() !== ''; isFirst = false) {
     if (!isFirst) await new Promise((resolve) => setTimeout(resolve, againMs))

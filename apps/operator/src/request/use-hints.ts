@@ -5,7 +5,7 @@ import { useMoved } from './use-moved.ts'
 
 const pace = { delayMs: 200, apartMs: 3000, jitterMs: 800 }
 
-/** Reads again when the server says that anything moved, while the window is looked at; whoever comes back to it reads by that alone. */
+/** Reads again when the server says that anything moved, while the window is looked at; anyone who comes back to it reads by that alone. */
 export function useHints(read: () => Promise<unknown>, { enabled }: { enabled: boolean }) {
   const latest = useRef(read)
   const reader = useRef<ReturnType<typeof gently>>(undefined)

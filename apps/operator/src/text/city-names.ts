@@ -35,7 +35,7 @@ export function useAreaName(): (place: Place) => string {
   return ({ cityCode, area }) => english?.districtNameEn(cityCode, area) ?? area
 }
 
-/** The cities that whoever sits here sees, to choose from, and how a scope of some of them is called: by its names. */
+/** The cities that anyone who sits here sees, to choose from, and how a scope of some of them is called: by its names. */
 export function useCities() {
   const cities = useMe()?.cities ?? []
   const nameOf = useCityName()

@@ -80,7 +80,7 @@ export function connect(connectionString: string, { max = 10, pipelined = 0, sta
 // Statements outside transactions go to the driver by the shortest way: there is nothing for the builder to do.
 const drivers = new WeakMap<Db, TwoWayDriver>()
 
-/** A statement written as SQL, for the calls where building it anew each time would cost more than running it. */
+/** A statement written as SQL, for the calls where building it again each time would cost more than running it. */
 export const statement =
   <Row>(text: string) =>
   async (db: Db, ...values: readonly unknown[]): Promise<Row[]> =>

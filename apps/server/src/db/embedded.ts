@@ -35,7 +35,7 @@ export async function startEmbedded(folder: string, { flags = [] as string[], da
   const password = isNew ? randomBytes(18).toString('base64url') : readFileSync(passwordFile, 'utf8').trim()
   if (isNew) {
     await initialise(home, password)
-    // Written last: a cluster without it is half made, and is made anew.
+    // Written last: a cluster without it is half made, and is made again.
     writeFileSync(passwordFile, password, { mode: 0o600 })
   } else await endFormer(home.folder, password)
   const port = await freePort()

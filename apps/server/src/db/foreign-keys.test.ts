@@ -6,7 +6,7 @@ const app = aTestApp()
 
 /**
  * Foreign keys that nothing is found by. Accounts, technicians, orders, operators and what a catalogue lists are never
- * deleted, so that no deletion looks for the rows either. Whoever begins to read by one takes it off and adds the index.
+ * deleted, so that no deletion looks for the rows either. Anyone who begins to read by one takes it off and adds the index.
  */
 const readByAnother: Record<string, readonly string[]> = {
   'a short table, read whole': ['banners (city_code)', 'coupons (category_id)', 'coupons (city_code)', 'projects (category_id)', 'shops (city_code)'],

@@ -30,7 +30,7 @@ function shapesOf(connection: Connection): Map<string, Shape> {
 }
 
 /**
- * Runs a statement by its name on a connection, which plans it once. The library's own query has the columns described anew
+ * Runs a statement by its name on a connection, which plans it once. The library's own query has the columns described again
  * each time, by the database and in an object for every column; here a connection is asked for them once.
  */
 export const runPrepared = (client: pg.ClientBase, text: string, values: readonly unknown[]): Promise<Answer> =>

@@ -59,7 +59,7 @@ async function hasItsRights(client: pg.Client): Promise<boolean> {
 export const signedInAsOwner = async (db: Kysely<DB>): Promise<boolean> =>
   (await sql<{ other: boolean }>`select session_user <> ${serverRole} as other`.execute(db)).rows[0]?.other ?? false
 
-/** Lets the server sign in as its own role with this password. Run by whoever may make roles. */
+/** Lets the server sign in as its own role with this password. Run by anyone who may make roles. */
 export async function allowServerLogin(client: pg.Client, password: string): Promise<void> {
   const { rows } = await client.query('select from pg_roles where rolname = $1', [serverRole])
   const verb = rows.length > 0 ? 'alter' : 'create'

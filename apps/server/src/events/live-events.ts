@@ -46,7 +46,7 @@ type Options = {
 
 /**
  * Events of all instances through PostgreSQL's LISTEN/NOTIFY; sent after the commit, some milliseconds together. What was
- * said while the connection was away is lost: whoever listens gets a hint of each kind when it is back. Each beat says a word of its own
+ * said while the connection was away is lost: anyone who listens gets a hint of each kind when it is back. Each beat says a word of its own
  * and waits to hear it; a line that does not is opened again. Throws DeafLine where the first one never does.
  */
 export async function openLiveEvents(

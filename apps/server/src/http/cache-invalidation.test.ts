@@ -18,7 +18,7 @@ const order = { accountId: 'c', orderId: 'o', at }
 const all: CacheTag[] = ['technicians', 'technician/a', 'technician/b', 'coupons', 'site']
 
 let asking = 0
-/** Which of these subjects' answers are made anew after `work`. */
+/** Which of these subjects' answers are made again after `work`. */
 async function droppedBy(responses: Pick<TestApp['responses'], 'get'>, work: () => unknown, subjects = all): Promise<CacheTag[]> {
   const made = new Set<CacheTag>()
   const nth = asking++

@@ -55,7 +55,7 @@ export function registerEventStream(http: FastifyInstance, { clock, events, requ
       for (const type of accountKinds) write({ type, data: {} })
       for (const techId of watched) write({ type: 'slot', data: { techId } })
     }
-    // A stream outlives its request: whoever has signed out since gets nothing more.
+    // A stream outlives its request: anyone who has signed out since gets nothing more.
     const tell = async (event: Published) => {
       if (isForConsoles(event) || isForCaches(event)) return
       try {

@@ -44,7 +44,7 @@ export function registerOperatorStream(http: FastifyInstance, { db, clock, event
     const tell = async () => {
       gathering = undefined
       try {
-        // A stream outlives its request: whoever was shut out since gets nothing more.
+        // A stream outlives its request: anyone who was shut out since gets nothing more.
         await admit()
         for (const type of moved) raw.write(`event: ${type}\ndata: {}\n\n`)
         moved.clear()

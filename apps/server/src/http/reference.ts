@@ -8,7 +8,7 @@ export function registerReference(http: FastifyInstance): void {
     document ??= JSON.stringify(openApiDocument())
     return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(document)
   })
-  // The viewer is a large module that no call needs: it is loaded by whoever reads the reference first.
+  // The viewer is a large module that no call needs: it is loaded by anyone who reads the reference first.
   let viewer: Promise<FastifyInstance> | undefined
   for (const url of ['/docs', '/docs/*']) {
     http.get(url, async (request, reply) => {

@@ -15,7 +15,7 @@ export function bytesOf(answer: Answer): Buffer {
   return bytes
 }
 
-// What fits one packet comes no sooner for being smaller; beyond the most, whoever else is asking would wait for the work.
+// What fits one packet comes no sooner for being smaller; beyond the most, anyone else who is asking would wait for the work.
 const [leastCompressed, mostCompressed] = [1400, 512 * 1024]
 const gzipAccepted = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 /** Of answers that are kept, their compressed form: made once for all who ask. */

@@ -19,7 +19,7 @@ export type About = (query: Readonly<Record<string, unknown>>) => CacheTag[]
 export const aboutTechnician: About = ({ techId }) => (typeof techId === 'string' ? [`technician/${techId}`] : [])
 /**
  * A handler that changes nothing: for a token seen before it is begun beside the reading of the session. With `cachedMs` its
- * answers to guests are the same for all of them and may be so old; a change of what they are about drops them. Those that are the same for whoever
+ * answers to guests are the same for all of them and may be so old; a change of what they are about drops them. Those that are the same for anyone who
  * is signed in go to them, too (`sameForAll`).
  */
 export type Reading<E extends Declared> = { handle: Handler<E> } & ({ readsOnly: true } | { cachedMs: number; about?: About; sameForAll?: true })

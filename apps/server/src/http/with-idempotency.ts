@@ -14,7 +14,7 @@ type Sender = { accountId: string; now: Date; repeat: Repeat | undefined }
 const passing: readonly RefusalKey[] = ['signedOut', 'tooOften']
 
 /**
- * Does a write in one transaction, and under a key only once: whoever sends it again, because the answer got lost or a
+ * Does a write in one transaction, and under a key only once: anyone who sends it again, because the answer got lost or a
  * phone came back from a cellar, changes nothing and hears what was answered first, a refusal too. Refuses (replayDiffers) a key
  * that stood for another write.
  */

@@ -46,7 +46,7 @@ export async function claimMessages(
     .execute()
 }
 
-/** Only the holder of the lease may settle the word: whoever took it over, or woke it meanwhile, counts on. */
+/** Only the holder of the lease may settle the word: anyone who took it over, or woke it meanwhile, counts on. */
 export const finishMessage = (db: Db, { id, attempts }: Claimed, now: Date) =>
   db.updateTable('outbox').set({ done_at: now, last_error: null, unsettled_since: null }).where('id', '=', id).where('attempts', '=', attempts).execute()
 

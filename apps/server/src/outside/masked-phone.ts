@@ -5,7 +5,7 @@ import { postSigned, type SignedSettings } from './signed-request.ts'
 /** `baseUrl`: the simulator's http://127.0.0.1:8090/masked-phone, or a gateway that speaks the same. `poolKey` names the pool that numbers come from. */
 export type MaskedPhoneSettings = SignedSettings & { poolKey: string }
 
-/** Whoever of the two calls `number` reaches the other; anybody else reaches nobody. */
+/** Whichever of the two calls `number` reaches the other; anybody else reaches nobody. */
 export type MaskedNumber = { number: string; bindingId: string }
 export type MaskedPhone = {
   /** A number for two phones until a moment. The same `key` again gives the same number. */

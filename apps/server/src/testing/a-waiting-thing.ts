@@ -9,7 +9,7 @@ import type { TestApp } from './start-test-app.ts'
 
 type World = Pick<TestApp, 'db' | 'clock' | 'as'>
 type Asking = (call: string, input: object) => Promise<{ code: number }>
-/** Something that waits in Hangzhou: its id, and how an operator, or whoever it waits for, settles it. */
+/** Something that waits in Hangzhou: its id, and how an operator, or anyone who it waits for, settles it. */
 type Made = { id: string; settle: (ask: Asking) => Promise<{ code: number }> }
 type Waiting = {
   area: WaitingArea

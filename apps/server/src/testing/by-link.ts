@@ -31,7 +31,7 @@ export async function newestLink(simulators: World['simulators'], phone: string)
   return undefined
 }
 
-/** Whoever holds a phone opens the link that came, chooses secrets and signs in. */
+/** Anyone who holds a phone opens the link that came, chooses secrets and signs in. */
 export async function signInByLink(world: World, { phone, name }: { phone: string; name: string }) {
   const link = await linkSentTo(world, phone)
   const { as, clock } = world

@@ -26,7 +26,7 @@ for (let x = -1080; x <= 1080; x += stepM)
     if (far >= ringFrom && far <= ringTo) ring.push({ x, y })
   }
 
-/** The best guess of whoever knows the base alone: the middle of the ring in any direction. */
+/** The best guess of anyone who knows the base alone: the middle of the ring in any direction. */
 export const guessByRing = (base: Place): Place => beside(base, 775, aTurn())
 
 /** How badly a home fits what was watched on one way; undefined says nothing about it. */

@@ -36,7 +36,7 @@ type Server = { base: string; process: ServerProcess; vendors: Passage }
 
 /**
  * Two servers on one database behind one address, with their vendors. `killSome` ends one of them, or both, with SIGKILL again and again and
- * starts each anew; what is said to a dead one ends as a broken connection.
+ * starts each again; what is said to a dead one ends as a broken connection.
  */
 export async function killedServers({ databaseUrl, simulators, random }: { databaseUrl: string; simulators: Simulators; random: Dice }) {
   const left: Point[] = (['before', 'after'] as const).flatMap((place) => Object.entries(points).map(([name, call]) => ({ name, call, place })))
@@ -108,7 +108,7 @@ export async function killedServers({ databaseUrl, simulators, random }: { datab
         await Promise.all([wait(random.int(300, 3000)), ...Array.from({ length: 2 - running.size }, start)])
       }
     },
-    /** Ends them as whoever operates them does. */
+    /** Ends them as anyone who operates them does. */
     stop: () =>
       Promise.all(
         [...running].map(async ({ process: { child, ended } }) => {

@@ -165,7 +165,7 @@ test('a second load changes nothing', async () => {
 
 const technicianHash = async (db: Db) => {
   const rows = await db.selectFrom('technicians').selectAll().orderBy('id').execute()
-  // Secrets are drawn anew each time: a calendar's address must not follow from a number that everybody knows.
+  // Secrets are drawn again each time: a calendar's address must not follow from a number that everybody knows.
   return createHash('sha256')
     .update(JSON.stringify(rows.map(({ calendar_secret: _secret, ...row }) => row)))
     .digest('hex')

@@ -156,7 +156,7 @@ async function answerEarlyEnd({ desk: { town }, orderId, token }: OfCustomer, te
     throw new Error(`${expectAmount} fen were shown to go back, and the answer to ${agree} is ${JSON.stringify(done)}`)
 }
 
-/** What was reckoned is what goes back. */
+/** What was calculated is what goes back. */
 export async function askBack({ desk: { town }, orderId, token }: OfCustomer, alone: boolean) {
   const { random } = town
   const { data: info } = await say(town, 'getOrderInfo', { orderId }, token)

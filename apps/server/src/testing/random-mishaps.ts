@@ -14,7 +14,7 @@ export async function refuseRefund({ random, controlAt }: Town): Promise<void> {
   await controlAt(vendor, 'faults', { ...(random.chance(0.7) ? given : { lostAnswer: true }), times: 1 })
 }
 
-/** An operator has a refund that failed sent again, or pays it past its channel: what no channel will pay any more is nobody else's to mend. */
+/** An operator has a refund that failed sent again, or pays it past its channel: what no channel will pay any more is nobody else's to fix. */
 export async function mendRefund(desk: Desk, { refunds }: Pick<Books, 'refunds'>): Promise<void> {
   const { random } = desk.town
   const failed = refunds.filter(({ status }) => status === 'FAILED')

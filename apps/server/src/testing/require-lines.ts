@@ -6,7 +6,7 @@ const isDone = (payload: unknown): boolean => typeof payload === 'object' && pay
 const holds = (body: unknown, name: string, value: unknown): boolean => typeof body === 'object' && body !== null && Reflect.get(body, name) === value
 
 /**
- * What ends nothing but the own session, a ticket that is taken (to answer one takes it, too) or an appeal that is taken over by whoever has
+ * What ends nothing but the own session, a ticket that is taken (to answer one takes it, too) or an appeal that is taken over by anyone who has
  * it, a key for a second factor that opens nothing yet, a look at a link, and the views that one keeps of lists.
  */
 const changesNothing = ({ url, body }: FastifyRequest): boolean =>

@@ -106,7 +106,7 @@ export async function startTestApp({
     },
     /** Statements that `work` ran, counted through the front door. */
     queriesOf: async (work: () => Promise<unknown>) => {
-      // What is read anew every few seconds, such as the policy, belongs to no call: no second passes in here.
+      // What is read again every few seconds, such as the policy, belongs to no call: no second passes in here.
       vi.useFakeTimers({ toFake: ['performance'] })
       const before = app.deps.connection.queryCount()
       try {

@@ -37,7 +37,7 @@ const ManagedRefund = z.object({
   /** An operator decided, and a second one has to agree. */
   waitsForSecond: z.boolean(),
 })
-/** What an order was paid and holds, for whoever decides on more of it going back. `fourEyesAbove`: how much of that needs nobody else. */
+/** What an order was paid and holds, for anyone who decides on more of it going back. `fourEyesAbove`: how much of that needs nobody else. */
 const holds = { paidAmount: fen, returnedAmount: fen, fourEyesAbove: fen }
 const pictures = z.array(z.string())
 const RefundFile = ManagedRefund.extend({

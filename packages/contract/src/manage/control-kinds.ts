@@ -6,5 +6,5 @@ export type ControlKind = (typeof controlKinds)[number]
 export type ControlState = 'WAITING' | 'DONE' | 'REJECTED' | 'WITHDRAWN' | 'LAPSED'
 export const controlQueues = ['WAITING', 'ALL'] as const
 
-/** Rights of the second person, and of whoever may make one: giving one of them, or resetting who holds one, is a change of a control. */
+/** Rights of the second person, and of anyone who may make one: giving one of them, or resetting who holds one, is a change of a control. */
 export const controlPermissions = ['money.approve', 'control.approve', 'policy.publish', 'operator.change'] as const satisfies Permission[]

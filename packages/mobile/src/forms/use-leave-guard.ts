@@ -7,6 +7,6 @@ export function useLeaveGuard(isChanged: boolean, ask: () => Promise<'stays' | '
   const asked = useEffectEvent(async () => {
     if ((await ask()) === 'stays') setStayed((times) => times + 1)
   })
-  // Each answer uses up the entry that stood for the change; whoever stays gets a new one.
+  // Each answer uses up the entry that stood for the change; anyone who stays gets a new one.
   useEffect(() => (isChanged ? openLayer(() => void asked()) : undefined), [isChanged, stayed])
 }

@@ -2,7 +2,7 @@ import { whenText } from '@anxin/rules/day-words'
 import { timeAgo } from '@anxin/rules/time-from'
 import { useLanguage } from './language.ts'
 
-/** How long ago something in a list was, with its full time for whoever points at it. Both epoch ms. */
+/** How long ago something in a list was, with its full time for anyone who points at it. Both epoch ms. */
 export function Ago({ at, now }: { at: number; now: number }) {
   const language = useLanguage()
   return (

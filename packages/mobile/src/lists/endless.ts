@@ -19,7 +19,7 @@ type Read = { state: { isInvalidated: boolean; data: { pages: readonly unknown[]
 
 const fewPages = 2
 
-/** A long list that one comes back to is shown as it was: reading it anew would ask for every page. Pulling it down does so. */
+/** A long list that one comes back to is shown as it was: reading it again would ask for every page. Pulling it down does so. */
 const isWorthIt = ({ state }: Read) => state.isInvalidated || (state.data?.pages.length ?? 0) <= fewPages
 
 /**

@@ -46,10 +46,10 @@ export const shellPages: ShellPages = {
 /** The page on top with all its parameters, also those that the address bar does not show. */
 export const currentUrl = (): string => set().router.getSnapshot().top.url
 
-/** A url that leads into this app; nothing for any other, whoever wrote it into the address. */
+/** A url that leads into this app; nothing for any other, anyone who wrote it into the address. */
 export const safeRoute = (url: string | undefined): AppPath | undefined =>
   // safe: it stays inside the app, whose router answers an unknown page with its own
   url && /^\/(?![/\\])/.test(url) ? (url as AppPath) : undefined
 
-/** Starts the app anew at the same page. */
+/** Starts the app again at the same page. */
 export const restartApp = (): void => globalThis.location.reload()

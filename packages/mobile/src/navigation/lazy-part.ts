@@ -5,7 +5,7 @@ const AGAIN_MS = 3000
 
 const moment = () => new Promise<void>((wake) => setTimeout(wake, AGAIN_MS))
 
-/** Asks for code until it is here, or the app starts anew because it never will be. */
+/** Asks for code until it is here, or the app starts again because it never will be. */
 export const untilHere = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async () => {
     void restartIfOutdated()

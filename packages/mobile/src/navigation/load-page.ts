@@ -9,7 +9,7 @@ const givenUpAfter = 120_000
 const asked = new WeakMap<Route, Promise<ComponentType>>()
 const arrived = new WeakMap<Route, ComponentType>()
 
-/** Loads a page's code once; a failure or 120 s without it is 'Loading chunk failed', and the next call asks anew. */
+/** Loads a page's code once; a failure or 120 s without it is 'Loading chunk failed', and the next call asks again. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const before = asked.get(route)
   if (before) return before

@@ -13,7 +13,7 @@ export async function isOutdated(): Promise<boolean> {
 
 /**
  * For code that does not come: where the server has a newer version of the app, the files of this one are gone for
- * good, so the app starts anew at the same page.
+ * good, so the app starts again at the same page.
  */
 export async function restartIfOutdated(): Promise<void> {
   if (await isOutdated()) restartApp()

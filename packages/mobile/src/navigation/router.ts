@@ -59,7 +59,7 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
   const write = () => writer.replace(entry(state.stack), hashOf(state.top))
 
   let state = withTop(first(), still)
-  // Loaded anew, nothing lies open any more over the page.
+  // Loaded again, nothing lies open any more over the page.
   writer.back(layersOf(browser.history.state))
   write()
 

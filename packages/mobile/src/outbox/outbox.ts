@@ -92,7 +92,7 @@ export const dismissRefused = remove
 /** How many writes of the account are still to be sent. */
 export const waitingCount = async (): Promise<number> => (await mine()).filter(({ refused }) => !refused).length
 
-/** Whoever signs out leaves nothing behind to be sent. */
+/** Anyone who signs out leaves nothing behind to be sent. */
 export async function dropAll(): Promise<void> {
   for (const { seq } of await mine()) await keptWrites.remove(seq)
   await show()
@@ -136,7 +136,7 @@ export function startOutbox({ onDone }: { onDone: () => void }): void {
     try {
       if (isShown()) await settle()
     } finally {
-      // Where somebody began anew meanwhile, theirs is the next time.
+      // Where somebody began again meanwhile, theirs is the next time.
       if (next === own) {
         next = undefined
         planNext()

@@ -46,7 +46,7 @@ export function watchNetwork({ now, restart = restartApp }: { now: () => number;
 
 let restartInPlace = restartApp
 
-/** How the app starts anew without the browser, which has only its own error to show where there is no connection. */
+/** How the app starts again without the browser, which has only its own error to show where there is no connection. */
 export const setRestartInPlace = (restart: () => void): void => {
   restartInPlace = restart
 }

@@ -13,7 +13,7 @@ export type ReadingProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** Draws a read in its states: awaited, refused, empty, ready. What was read once stays while it is read anew. */
+/** Draws a read in its states: awaited, refused, empty, ready. What was read once stays while it is read again. */
 export function Reading<T>({ read: { data, error, refetch }, loading, refused, empty, children }: ReadingProps<T>) {
   if (data !== undefined) return <>{empty?.(data) || children(data)}</>
   if (error) return <>{refused?.(error) || <ErrorState error={error} onRetry={refetch} />}</>

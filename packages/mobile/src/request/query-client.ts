@@ -29,7 +29,7 @@ export function makeQueryClient(): QueryClient {
   return client
 }
 
-/** Drops all that was read. Screens still drawn first learn that nobody is signed in; what they want then is read anew. */
+/** Drops all that was read. Screens still drawn first learn that nobody is signed in; what they want then is read again. */
 function forget(client: QueryClient): void {
   client.removeQueries({ type: 'inactive' })
   client.getMutationCache().clear()

@@ -5,7 +5,7 @@ const holdMs = 2000
 
 type HoldButtonProps = { label: string; holding: string; busy: boolean; onHeld: () => void; onPressed: () => void }
 
-/** Acts when it is held, so that no pocket calls for help. Whoever presses it with a key or a screen reader is asked instead. */
+/** Acts when it is held, so that no pocket calls for help. Anyone who presses it with a key or a screen reader is asked instead. */
 export function HoldButton({ label, holding, busy, onHeld, onPressed }: HoldButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isHeld, setHeld] = useState(false)

@@ -35,7 +35,7 @@ export function SmsCodeForm({ form, asking, sms: { left, forget }, sent: { phone
         onChange={(typed) => form.set({ smsCode: typed })}
         onFull={form.submit}
         error={form.errors.smsCode ?? asking.errors.phone}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever sees this has just asked for it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- anyone who sees this has just asked for it
         autoFocus
       />
       <div className={css.row}>

@@ -13,7 +13,7 @@ import css from './follow-up.module.css'
 const shortest = 5
 const longest = 500
 
-/** Goes on with what was told before: customer service looks at it anew. `shownBy` is the query that shows it. */
+/** Goes on with what was told before: customer service looks at it again. `shownBy` is the query that shows it. */
 export function FollowUp({ suggestId, shownBy }: { suggestId: string; shownBy: QueryKey }) {
   const text = useText(words)
   const client = useQueryClient()

@@ -10,7 +10,7 @@ type Kept = UploadConfig & { of?: string }
 const KEY = 'uploadConfig'
 const MARGIN_MS = 60_000
 
-/** Pictures belong to whoever sends them: what a guest, or somebody else, was given puts them under the wrong name. */
+/** Pictures belong to anyone who sends them: what a guest, or somebody else, was given puts them under the wrong name. */
 const whose = () => (session.signedIn() ? session.account() || 'somebody' : 'guest')
 
 /** Asks for the upload config and keeps it on this device; an app does so at launch. A refusal is passed over. */

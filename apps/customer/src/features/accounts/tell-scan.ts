@@ -1,7 +1,7 @@
 import { call } from '@anxin/mobile/request/call'
 import { keptInviter, keptPoster } from './inviter.ts'
 
-/** Tells that the app was opened by the code of a poster. Whoever opened it has nothing to see of it. */
+/** Tells that the app was opened by the code of a poster. Anyone who opened it has nothing to see of it. */
 export async function tellScan(): Promise<void> {
   const inviteCode = keptInviter()
   const posterId = keptPoster(inviteCode)

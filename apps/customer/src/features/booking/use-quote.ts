@@ -8,7 +8,7 @@ export type Quote = Reply<'doOrderPreview'>
 const nothing: Cart = { techId: '', items: [], addressId: '', startAt: 0 }
 
 /**
- * The signed quote of a cart: every change of the cart asks anew, and meanwhile the former one stays on the screen.
+ * The signed quote of a cart: every change of the cart asks again, and meanwhile the former one stays on the screen.
  * `serverOffset` is the server's clock minus this device's, ms.
  */
 export function useQuote(cart: Cart | undefined, { enabled }: { enabled: boolean }) {

@@ -3,7 +3,7 @@ import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/drafts/place-ord
 import { paths } from '../../routes.ts'
 import type { OrderCard } from './order.ts'
 
-/** Starts a new order with the same technician and projects; only the time is chosen anew. */
+/** Starts a new order with the same technician and projects; only the time is chosen again. */
 export function rebook({ tech, items }: Pick<OrderCard, 'tech' | 'items'>): void {
   const { address } = usePlaceOrder.getState()
   replacePlaceOrder({

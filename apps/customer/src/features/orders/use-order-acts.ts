@@ -6,10 +6,10 @@ import { errorText } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 
-/** What is read anew once something was done to an order. */
+/** What is read again once something was done to an order. */
 export const touched = ['getOrderInfo', 'getOrderLog', 'getOrderList', 'getUnread', 'getTechBusy', 'getUserCouponCount', 'getCouponListSelf']
 
-/** What a customer does to an order: cancel, confirm, remove. Each tells how it went and reads the orders anew. */
+/** What a customer does to an order: cancel, confirm, remove. Each tells how it went and reads the orders again. */
 export function useOrderActs(orderId: string, { onRemoved }: { onRemoved?: (() => void) | undefined } = {}) {
   const client = useQueryClient()
   const text = useText(orders)

@@ -10,7 +10,7 @@ const POLL_MS = 10_000
 export const noOrder = new Error('no order is named')
 
 /**
- * One order, live: each event of it is read anew, and while it runs it is read every `pollMs` as well, for when no
+ * One order, live: each event of it is read again, and while it runs it is read every `pollMs` as well, for when no
  * events come. `offset` is the server's clock minus this device's, ms.
  */
 export function useOrder(orderId: string, { pollMs = POLL_MS }: { pollMs?: number } = {}) {

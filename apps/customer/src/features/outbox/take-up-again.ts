@@ -6,7 +6,7 @@ import { paths } from '../../routes.ts'
 
 type Ways = { [N in RepeatableCall]: (input: Input<N>) => PagePath }
 
-/** Where each act is done, with what was typed put back into its form. Pictures are chosen anew. */
+/** Where each act is done, with what was typed put back into its form. Pictures are chosen again. */
 const ways: Ways = {
   doFocus: ({ techId }) => paths.technicians({ techId }),
   unFocus: ({ techId }) => paths.technicians({ techId }),

@@ -23,7 +23,7 @@ export function goToCashier(payUrl: string, { history, location }: Browser = win
 export function stepBackOverCashier({ history }: Pick<Browser, 'history'> = window): boolean {
   const leftAt = sessional.getItem(LEFT_AT)
   sessional.removeItem(LEFT_AT)
-  // Whoever came back by the browser's own back stands on an entry of the app already.
+  // Anyone who came back by the browser's own back stands on an entry of the app already.
   if (leftAt === null || history.state !== null) return false
   const steps = history.length - 1 - Number(leftAt)
   if (steps < 1) return false

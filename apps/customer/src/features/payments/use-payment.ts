@@ -52,7 +52,7 @@ async function startInWechat(purpose: Purpose, code: string | undefined): Promis
 /**
  * Pays an order or a plan. `isWaiting` is true from when the money may be on its way until `stopWaiting`; a second press while
  * one payment starts does nothing. `returnUrl` is where the web cashier comes back to, `onLeave` is called before going there,
- * `onStarted` reads anew what tells whether it is paid.
+ * `onStarted` reads again what tells whether it is paid.
  */
 export function usePayment({ purpose, returnUrl, startsWaiting, onLeave, onStarted }: Payment) {
   const text = useText(words)
@@ -69,7 +69,7 @@ export function usePayment({ purpose, returnUrl, startsWaiting, onLeave, onStart
       setWaiting(started === 'sent' || started === 'away')
       return onStarted()
     },
-    // A refusal often says that it is paid or closed by now; what was read anew tells which.
+    // A refusal often says that it is paid or closed by now; what was read again tells which.
     onError: (error) => {
       toast(errorText(error), { type: 'error' })
       return onStarted()

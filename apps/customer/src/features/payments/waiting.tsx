@@ -12,7 +12,7 @@ const SLOW_MS = 12_000
 
 type WaitingProps = { amount: number; onCheck: () => Promise<unknown>; onAgain: () => void }
 
-/** The money may be on its way: the server is asked; when that takes long, one may check again or pay anew. */
+/** The money may be on its way: the server is asked; when that takes long, one may check again or pay again. */
 export function Waiting({ amount, onCheck, onAgain }: WaitingProps) {
   const text = useText(words)
   const [round, setRound] = useState(0)

@@ -60,7 +60,7 @@ export function useZoom(strip: RefObject<HTMLElement | null>, shown: number): nu
     const countTap = (event: PointerEvent) => {
       const at = place(event)
       const isSecond = event.timeStamp - tap.at < tapMs && apart(at, tap) < tapPx
-      // A third tap begins anew.
+      // A third tap begins again.
       Object.assign(tap, at, { at: isSecond ? 0 : event.timeStamp })
       if (isSecond) draw(zoom.scale > whole.scale ? whole : zoomed(zoom, { scale: tapped, from: at }, room()), 'softly')
     }

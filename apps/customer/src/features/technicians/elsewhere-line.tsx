@@ -7,7 +7,7 @@ import type { Near } from './near.ts'
 import { useCityOf } from './use-city-of.ts'
 import css from './elsewhere-line.module.css'
 
-/** One line for whoever is shown a city they are not in: which, why, and the way to another. */
+/** One line for anyone who is shown a city they are not in: which, why, and the way to another. */
 export function ElsewhereLine({ near }: { near: Near }) {
   const router = useRouter()
   const text = useText(words)

@@ -5,7 +5,7 @@ import { write } from '@anxin/mobile/outbox/write'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { errorText } from '@anxin/mobile/request/errors'
 
-/** Reads anew what shows technicians: every list, and the list of the hidden. */
+/** Reads again what shows technicians: every list, and the list of the hidden. */
 function useReadAnew() {
   const client = useQueryClient()
   return () =>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { ReviewForm } from './review-form.tsx'
 
-/** A review that was written, to be changed; always read anew, so that nothing older is put back. */
+/** A review that was written, to be changed; always read again, so that nothing older is put back. */
 export function ChangeReview({ order, offset, loading }: { order: OrderDetail; offset: number; loading: ReactNode }) {
   const read = useQuery({ ...queryFor('getReviewToEdit', { orderId: order.orderId }, { quiet: true }), gcTime: 0 })
   return (

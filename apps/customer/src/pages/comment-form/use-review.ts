@@ -51,7 +51,7 @@ const changed = ['getOrderInfo', 'getOrderList', 'getOrderLog', 'getReviewList',
 export const lowScore = 2
 const leastAside = 5
 
-/** A review as it is typed, kept until it is sent, and its sending: a new one, or `former` written anew. */
+/** A review as it is typed, kept until it is sent, and its sending: a new one, or `former` written again. */
 export function useReview({
   order: { orderId, tech },
   former,

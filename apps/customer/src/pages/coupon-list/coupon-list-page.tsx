@@ -38,7 +38,7 @@ function CouponTabs() {
   const { scroller } = usePage()
   const { tab } = useParams(paths.couponList)
   const [chosen, setChosen] = useState(tabs.find((one) => one === tab))
-  // Whoever is not signed in has none yet: what can be taken comes first.
+  // Anyone who is not signed in has none yet: what can be taken comes first.
   const shown = chosen ?? (signedIn ? 'UNUSED' : 'CLAIM')
   const choose = (next: CouponTab) => {
     setChosen(next)

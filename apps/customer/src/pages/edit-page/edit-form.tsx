@@ -26,7 +26,7 @@ const longestName = 20
 const longestSignature = 100
 const longestServiceNote = 200
 
-/** The one field, its rule, and saving; whoever leaves a change behind is asked first. */
+/** The one field, its rule, and saving; anyone who leaves a change behind is asked first. */
 export function EditForm({ type, title, user }: { type: Editable; title: string; user: Reply<'getUserInfo'> }) {
   const text = useText(words)
   const router = useRouter()

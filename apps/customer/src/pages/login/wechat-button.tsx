@@ -33,7 +33,7 @@ export function WechatButton({ wechat, onDone, onBind }: WechatButtonProps) {
   const leave = async () => {
     if (await haveAgreed()) goToConsent(wechat, 'snsapi_userinfo')
   }
-  // Whoever comes back has just opened the app anew: a toast would be gone before it is seen.
+  // Anyone who comes back has just opened the app again: a toast would be gone before it is seen.
   const failure = error ? errorText(error) : data === 'denied' && text('wechatDenied')
   const closed = closedOf(error)
   if (closed) return <Suspended closed={closed} onOther={reset} />

@@ -5,7 +5,7 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import { usePushDevice } from '../../features/push/use-push-device.ts'
 import css from './message.module.css'
 
-/** Offers notifications to whoever was never asked on this device. */
+/** Offers notifications to anyone who was never asked on this device. */
 export function PushInvitation() {
   const text = useText(words)
   const { canAsk, isBusy, setDevice } = usePushDevice()

@@ -24,7 +24,7 @@ const shortcuts = [
 export function OrderShortcuts({ counts }: { counts: Counts | undefined }) {
   const router = useRouter()
   const text = useText(mine)
-  // A tab takes no parameters when it is switched to, so the orders are opened anew at their tab.
+  // A tab takes no parameters when it is switched to, so the orders are opened again at their tab.
   const open = (tab: OrderTab) => requireLogin(() => router.reLaunch(paths.order({ tab })))
 
   return (

@@ -27,7 +27,7 @@ type NearbyListProps = {
   onChange: (filters: NearbyFilters) => void
 }
 
-/** All of them from near to far, each with the way to their pin: whoever cannot use the map has everything here. */
+/** All of them from near to far, each with the way to their pin: anyone who cannot use the map has everything here. */
 export function NearbyList({ list, near, filters, chosenId, isMoved, onShow, onChange }: NearbyListProps) {
   const text = useText(words)
   const counted = { km: filters.radius, n: list.total }

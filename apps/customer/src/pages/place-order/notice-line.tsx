@@ -4,7 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { DocumentLink } from '../../features/content/document-link.tsx'
 import css from './place-order.module.css'
 
-/** That ordering accepts the notice, whose title opens it. Nothing is ticked: whoever is here has agreed when signing in. */
+/** That ordering accepts the notice, whose title opens it. Nothing is ticked: anyone who is here has agreed when signing in. */
 export function NoticeLine({ notice }: { notice: Reply<'getOrderPayNotice'> }) {
   const text = useText(words)
   return (

@@ -28,7 +28,7 @@ import { useOrderForm } from './use-order-form.ts'
 import { useSubmit } from './use-submit.ts'
 import css from './place-order.module.css'
 
-/** The whole form in one column; everything that is changed here is quoted anew at once. */
+/** The whole form in one column; everything that is changed here is quoted again at once. */
 export function OrderForm() {
   const form = useOrderForm()
   const { draft, cart, missing, quote, notice, tip } = form

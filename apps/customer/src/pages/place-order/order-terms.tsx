@@ -9,7 +9,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import css from './place-order.module.css'
 
-/** Until when the person may still go back, as a clock time for whoever pays now, and what the technician gets to see. */
+/** Until when the person may still go back, as a clock time for anyone who pays now, and what the technician gets to see. */
 export function OrderTerms({ now, freeCancelUntil }: { now: number; freeCancelUntil: number }) {
   const text = useText(words)
   const spell = useDuration()

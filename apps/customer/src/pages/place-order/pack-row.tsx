@@ -23,7 +23,7 @@ export function PackRow() {
   if (!isOffered) return null
 
   const press = () => {
-    // Whoever had said no to all coupons wants one now.
+    // Anyone who had said no to all coupons wants one now.
     updatePlaceOrder('coupon', '')
     void take()
   }

@@ -11,7 +11,7 @@ import { shortYuan } from '../../features/coupons/coupon-words.ts'
 import { useTakePack } from '../../features/coupons/use-take-pack.ts'
 import css from './preferential-zone.module.css'
 
-/** The pack for new people with what is in it; absent for whoever has had it. */
+/** The pack for new people with what is in it; absent for anyone who has had it. */
 export function NewUserPack() {
   const text = useText(words)
   const say = useText(couponWords)

@@ -14,7 +14,7 @@ import { TravelLine } from '../../features/technicians/travel-line.tsx'
 import { useNow } from '../../features/technicians/use-now.ts'
 import css from './anyone.module.css'
 
-/** Whoever of them can come first, for those who choose the treatment and nobody; the order names who it is before it is paid. */
+/** Whichever of them can come first, for those who choose the treatment and nobody; the order names who it is before it is paid. */
 export function Anyone({ projectId, near }: { projectId: string; near: Near | undefined }) {
   const text = useText(words)
   const language = useLanguage()

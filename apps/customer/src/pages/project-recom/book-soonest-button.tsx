@@ -10,7 +10,7 @@ import { soonestOf, soonestQuery } from '../../features/technicians/soonest.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 
 /**
- * For those who want the treatment and nobody in particular: the order form with whoever can come first, both to be
+ * For those who want the treatment and nobody in particular: the order form with anyone who can come first, both to be
  * changed there. Where no place is known or nobody has a time, the list of who gives it says so and leads on.
  */
 export function BookSoonestButton({ project: { projectId, ...project } }: { project: Project }) {

@@ -29,7 +29,7 @@ import css from './request-refund.module.css'
 
 const longest = 200
 
-/** The form under the reckoning that it will be sent with. */
+/** The form under the calculation that it will be sent with. */
 export function RefundForm({ order, offset }: { order: OrderDetail; offset: number }) {
   const { orderId, items, isExtra, status } = order
   // Added time goes back as a whole, and what nobody has accepted is cancelled.

@@ -12,7 +12,7 @@ import { ruleWords } from './rule-words.ts'
 import type { Preview } from './use-preview.ts'
 import css from './request-refund.module.css'
 
-/** The reckoning: what was paid, what is kept and why, what goes back. */
+/** The calculation: what was paid, what is kept and why, what goes back. */
 export function RefundLines({ preview, offset }: { preview: Preview; offset: number }) {
   const { lines, ruleId, until, refundAmount, maxAmount, proposed, couponReturned, extraAmount, serverNow } = preview
   const text = useText(words)

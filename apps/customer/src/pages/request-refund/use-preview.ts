@@ -6,7 +6,7 @@ export type Preview = Reply<'doOrderRefundPreview'>
 // A little before the server's own 60 seconds are over.
 const renewMs = 55_000
 
-/** What would go back now; read anew before it is too old to be shown. */
+/** What would go back now; read again before it is too old to be shown. */
 export const useRefundPreview = (orderId: string, itemIds: string[] | undefined) =>
   useQuery({
     ...queryFor('doOrderRefundPreview', { orderId, ...(itemIds && { itemIds }) }, { quiet: true }),

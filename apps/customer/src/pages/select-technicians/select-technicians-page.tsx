@@ -26,7 +26,7 @@ import { useChooseTechnician } from './use-choose-technician.ts'
 import { useOrderWish } from './use-order-wish.ts'
 import { usePostedRequest } from './use-posted-request.ts'
 
-/** Another technician for the order being put together: whoever is free at its time, gives its treatment and may come to its place. */
+/** Another technician for the order being put together: anyone who is free at its time, gives its treatment and may come to its place. */
 export function SelectTechniciansPage() {
   const hasDraft = usePlaceOrder(({ techId, items }) => techId !== '' || items.length > 0)
   const text = useText(words)

@@ -31,7 +31,7 @@ export function useChooseTechnician({ items, startAt }: OrderWish, { isPick }: {
       if (given.length < items.length) toast(text('leftOut'))
       const { desiredOrderId } = usePlaceOrder.getState()
       chooseForOrder({ techId, items: given, timer: startAt === undefined ? undefined : earliestAt })
-      // Whoever comes back finds the others who answered.
+      // Anyone who comes back finds the others who answered.
       updatePlaceOrder('desiredOrderId', desiredOrderId)
       if (isPick) handBack(router)
       else router.navigateTo(paths.placeOrder())

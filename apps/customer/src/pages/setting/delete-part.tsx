@@ -59,7 +59,7 @@ function Confirm() {
     }
   }
   const done = (isGone: boolean) => {
-    // Whoever decides against it has no further use for the code.
+    // Anyone who decides against it has no further use for the code.
     if (!isGone) return router.navigateBack()
     session.clear()
     clearKept()

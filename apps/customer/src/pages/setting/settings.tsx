@@ -10,7 +10,7 @@ import { DisplayChoices } from './display-choices.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import css from './setting.module.css'
 
-/** Everything that can be set: of the account for whoever is signed in, of this device for everybody. */
+/** Everything that can be set: of the account for anyone who is signed in, of this device for everybody. */
 export function Settings() {
   const text = useText(words)
   const { signedIn } = useSession()

@@ -15,7 +15,7 @@ import { copyText } from '../../features/content/copy-text.ts'
 import { QrCode } from '../../features/content/qr-code.tsx'
 import css from './share-money.module.css'
 
-/** One's own link as a code to scan, to copy and to share; whoever is not signed in is asked to. */
+/** One's own link as a code to scan, to copy and to share; anyone who is not signed in is asked to. */
 export function Invitation() {
   const text = useText(words)
   const router = useRouter()

@@ -24,7 +24,7 @@ const panelId = (tab: FoundTab) => `found-${tab}`
 
 /**
  * What a search found: technicians, each with what matched, in any order and narrowed as in the list; treatments; shops. The
- * tab stands in the address, so that whoever comes back finds it again; searching again stays on this page.
+ * tab stands in the address, so that anyone who comes back finds it again; searching again stays on this page.
  */
 export function SearchResults({ keyword }: { keyword: string }) {
   const router = useRouter()

@@ -61,7 +61,7 @@ export function ListChoices() {
 type Props = {
   /** How high the rows are that were shown before this code came. */
   rowHeights?: readonly number[] | undefined
-  /** Where the page finds how to read the list anew. */
+  /** Where the page finds how to read the list again. */
   refresh: RefObject<(() => Promise<unknown>) | undefined>
 }
 

@@ -32,7 +32,7 @@ export function VipPage() {
   const configure = useQuery(queryFor('getConfigure', {}, { quiet: true }))
   const isVip = info.data?.isVip ?? false
   const openCashier = () => {
-    // What was bought before is done with: the next purchase is waited for anew.
+    // What was bought before is done with: the next purchase is waited for again.
     stopWaiting()
     setBuying(true)
   }

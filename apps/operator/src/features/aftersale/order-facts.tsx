@@ -43,7 +43,7 @@ export function useOrderFacts() {
   }
 }
 
-/** One line of a reckoning. */
+/** One line of a calculation. */
 export function MoneyLine({ name, amount, deduct = false, strong = false }: { name: string; amount: number; deduct?: boolean; strong?: boolean }) {
   const shown = `${deduct ? '−' : ''}${yuanText(amount)}`
   return (

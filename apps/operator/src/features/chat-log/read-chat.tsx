@@ -11,7 +11,7 @@ import { chatLogWords } from '@anxin/words/console/orders/chat-log'
 
 type Look = { reason: string; pages: readonly ManageReply<'order/chat'>[] }
 
-/** What both sides of an order wrote, for whoever says why; gone again when it closes. Nothing without the permission. */
+/** What both sides of an order wrote, for anyone who says why; gone again when it closes. Nothing without the permission. */
 export function ReadChat({ orderId }: { orderId: string }) {
   const text = useText(chatLogWords)
   const may = useMay()

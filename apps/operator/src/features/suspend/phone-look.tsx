@@ -6,7 +6,7 @@ import { suspendWords } from '@anxin/words/console/orders/suspend'
 
 type Props = { who: { customerId: string } | { technicianId: string } }
 
-/** Shows a person's phone to whoever says why. */
+/** Shows a person's phone to anyone who says why. */
 export function PhoneLook({ who }: Props) {
   const text = useText(suspendWords)
   const [phone, setPhone] = useState<string>()

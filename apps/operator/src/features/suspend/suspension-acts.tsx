@@ -6,7 +6,7 @@ import { PhoneLook } from './phone-look.tsx'
 import { SuspendFields, suspensionOf } from './suspend-fields.tsx'
 import { suspendWords } from '@anxin/words/console/orders/suspend'
 
-/** `state` is the person's; whoever is gone (DELETED, LEFT) has nothing left to be done. */
+/** `state` is the person's; anyone who is gone (DELETED, LEFT) has nothing left to be done. */
 type Props =
   | { who: { customerId: string }; state: 'ACTIVE' | 'SUSPENDED' | 'DELETED' }
   | { who: { technicianId: string }; state: 'ACTIVE' | 'SUSPENDED' | 'LEFT'; runningOrders: number }

@@ -23,7 +23,7 @@ export function typeOf({ kind, type = '' }: Due, either: (words: Both) => string
   return words ? either(words) : type
 }
 
-/** What it says, in the words of whoever wrote it or of the reason. */
+/** What it says, in the words of anyone who wrote it or of the reason. */
 export function saidOf(due: Due, either: (words: Both) => string, reasonText: (written: string) => string): string {
   const { kind, about, subjectId, orderId, side, problem } = due
   if (kind === 'refund' || kind === 'failedRefund') return reasonText(about)

@@ -6,7 +6,7 @@ import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
 import { ordersWords } from '@anxin/words/console/orders/orders'
 
-/** Phones and the door, for whoever says why; gone again when the panel closes. */
+/** Phones and the door, for anyone who says why; gone again when the panel closes. */
 export function ContactLook({ orderId }: { orderId: string }) {
   const text = useText(ordersWords)
   const [shown, setShown] = useState<ManageReply<'order/contact'>>()

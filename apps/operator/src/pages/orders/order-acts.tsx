@@ -16,7 +16,7 @@ export function OrderActs({ order: { orderId, status, payAmount, startAt, events
   const text = useText(actsWords)
   const may = useMay()
   const again = useReadAgain()
-  // Read anew with each line of the order's history.
+  // Read again with each line of the order's history.
   const { data: acts } = useQuery({
     queryKey: ['order/getActs', { orderId }, status, events.length],
     queryFn: ({ signal }) => call('order/getActs', { orderId }, { signal }),

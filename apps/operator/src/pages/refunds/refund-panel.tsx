@@ -20,7 +20,7 @@ import { keptOf, ruleOf } from '@anxin/words/console/aftersales/refund-rules'
 import { refundTones } from './tones.ts'
 import { refundsWords } from '@anxin/words/console/aftersales/refunds'
 
-/** A refund beside the list: what was asked and why, how it is reckoned, what was answered. */
+/** A refund beside the list: what was asked and why, how it is calculated, what was answered. */
 export function RefundPanel({ refundId }: { refundId: string }) {
   const text = useText(refundsWords)
   const either = useEither()

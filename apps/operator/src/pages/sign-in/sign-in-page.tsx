@@ -11,7 +11,7 @@ import { signInWords } from '@anxin/words/console/frame/sign-in'
 
 type Typed = { name: string; password: string; totp?: string }
 
-/** Name and password; then the code, for whoever has two-step on. */
+/** Name and password; then the code, for anyone who has two-step on. */
 export function SignInPage() {
   const text = useText(signInWords)
   const frame = useText(consoleWords)

@@ -28,7 +28,7 @@ export function AnswerFields({ fill, hint }: { fill: (macro: string) => string; 
 function Macros({ fill }: { fill: (macro: string) => string }) {
   const text = useText(ticketsWords)
   const form = Form.useFormInstance()
-  // Customers read Chinese unless they wrote otherwise; whoever answers sees what they wrote.
+  // Customers read Chinese unless they wrote otherwise; anyone who answers sees what they wrote.
   const [spoken, setSpoken] = useState<'zh' | 'en'>('zh')
   const { data } = useQuery(queryFor('macro/getList', { limit: 100 }))
   const list = data?.list ?? []

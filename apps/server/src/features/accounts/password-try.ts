@@ -29,7 +29,7 @@ export async function tryPassword(
   }
 
   const right = await isPassword(passwordHash, { password, network }).catch(async (error: unknown) => {
-    // Nothing was compared: whoever could not be served in time did not guess.
+    // Nothing was compared: anyone who could not be served in time did not guess.
     await failures.takeBackFailure(db, { phone, network, now })
     throw error
   })

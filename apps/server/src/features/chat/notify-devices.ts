@@ -4,7 +4,7 @@ import { notifyDevices } from './queries.ts'
 
 export const chatTopic = 'chat'
 
-// Whoever has the chat open has read it by then, and several messages in a row make one push.
+// Anyone who has the chat open has read it by then, and several messages in a row make one push.
 const waitMs = 8000
 
 /** Tells the customer's devices of what the technician wrote, a moment later and only if nobody has read it. */

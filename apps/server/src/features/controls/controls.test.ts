@@ -261,7 +261,7 @@ test('money above the limit: neither the operator whom the asker’s maker is, n
 test('of eight who agree at once one does', async () => {
   const boss = await colleague()
   const others = await Promise.all(Array.from({ length: 8 }, () => colleague()))
-  // What could be done again and again: a draft, for one, is published once whoever agrees.
+  // What could be done again and again: a draft, for one, is published once anyone who agrees.
   const role = (await post(boss.token, 'role/create', { name: `复核${++serial}`, permissions: ['order.view'] })).data
   await anOperator(app, { roleId: role.roleId, passwordHash: 'chosen' })
   const { data } = await post(boss.token, 'role/edit', { roleId: role.roleId, permissions: ['order.view', 'money.approve'] })

@@ -59,7 +59,7 @@ const pageOfRows = <Row extends { id: string }>(rows: (Row & { total: number })[
   total: rows[0]?.total ?? 0,
 })
 
-// A statement for each way to ask: one that leaves the choice to a parameter would be planned anew at every call.
+// A statement for each way to ask: one that leaves the choice to a parameter would be planned again at every call.
 const onShow = (which: string) =>
   statement<TemplateRow & { total: number }>(
     paged(

@@ -166,7 +166,7 @@ describe('one WeChat, one account', () => {
     const ticket = await ticketFor(openid, phone)
     const code = await codeFor(phone, 'BIND')
     const answers = await eight(() => register(ticket, phone, code))
-    // A code takes five tries: whoever comes later finds it void.
+    // A code takes five tries: anyone who comes later finds it void.
     expect(codes(answers).filter((one) => one === 200)).toHaveLength(1)
     for (const one of codes(answers)) expect([200, 4101, 4102, 4107]).toContain(one)
     expect(await identitiesOf(openid)).toHaveLength(1)

@@ -43,7 +43,7 @@ async function decide(tx: Tx, { invitedId, orderId, isOpen, most, config, now }:
   const template = suspicion === undefined ? await inviteTemplate(tx, now) : undefined
   const give = (accountId: string) => template && giveInviteCoupon(tx, { couponId: template.id, accountId, now })
   const invited = await give(invitedId)
-  // The limit is the inviter's: whoever was invited is a new customer all the same.
+  // The limit is the inviter's: anyone who was invited is a new customer all the same.
   const isFull = (await queries.grantedSince(tx, inviterId, new Date(startOfMonth(now.getTime())))) >= most
   const inviter = isFull ? undefined : await give(inviterId)
   const reason = suspicion ?? (inviter ? undefined : isFull ? 'MONTHLY_LIMIT' : 'NO_COUPON')

@@ -60,7 +60,7 @@ export const findDue = (db: Db, now: Date): Promise<Due[]> =>
     .limit(100)
     .execute()
 
-/** Ends one whose time is over; undefined when somebody ended it since. Whoever calls it holds the person. */
+/** Ends one whose time is over; undefined when somebody ended it since. Anyone who calls it holds the person. */
 export const endDue = (tx: Tx, { id, now }: { id: string; now: Date }) =>
   tx
     .updateTable('suspensions')

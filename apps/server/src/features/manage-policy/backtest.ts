@@ -17,7 +17,7 @@ const ordersAtOnce = 500
 const worstShown = 20
 
 /**
- * Reckons the newest paid orders, and the refunds of them, under the policy in force and under a draft, from what the orders keep. Some
+ * Calculates the newest paid orders, and the refunds of them, under the policy in force and under a draft, from what the orders keep. Some
  * hundred at a time, so that other requests come in between. Refuses draftNotFound and draftOutdated.
  */
 export async function backtest(deps: Pick<Deps, 'db' | 'auditKey'>, asked: ManageParsed<'setting/backtest'>, caller: ManageCaller): Promise<Result> {
@@ -54,7 +54,7 @@ async function calculateAll(db: Db, both: Both, most: number): Promise<Result> {
   return result
 }
 
-/** Adds some orders and their refunds to what was reckoned. */
+/** Adds some orders and their refunds to what was calculated. */
 async function calculateSome(db: Db, { inForce, drafted }: Both, { ids, result }: { ids: string[]; result: Result }): Promise<void> {
   const [orders, requests] = await Promise.all([pastOrders(db, ids), pastRequests(db, ids)])
   const { prices, refunds } = result

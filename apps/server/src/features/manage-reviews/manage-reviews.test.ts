@@ -50,7 +50,7 @@ test('a hidden review is read by its author alone and counts in no figure; shown
   expect(await own()).toMatchObject({ reviewId: bad.reviewId, hidden: true })
   const inOrder = async () => (await app.as(bad.author.token).get('/api/user/order/getOrderInfo', { orderId: bad.orderId })).data.review
   expect(await inOrder()).toMatchObject({ hidden: true })
-  // Whoever could change the stars of what counts no longer would take away what is not there.
+  // Anyone who could change the stars of what counts no longer would take away what is not there.
   expect(await app.as(bad.author.token).post('/api/user/order/editReview', { orderId: bad.orderId, score: 5 })).toMatchObject({ refusal: 'reviewNotFound' })
 
   expect(await post('show', { reviewId: bad.reviewId, reason: '复核后恢复' })).toMatchObject({ code: 200 })

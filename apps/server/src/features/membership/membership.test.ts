@@ -67,7 +67,7 @@ describe('buying', () => {
     const end = addMonths(addMonths(begun, 1), 3)
     expect(await untilOf(member)).toBe(end)
     world.clock.advance(end - begun)
-    // The very last moment is over: whoever buys now begins now.
+    // The very last moment is over: anyone who buys now begins now.
     expect((await infoOf(member)).isVip).toBe(false)
     await pay(member, month.id)
     expect(await untilOf(member)).toBe(addMonths(end, 1))

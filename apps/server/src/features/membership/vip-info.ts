@@ -9,7 +9,7 @@ const rights = [
   { icon: 'coupon', title: '可与优惠券同享', desc: '先按会员价计算，再使用一张优惠券' },
 ]
 
-/** The plans on offer, and how the membership of whoever asks stands. Refuses (membershipOff) while memberships are not sold. */
+/** The plans on offer, and how the membership of anyone who asks stands. Refuses (membershipOff) while memberships are not sold. */
 export async function vipInfo(
   { db, policy, config }: Pick<Deps, 'db' | 'policy' | 'config'>,
   { accountId, now }: { accountId: string | undefined; now: Date },

@@ -6,7 +6,7 @@ import { hasOperators, insertOperator } from './queries.ts'
 
 /**
  * Makes the operator `admin` where there is no operator yet, with the given password. True when it was made. Throws a
- * sentence for whoever starts the server where there is neither an operator nor a password.
+ * sentence for anyone who starts the server where there is neither an operator nor a password.
  */
 export async function ensureAdmin(db: Db, { password, now }: { password: string | undefined; now: Date }): Promise<boolean> {
   if (await hasOperators(db)) return false

@@ -242,7 +242,7 @@ test('nobody gives or takes more than they hold, changes themselves, or leaves t
     [second.token, third.id],
     [third.token, admin],
   ] as const
-  // In a ring, all at once: whoever comes last is the last administrator, or signed out already.
+  // In a ring, all at once: anyone who comes last is the last administrator, or signed out already.
   await Promise.all(each.map(([token, operatorId]) => app.as(token).post('/api/manage/operator/suspend', { operatorId, reason: '互相停用' })))
   const { count } = await app.db
     .selectFrom('operators')

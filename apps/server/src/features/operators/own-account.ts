@@ -15,7 +15,7 @@ import { useSecondFactor } from './use-second-factor.ts'
 type OwnDeps = Pick<Deps, 'db' | 'config' | 'security' | 'auditKey'>
 const subjectOf = ({ operatorId, name }: ManageCaller['operator']) => ({ kind: 'operator', id: operatorId, text: name })
 
-/** Whoever sits at an open console still has to know the password. Refuses oldPasswordWrong and, after five, passwordLocked. */
+/** Anyone who sits at an open console still has to know the password. Refuses oldPasswordWrong and, after five, passwordLocked. */
 async function requirePassword(deps: OwnDeps, { operator, now, network }: ManageCaller, password: string): Promise<void> {
   const tried = { name: operator.name, network, now }
   await countTry(deps, tried)

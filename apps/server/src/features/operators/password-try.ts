@@ -15,7 +15,7 @@ const codesBeforeAlarm = 3
 
 /**
  * Counts a try before anything slow begins, so that many at once get no more than five. Refuses passwordLocked for this name from this
- * network, and after twenty from anywhere for every network that the operator has not signed in from: whoever tries elsewhere does not
+ * network, and after twenty from anywhere for every network that the operator has not signed in from: anyone who tries elsewhere does not
  * close the owner's own way in.
  */
 export async function countTry({ db, security }: Pick<Deps, 'db' | 'security'>, { name, network, now }: Try): Promise<void> {

@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 
 export type Objection = NonNullable<Awaited<ReturnType<typeof queries.lockObjection>>>
 
-/** The objection, held. Refuses (ticketNotFound) a ticket of another kind, and (objectionDecided) one that was agreed to: what was declined may be looked at anew. */
+/** The objection, held. Refuses (ticketNotFound) a ticket of another kind, and (objectionDecided) one that was agreed to: what was declined may be looked at again. */
 export async function requireUndecided(tx: Tx, ticketId: string): Promise<Objection> {
   const objection = await queries.lockObjection(tx, ticketId)
   if (!objection) throw new Refusal('ticketNotFound')

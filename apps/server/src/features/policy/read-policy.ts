@@ -6,7 +6,7 @@ const freshMs = 3000
 
 /**
  * Reads the policy in force, at most every three seconds. Only the first call waits: later ones get what is known while it is
- * read anew, so a transaction never waits for a second connection.
+ * read again, so a transaction never waits for a second connection.
  */
 export function readPolicy(db: Db): () => Promise<Policy> {
   let until = 0

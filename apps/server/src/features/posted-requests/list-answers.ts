@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 type Asked = { postedRequestId: string; page: number; limit: number; accountId: string; now: Date }
 
-/** Cards of those who answered, reckoned from the customer's true address as everywhere else. Who was booked elsewhere meanwhile stays, without a start. */
+/** Cards of those who answered, calculated from the customer's true address as everywhere else. Who was booked elsewhere meanwhile stays, without a start. */
 export async function listAnswers(
   { db, policy, technicians }: Pick<Deps, 'db' | 'policy'> & { technicians: TechnicianCache },
   { postedRequestId, page, limit, accountId, now }: Asked,

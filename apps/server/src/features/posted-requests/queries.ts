@@ -51,7 +51,7 @@ export const countSince = async (db: Db, accountId: string, since: Date): Promis
   return Number(count)
 }
 
-/** Ends what waits no longer, so that the account may post anew. */
+/** Ends what waits no longer, so that the account may post again. */
 export const endExpired = (tx: Tx, accountId: string, now: Date) =>
   tx
     .updateTable('posted_requests')

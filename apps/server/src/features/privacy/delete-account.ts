@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 type DeleteAccount = Parsed<'deleteAccount'> & { accountId: string; asker: Asker; now: Date }
 
 /**
- * Ends an account for good: whoever asks proves its number, nothing may be open, and nothing that tells of the person is
+ * Ends an account for good: anyone who asks proves its number, nothing may be open, and nothing that tells of the person is
  * left. Orders and money stay, as the law wants them, under no name. The number may make a new account at once.
  */
 export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security'>, asked: DeleteAccount): Promise<null> {

@@ -44,7 +44,7 @@ const blurTechnician = statement<{ id: string }>(`
   ), gone as (delete from technician_positions p using known where p.technician_id = known.id)
   select id from known`)
 
-/** What stood under a number alone. Whoever has the number later begins anew. */
+/** What stood under a number alone. Anyone who has the number later begins again. */
 export async function erasePhone(tx: Tx, phone: string): Promise<void> {
   await tx.deleteFrom('sms_codes').where('phone', '=', phone).execute()
   await tx.deleteFrom('phone_tickets').where('phone', '=', phone).execute()

@@ -10,7 +10,7 @@ export const insertConsent = (db: Db, { accountId, kind, granted, now }: { accou
   db.insertInto('consents').values({ account_id: accountId, kind, granted, at: now }).execute()
 
 /**
- * Holds the orders of an account that are over, of which its end takes the names. Whoever reviews, appeals or gives back locks the order
+ * Holds the orders of an account that are over, of which its end takes the names. Anyone who reviews, appeals or gives back locks the order
  * before a row refers to the account, so this comes before the account. Open ones are not held: their account does not end.
  */
 export const holdEndedOrders = (tx: Tx, accountId: string) =>

@@ -14,7 +14,7 @@ export const switchKinds = (db: Db, { accountId, on, off }: { accountId: string;
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 type Subscribing = Subscription & { accountId: string; sessionId: string; clientId: string; now: Date }
-/** A browser has one address, whoever is signed in there: it belongs to who subscribed last. */
+/** A browser has one address, anyone who is signed in there: it belongs to who subscribed last. */
 export async function keepSubscription(tx: Tx, { accountId, sessionId, clientId, endpoint, p256dh, auth, now }: Subscribing): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('session_id', '<>', sessionId).execute()
   const row = { account_id: accountId, client_id: clientId, endpoint, p256dh, auth }
@@ -27,7 +27,7 @@ export async function keepSubscription(tx: Tx, { accountId, sessionId, clientId,
 
 export const dropSubscription = (db: Db, sessionId: string) => db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
 
-/** The push service knows the address no more, whoever's it is by now. */
+/** The push service knows the address no more, anyone who's it is by now. */
 export const dropEndpoint = (db: Db, endpoint: string) => db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 
 export type Device = Subscription & { notify_off: NotifyGroup[]; overtaken: boolean }

@@ -18,7 +18,7 @@ function requireEditable(review: Written | undefined, now: Date): Written {
 /** The review of an order as its author may still change it. Refuses (reviewNotFound, reviewFixed) another's, none, and one that stands. */
 export const reviewToEdit = async (db: Db, { now, ...asked }: Asked) => requireEditable(await findWritten(db, asked), now)
 
-/** Writes a review anew; the technician's figures move by the difference. Its day and the answer to it stay. */
+/** Writes a review again; the technician's figures move by the difference. Its day and the answer to it stay. */
 export async function editReview({ tx, policy: readPolicy }: Pick<Deps, 'policy'> & { tx: Tx }, review: Parsed<'editReview'> & Asked) {
   const policy = await readPolicy()
   // Locked: two changes at once each move the figures by what the other left.

@@ -36,7 +36,7 @@ export async function checkIn({ db, policy }: Pick<Deps, 'db' | 'policy'>, { pin
     await addOutbox(tx, { topic: safetyTopic, key: timerId, payload: { isWell, ...payloadOf(asker) }, now })
   })
   const rules = await policy()
-  // Whoever no longer has the order does not find it again.
+  // Anyone who no longer has the order does not find it again.
   return stateOf({ ...visit, timer_state: as }, { now: now.getTime(), policy: rules })
 }
 

@@ -22,7 +22,7 @@ const columns = `o.status, ${msText('o.start_at', 'start_at')}, ${msText('o.end_
   exists (select from trusted_contacts c join contact_asks k on k.account_id = c.account_id and k.phone = c.phone and k.confirmed_at is not null where c.account_id = $2) as has_contact`
 const timer = (side: Side) =>
   `left join lateral (select id, state, wrong_pins from safety_timers where order_id = o.id and account_id = $2 and side = '${side}' order by ended_at is null desc, armed_at desc, id desc limit 1) s on true`
-// Whoever began a timer can end it, also when the order is no longer theirs to see.
+// Anyone who began a timer can end it, also when the order is no longer theirs to see.
 const runs = `s.state in ('ARMED', 'OVERDUE')`
 const visits = {
   CUSTOMER: `select ${columns} from orders o ${timer('CUSTOMER')} where o.id = $1 and o.account_id = $2 and o.parent_id is null and (o.hidden_at is null or ${runs})`,

@@ -20,10 +20,10 @@ export const mayArm = (row: VisitRow, { now, policy }: { now: number; policy: Po
 /** Whether the person's own timer waits for them. */
 export const runs = ({ timer_state: state }: Pick<VisitRow, 'timer_state'>): boolean => state === 'ARMED' || state === 'OVERDUE'
 
-// Long enough for whoever comes early or leaves late; further off nobody is in danger from a visit.
+// Long enough for anyone who comes early or leaves late; further off nobody is in danger from a visit.
 export const helpAroundMs = 120 * minute
 
-/** Help belongs to orders that were accepted, and in any case to whoever's own timer runs. */
+/** Help belongs to orders that were accepted, and in any case to anyone who's own timer runs. */
 export const mayEverAskForHelp = (row: VisitRow): boolean =>
   // safe: as above
   runs(row) || isIn(row.status as OrderStatus, 'revealing')

@@ -28,7 +28,7 @@ export async function getSafetySettings({ db, policy }: Settings, { accountId }:
   }
 }
 
-/** Sets both codes. Refuses (safetyArmed) while a timer runs: whoever took the phone must not choose how it ends. */
+/** Sets both codes. Refuses (safetyArmed) while a timer runs: anyone who took the phone must not choose how it ends. */
 export async function editSafetyPins(
   deps: Settings,
   { pin, duressPin, network, ...own }: Parsed<'editSafetyPins'> & Own & { network: string },

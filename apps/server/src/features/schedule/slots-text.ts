@@ -20,7 +20,7 @@ const reasonText: Record<SlotReason, string> = {
   TOO_FAR_AHEAD: '未开放',
 }
 
-/** What whoever asks for a start is told of it. */
+/** What anyone who asks for a start is told of it. */
 export function refusalText(reason: SlotReason, { slotMin, minLeadMin, horizonDays }: Pick<Policy, 'slotMin' | 'minLeadMin' | 'horizonDays'>): string {
   const texts: Record<SlotReason, string> = {
     BOOKED: '该时间段已被预约',

@@ -12,7 +12,7 @@ export type Taken = {
   serviceEnd: number
   start: number
   end: number
-  /** The point that stands for its place (blurred-place.ts): whoever asks for many places and times gets as far as that point. */
+  /** The point that stands for its place (blurred-place.ts): anyone who asks for many places and times gets as far as that point. */
   lat?: number
   lng?: number
 }

@@ -3,7 +3,7 @@ import { statement, type Db, type Tx } from '../../db/connect.ts'
 const said = statement<{ count: number }>(`
   select ((select count(*) from suggestions where account_id = $1 and created_at > $2)
     + (select count(*) from suggestion_lines l join suggestions s on s.id = l.suggestion_id where s.account_id = $1 and l.side = 'CUSTOMER' and l.said_at > $2))::int as count`)
-/** How often an account told something since then, anew or more of the same. */
+/** How often an account told something since then, again or more of the same. */
 export const countSince = async (db: Db, accountId: string, since: Date): Promise<number> => (await said(db, accountId, since))[0]?.count ?? 0
 
 export const isOwnOrder = async (db: Db, orderId: string, accountId: string): Promise<boolean> =>

@@ -7,7 +7,7 @@ import { findCalendar, ordersBetween, setCalendarSecret } from './queries.ts'
 
 const path = '/api/tech/schedule/calendar.ics'
 
-/** The link under which calendar apps read a technician's orders. Whoever has it may read. */
+/** The link under which calendar apps read a technician's orders. Anyone who has it may read. */
 export const calendarUrl = ({ config }: Pick<Deps, 'config'>, secret: string): string => `${config.publicUrl}${path}?key=${secret}`
 
 /** A new link; the one before stops being answered with it. */

@@ -43,7 +43,7 @@ export async function giveUp(deps: Deps, sent: Sent, { step, kind = 'OTHER', rea
     const blocked = blockedBy(step, facts)
     if (blocked) throw refusalOf(blocked, facts)
     const cause = step === 'reject' ? ('REJECTED' as const) : ('HANDED_OVER' as const)
-    // Who was late no longer comes at all: the customer chooses anew.
+    // Who was late no longer comes at all: the customer chooses again.
     await endSubstitution(tx, { orderId, status: 'LAPSED', now })
     const offered = await offerSubstitutes(deps, tx, { order: known, cause, by: { ...sent, why, substitute }, now })
     if (offered) return offered

@@ -96,7 +96,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       const windows = await deps.policy()
       return moveAsTechnician(deps, sentBy(input, caller), {
         move: 'finish',
-        // Counted from now: whoever heard of it late has the whole time to object.
+        // Counted from now: anyone who heard of it late has the whole time to object.
         set: (at, { end_at }) => ({ service_end_at: at, auto_confirm_at: new Date(autoConfirmAt(caller.now.getTime(), end_at.getTime(), windows)) }),
       })
     },

@@ -124,7 +124,7 @@ export const safetyFacts = (order: TechOrder): TechOrder => ({
 })
 
 /**
- * Minutes of the trip as the day stands now: from the order before, or from the base. Reckoned between the points that stand
+ * Minutes of the trip as the day stands now: from the order before, or from the base. Calculated between the points that stand
  * for the places until the address is open. Between places that are not known, as it was when the order was made.
  */
 function tripOf({ comes_from, stands_at, address, start_at, travel_min }: TechOrderRow, { open, policy }: { open: boolean; policy: Policy }): number {

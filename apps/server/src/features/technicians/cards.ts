@@ -66,7 +66,7 @@ export function clockRulesOf(policy: Policy): string {
   return last.key
 }
 
-/** The clock's part of a card for an hour of service anywhere, worked out anew only when it can have changed. */
+/** The clock's part of a card for an hour of service anywhere, worked out again only when it can have changed. */
 export function shownNow(kept: Kept, { now, policy }: Pick<Asker, 'now' | 'policy'>): ShownNow {
   const { shown } = kept
   if (shown && shown.since <= now && now < shown.until && shown.policy === clockRulesOf(policy)) return shown

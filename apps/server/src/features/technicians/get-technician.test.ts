@@ -71,7 +71,7 @@ test('the whole page, in one statement beside the session as long as nothing of 
   expect(data.projects).toHaveLength(3)
   expect(data.photos[0]).toMatch(/^http.*p\.webp$/)
   expect(JSON.stringify(data)).not.toMatch(/home|account/i)
-  // What holds for all calls, as the policy, is read anew every few seconds: it was just now.
+  // What holds for all calls, as the policy, is read again every few seconds: it was just now.
   await info(technician.id)
   app.responses.drop(`technician/${technician.id}`)
   expect(await app.queriesOf(() => info(technician.id))).toBe(1)

@@ -56,7 +56,7 @@ export function technicianPages(deps: Deps, technicians: TechnicianCache): GetTe
     if (!marks) throw new Refusal('technicianNotFound')
     const [[technician], page] = await Promise.all([technicians.of([{ id, version: marks.version }], now.getTime()), pageOf(id, marks, now)])
     if (!technician?.active) throw new Refusal('technicianNotFound')
-    // Of a page that was read anew the coupons were not known before.
+    // Of a page that was read again the coupons were not known before.
     const { held } =
       page === known || accountId === undefined || page.coupons.length === 0
         ? marks

@@ -6,7 +6,7 @@ import { pageOf, placeOf, shownOf, type Asking, type ListDeps } from './list-tec
 import { toldOf } from './queries.ts'
 import { readingWithout } from './without-blocked.ts'
 
-/** So many, followed last, are put into another order; whoever follows more finds the rest after them. */
+/** So many, followed last, are put into another order; anyone who follows more finds the rest after them. */
 const sorted = 1000
 
 /** One page of those the account follows, as they were followed, by the start their card shows, or by the way. */

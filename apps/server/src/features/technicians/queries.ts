@@ -31,7 +31,7 @@ export type Marks = {
 }
 export type MarksAsked = { id: string; accountId: string | undefined; authors: readonly string[]; coupons: readonly string[] }
 
-// xmin is the transaction that wrote a row as it is: the sum of many is another whenever one of them was written anew.
+// xmin is the transaction that wrote a row as it is: the sum of many is another whenever one of them was written again.
 const stamp = (table: string, where = 'true') => `coalesce((select sum(x.xmin::text::bigint) from ${table} x where ${where}), 0)::bigint`
 const selectMarks = statement<Marks>(`
   select a.place::int as place, l.version, exists (select from follows f where f.account_id = a.account and f.technician_id = a.id) as followed,

@@ -12,5 +12,5 @@ export const resolveAtEnd = onTransition(name, {
   run: (_, tx, { before, now }) => resolve(tx, before.id, now),
 })
 
-/** Whoever comes now is not suspended. */
+/** Anyone who comes now is not suspended. */
 export const resolveAtHandover = onHandover(name, (_, tx, { orderId, now }) => resolve(tx, orderId, now))

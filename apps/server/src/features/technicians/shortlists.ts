@@ -24,7 +24,7 @@ const acrossM = 400
 // Ways are put in order as they are shown, by the hundred metres: so much nearer than the first of the others may one of them be.
 const roundedM = 100
 
-// As totals are. Who becomes free sooner than all others may be missed for so long; whoever is on it is read as of now.
+// As totals are. Who becomes free sooner than all others may be missed for so long; anyone who is on it is read as of now.
 const goodForMs = 10_000
 const most = 2000
 

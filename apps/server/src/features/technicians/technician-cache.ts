@@ -47,7 +47,7 @@ const bytesOf = ({ fixed, offers, calendar, coupons }: Kept) => 780 + fixed.leng
 const day = 86_400_000
 const noteEvery = 8
 const hotFrom = 30
-// A calendar is read for this much longer than bookings go, and read anew before that is used up.
+// A calendar is read for this much longer than bookings go, and read again before that is used up.
 const slack = 2 * day
 /** Until when what was read of the calendar reaches as far as bookings go, epoch ms. */
 export const goodUntil = ({ readAt }: Kept): number => readAt + slack

@@ -12,7 +12,7 @@ let stored: Stored[] = []
 let store: Server
 let app: TestApp
 
-// A store that keeps what it gets: nothing outside may have to mend a picture.
+// A store that keeps what it gets: nothing outside may have to fix a picture.
 beforeAll(async () => {
   store = createServer(async (request, response) => {
     const parts = []

@@ -31,7 +31,7 @@ export type PlainPicture = { bytes: Uint8Array<ArrayBuffer>; mime: 'image/jpeg' 
 type Sent = { bytes: Buffer; mime: string; network: string }
 
 /**
- * The picture written anew: upright, in sRGB, at most 4096 a side, and its pixels alone, so that nothing tells where, when and
+ * The picture written again: upright, in sRGB, at most 4096 a side, and its pixels alone, so that nothing tells where, when and
  * with what it was taken and nothing is hidden behind it. JPEG stays JPEG, the others become WebP; of an animation the first 60
  * frames are kept. 'unreadable' for what is no whole picture of the kind it says, 'too large' for too many pixels.
  * Throws QueueFull when too many pictures wait.

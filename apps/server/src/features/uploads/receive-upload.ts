@@ -24,7 +24,7 @@ class UploadRefused extends Error {
 type File = { bytes: Buffer<ArrayBuffer>; mime: string }
 
 /**
- * POST a form of `token`, then `file`: takes a picture from whoever holds a token of qnConfig, keeps it written anew and answers its key.
+ * POST a form of `token`, then `file`: takes a picture from anyone who holds a token of qnConfig, keeps it written again and answers its key.
  * A plugin of its own, since no other call takes forms with files.
  */
 export const registerUpload = (http: FastifyInstance, deps: Deps) =>

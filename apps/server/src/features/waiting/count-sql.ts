@@ -10,7 +10,7 @@ const refunds = `refunds r left join orders o on o.id = r.order_id where ${withi
 
 type Sources = { [A in WaitingArea]: Record<(typeof waitingAreas)[A]['tabs'][number], string> }
 /**
- * The rows that each tab lists, for whoever sees them there. States are written out: with a parameter no plan that serves every value
+ * The rows that each tab lists, for anyone who sees them there. States are written out: with a parameter no plan that serves every value
  * finds the index of what waits.
  */
 const rows: Sources = {

@@ -11,7 +11,7 @@ type Due = ManageReply<'dashboard/getDue'>['list'][number]
 
 export const waitingRoutes = ({ db, config }: Pick<Deps, 'db' | 'config'>): Routes<typeof waiting> => ({
   'dashboard/getWaiting': async (_input, { operator }) => {
-    // Whoever may do nothing yet but set up their second factor sees nothing of the others' work.
+    // Anyone who may do nothing yet but set up their second factor sees nothing of the others' work.
     if (config.production && !operator.totpOn) throw new Refusal('totpRequired')
     const areas: Areas = {}
     for (const [area, tabs] of Map.groupBy(await countWaiting(db, operator), (row) => row.area)) areas[area] = areaOf(tabs)

@@ -44,7 +44,7 @@ export function useVisit(orderId: string) {
   return { query, visit: data && withMoves(data, waiting, offset), offset }
 }
 
-/** Puts an answered move into what was read, and asks anew for the rest. */
+/** Puts an answered move into what was read, and asks again for the rest. */
 export function takeAnswer(client: QueryClient, { orderId }: Move, order: TechOrder | undefined): void {
   if (order) client.setQueryData(visitQuery(orderId).queryKey, (before) => before && { ...before, ...order })
   for (const name of ['techGetToday', 'techOrderList', 'techOrderInfo', 'techGetWeek']) void client.invalidateQueries({ queryKey: [name] })

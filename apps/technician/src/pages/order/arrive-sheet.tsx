@@ -37,7 +37,7 @@ export function ArriveSheet({ open, onClose, busy, error, withinM, onType, onArr
     // Only who agreed to show the way is looked up, and nobody waits long for it.
     const position = usePositionConsent.getState().allowed ? await Promise.race([findPosition(), soon()]) : undefined
     await onArrive({ code: typed, ...(position && { lat: position.lat, lng: position.lng }) })
-    // A wrong code is typed anew; a right one closes the sheet.
+    // A wrong code is typed again; a right one closes the sheet.
     setCode('')
   }
   const arriveByPhoto = async (key: string) => {
@@ -85,7 +85,7 @@ export function ArriveSheet({ open, onClose, busy, error, withinM, onType, onArr
             }}
             onFull={(whole) => void arriveByCode(whole)}
             error={error}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever sees this has just asked for it
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- anyone who sees this has just asked for it
             autoFocus
           />
           <Button variant="ghost" icon="camera" onClick={() => setByPhoto(true)}>

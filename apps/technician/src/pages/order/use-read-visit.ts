@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { visitQuery } from '../../features/visits/visit-queries.ts'
 
-/** Reads an order anew, and the lists that it stands in. */
+/** Reads an order again, and the lists that it stands in. */
 export function useReadVisit(orderId: string) {
   const client = useQueryClient()
   return () => {

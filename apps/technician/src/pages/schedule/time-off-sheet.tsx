@@ -45,7 +45,7 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
     onSent: (added) => {
       toast(text('added'), { type: 'success' })
       onClose()
-      // It stands there at once, whatever becomes of the reading anew.
+      // It stands there at once, whatever becomes of the reading again.
       client.setQueriesData<Week>({ queryKey: ['techGetWeek'] }, (known) => known && { ...known, timeOff: [...known.timeOff, added] })
       return client.invalidateQueries({ queryKey: ['techGetWeek'] })
     },

@@ -29,12 +29,12 @@ export async function takeTrade(deps: Deps, purposes: Purposes, { attempt, trade
   throw new GatewayError('BAD_ANSWER', `trade ${payNo}: ${outcome}`)
 }
 
-/** How long after its time an attempt is asked about: enough for whoever closes the order to close its attempts too. */
+/** How long after its time an attempt is asked about: enough for anyone who closes the order to close its attempts too. */
 export const graceMs = 120_000
 
 /**
  * Ends one open attempt: at its channel first, so that it can never be paid behind our back. What the channel has not heard of it
- * cannot close; whoever holds the address may pay until its time is over, and then the channel is asked once more.
+ * cannot close; anyone who holds the address may pay until its time is over, and then the channel is asked once more.
  */
 export async function closeAttempt(deps: Deps, purposes: Purposes, attempt: Attempt, now: Date): Promise<'closed' | 'paid'> {
   const outcome = await requireChannel(deps, attempt.channel).close(attempt.payNo)

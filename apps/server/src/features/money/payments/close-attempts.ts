@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 
 /**
  * Ends every open attempt to pay for something, at the gateway first. 'paid': one of them turned out paid and is settled
- * (or goes back, if the purpose refused it). 'unsure': the gateway did not say; whoever goes on all the same loses nothing,
+ * (or goes back, if the purpose refused it). 'unsure': the gateway did not say; anyone who goes on all the same loses nothing,
  * since money that comes later goes back in full. Call it outside any transaction.
  */
 export async function closeAttempts(

@@ -132,7 +132,7 @@ describe.each([wechat, alipay])('$channel', (vendor) => {
     const { order } = await aSilentlyPaidOrder()
     const { payWay, fields } = vendor
     const path = payWay === 'WECHAT_JSAPI' ? '/api/common/order/pay' : '/api/common/order/pay/web'
-    // A payer's app that kept the former parameters hears it from the vendor; whoever asks for another way hears it here.
+    // A payer's app that kept the former parameters hears it from the vendor; anyone who asks for another way hears it here.
     const body = payWay === 'WECHAT_JSAPI' ? { payWay: 'WECHAT_APP' } : { payWay, ...fields }
     expect(await world.call(order.token, path, { bizType: 'ORDER', bizId: order.id, ...body })).toMatchObject({ code: 4611 })
     expect(await statusOf(world, order)).toBe('PENDING_ACCEPT')

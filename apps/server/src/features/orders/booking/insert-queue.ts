@@ -12,7 +12,7 @@ type Waiting = { order: NewOrder; resolve: (outcome: Outcome) => void; reject: (
 const statements = 2
 const most = 32
 
-/** One order alone, behind whoever holds its account or its calendar. */
+/** One order alone, behind anyone who holds its account or its calendar. */
 export const insertAlone = async (db: Db, order: NewOrder): Promise<Outcome> => {
   const [row] = await insertOrders.alone(db, { orders: JSON.stringify([rowOf(order)]) })
   if (!row) throw new Error('the insertion of an order has no outcome')

@@ -98,7 +98,7 @@ describe('an operator cancels', () => {
     expect((await post(begun.boss, 'cancel', { orderId: begun.orderId, refund: 'FULL' })).refusal).toBe('cannotCancel')
   })
 
-  // Whoever comes second meets the order as the first one left it, and is told so; a rule that gave way later would say something else.
+  // Anyone who comes second meets the order as the first one left it, and is told so; a rule that gave way later would say something else.
   test.each(['paid', 'accept'] as const)(
     'of eight at once on an order that is %s, and of its customer, one cancels and the money goes back once',
     async (step) => {
@@ -211,7 +211,7 @@ describe('an operator gives an order to another technician', () => {
     expect((await post(boss, 'reassign', { orderId, technicianId: cheap.id, reason: '林师傅临时身体不适' })).code).toBe(200)
     // What the other takes less counts as what operators gave.
     expect((await get(boss, 'getActs', { orderId })).data.fourEyesAbove).toBe(5_000 - back)
-    // Whoever comes now is not suspended.
+    // Anyone who comes now is not suspended.
     expect(await app.db.selectFrom('alarms').select('resolved_at').where('order_id', '=', orderId).execute()).toEqual([{ resolved_at: app.clock.now() }])
     const order = await seen()
     expect(order).toMatchObject({ status: 'ACCEPTED', startAt, tech: { techId: cheap.id }, price: { payAmount: paid - back } })

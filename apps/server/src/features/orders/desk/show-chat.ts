@@ -19,7 +19,7 @@ export const showChat = (
     // Added time has no chat of its own: both sides write in that of the visit.
     const visit = asked.parent_id === null ? asked : await requireManaged(tx, asked.parent_id, caller)
     const page = { before, limit }
-    // Whoever may see phones has a call of their own for it.
+    // Anyone who may see phones has a call of their own for it.
     const { list, hasMore } = coverPage(await listLogged(tx, { orderId: visit.id, ...readForPage(page) }), page)
     const shown: Shown = {
       orderId: visit.id,

@@ -37,7 +37,7 @@ export async function takeAppeal(deps: Deps, tx: Tx, { appealId, operatorId, now
 type Decision = ByOperator & { outcome: 'uphold' | 'reject'; reason: string; amount?: number | undefined }
 
 /**
- * Whoever took a case answers it, in the caller's transaction, with money back where that is the answer. Refuses (appealNotFound,
+ * Anyone who took a case answers it, in the caller's transaction, with money back where that is the answer. Refuses (appealNotFound,
  * appealNotTaken, sameOperator, refundTooMuch, refundOpen). A second review is final.
  */
 export async function decideAppeal(deps: Deps, tx: Tx, { appealId, operatorId, outcome, reason, amount = 0, now }: Decision): Promise<void> {

@@ -25,7 +25,7 @@ export async function wasInvolved(db: Db, { before_by, refund_id, first_id }: Ap
   return against !== null && hasApproved(db, { operatorId, subjectId: against })
 }
 
-/** Takes a case up, or over from whoever has it. Refuses (sameOperator) whoever had a part in the decision that it is against, and while an answer waits for a second person (approvalOpen). */
+/** Takes a case up, or over from anyone who has it. Refuses (sameOperator) anyone who had a part in the decision that it is against, and while an answer waits for a second person (approvalOpen). */
 export const take = (deps: Deps, { appealId, over }: ManageParsed<'appeal/take'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const appeal = await requireAppeal(tx, appealId, caller)

@@ -71,7 +71,7 @@ test('who wished to end early themselves gets nothing back, and the policy may s
     expect(await visit.asked()).toMatchObject({ reason, undoneMin: 40, backAmount: 0 })
     expect(await visit.answer(true, { expectAmount: 0 })).toMatchObject({ code: 200, data: { status: 'PENDING_CONFIRM', backAmount: 0 } })
     expect(await visit.refunds()).toEqual([])
-    // Whoever is not content asks for money back as after any service.
+    // Anyone who is not content asks for money back as after any service.
     expect((await visit.as.post(path('doOrderRefundPreview'), { orderId: visit.orderId })).data).toMatchObject({ proposed: true, maxAmount: visit.service })
   }
   app.clock.set(testNow)

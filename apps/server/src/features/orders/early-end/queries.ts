@@ -7,7 +7,7 @@ import { plannedEndOf } from '../transitions/planned-end-sql.ts'
 
 export type EarlyEndRow = { id: string; reason: EarlyEndReason; asked_at: Date }
 const waiting = statement<EarlyEndRow>(`select id, reason, asked_at from early_ends where order_id = $1 and status = 'WAITING'`)
-/** The wish of an order that waits; whoever decides on it holds the order. */
+/** The wish of an order that waits; anyone who decides on it holds the order. */
 export const findWaiting = async (db: Db, orderId: string) => (await waiting(db, orderId))[0]
 
 const visit = statement<OrderRow>(`select ${orderList} from orders where id = $1 and ending_early`)

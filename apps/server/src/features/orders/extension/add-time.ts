@@ -38,7 +38,7 @@ export async function addTime(deps: Deps, tx: Tx, asked: Asked): Promise<Reply<'
   const policy = await deps.policy()
   const visit = await lockOwn(tx, orderId, accountId)
   if (!visit) throw new Refusal('orderNotFound')
-  // Whoever moves added time holds its visit first; here only the added time is held.
+  // Anyone who moves added time holds its visit first; here only the added time is held.
   if (visit.parent_id !== null) throw new Refusal('cannotExtend')
   const technicianId = visit.technician_id
   await holdCalendars(tx, [technicianId])

@@ -17,7 +17,7 @@ export const lockExtensions = (tx: Tx, visitId: string) =>
     .execute()
 
 const visit = statement(`select from orders where id = (select parent_id from orders where id = $1) for no key update`)
-/** Holds the visit that an order is an extension of; nothing for another. Whoever moves both holds the visit first. */
+/** Holds the visit that an order is an extension of; nothing for another. Anyone who moves both holds the visit first. */
 export const holdVisitOf = async (tx: Tx, orderId: string): Promise<void> => void (await visit(tx, orderId))
 
 /** An order, held until the transaction ends, and before it the visit that it adds time to. */

@@ -28,7 +28,7 @@ export function requireReassignable(order: OrderRow, { policy, now }: { policy: 
   const facts = guardContext(order, { windows: policy, now })
   const blocked = blockedBy('reassign', facts)
   if (blocked) throw refusalOf(blocked, facts)
-  // What went back was reckoned on the price of who comes now; another price would reckon it twice.
+  // What went back was calculated on the price of who comes now; another price would calculate it twice.
   if (order.returned_amount > 0) throw new Refusal('cannotReassign', { msg: '该订单已退过款，不能更换技师' })
 }
 

@@ -63,7 +63,7 @@ type Wanted = {
 /** Technicians of a city who offer all of some projects, the nearest to a place first, without those who did not come for the order and whom the account does not want to see. */
 export const techniciansNear = (db: Db, { sex = null, named: nickname = null, ...wanted }: Wanted) => near(db, { ...wanted, sex, named: nickname })
 
-// Taken away and taken anew, so that the calendars of both move their versions; the exclusion constraint has the last word.
+// Taken away and taken again, so that the calendars of both move their versions; the exclusion constraint has the last word.
 const move = named<{ id: string }>(`
   with gone as (
     delete from occupancies where order_id = :orderId::text and change_id is null and active returning service

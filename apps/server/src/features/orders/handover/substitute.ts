@@ -9,7 +9,7 @@ import type { OrderRow } from '../transitions/transition.ts'
 import { priceOf, serviceAmounts, type CouponInUse, type Price } from '../quotes/price.ts'
 import { requireSlot, slotInput } from '../quotes/require-slot.ts'
 
-/** What an order takes along to whoever does it instead. */
+/** What an order takes along to anyone who does it instead. */
 export type Carried = {
   order: OrderRow
   items: readonly { project_id: string; quantity: number }[]
@@ -22,7 +22,7 @@ export type Substitution = { time: BookedTime; distanceM: number; price: Price; 
 type Asked = Carried & { context: BookingContext; now: Date; policy: Policy }
 
 /**
- * What it means that the technician of the context does an order instead: the rules of a booking at its time and place. Refuses whoever
+ * What it means that the technician of the context does an order instead: the rules of a booking at its time and place. Refuses anyone who
  * is gone, pauses, does not offer it, lives too far away or is not free then.
  */
 export function quoteSubstitute(
@@ -72,7 +72,7 @@ export function quoteSubstitute(
   return { time, distanceM, price, backAmount: Math.max(0, order.pay_amount - price.payAmount) }
 }
 
-/** A coupon of the platform goes along, for what it is for and no more than that costs; one that the technician before gave is no debt of whoever comes now. */
+/** A coupon of the platform goes along, for what it is for and no more than that costs; one that the technician before gave is no debt of anyone who comes now. */
 function couponWith(order: OrderRow, coupon: Carried['coupon'], { fee, services }: { fee: number; services: number }): CouponInUse | undefined {
   if (!coupon || order.coupon_funded_by !== 'PLATFORM') return undefined
   const { name, nameEn, why, couponId, type } = coupon

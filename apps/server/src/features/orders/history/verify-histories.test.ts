@@ -68,7 +68,7 @@ describe('every history is walked, whatever the size of a page', () => {
   })
 })
 
-/** Writes an order's chain anew under another key, as somebody with the database alone could. */
+/** Writes an order's chain again under another key, as somebody with the database alone could. */
 async function rechain(orderId: string, key: KeyObject) {
   const rows = await app.db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()
   let previous: Buffer = firstHash

@@ -74,7 +74,7 @@ const historyOf = ({ world: { db }, orderId }: Scene) =>
   db.selectFrom('order_events').select(['move', 'from_status', 'to_status']).where('order_id', '=', orderId).orderBy('seq').execute()
 type History = Awaited<ReturnType<typeof historyOf>>
 
-/** Whoever was told yes did it, and every step is one of the table and goes on where the one before it ended. */
+/** Anyone who was told yes did it, and every step is one of the table and goes on where the one before it ended. */
 function expectTableOfSteps({ orderId }: Scene, { said, before, after }: { said: readonly Said[]; before: History; after: History }) {
   for (const [call, moves] of Object.entries(steps)) {
     const made = after.slice(before.length).filter(({ move }) => moves.some((one) => one === move))

@@ -23,7 +23,7 @@ export async function listOrders(
 
 type Asker = { urlOf: (key: string) => string; now: number; windows: Policy }
 
-/** A card as JSON, one byte to a character; what stands beside the order's own row is written anew only when it is another. */
+/** A card as JSON, one byte to a character; what stands beside the order's own row is written again only when it is another. */
 function cardText({ kept, shown }: PageOrder, { urlOf, now, windows }: Asker): string {
   const actions = actionsOf(kept.acting, { now, windows, room: shown.room })
   const of = `${shown.nickname}\0${shown.avatar_key}\0${shown.extra_orders.join()}\0${shown.added_paid}\0${shown.added_returned}\0${actions.join()}`

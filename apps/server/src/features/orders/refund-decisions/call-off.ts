@@ -74,7 +74,7 @@ async function endAccepted(deps: Deps, tx: Tx, { order, amount, couponReturned, 
 
 type Told = { ended: OrderRow; amount: number; reason: string; tellsTechnician: boolean; now: Date }
 
-/** The technician of an accepted visit is told with its end; whoever did not accept yet is told here. */
+/** The technician of an accepted visit is told with its end; anyone who did not accept yet is told here. */
 async function notifyOfEnd(tx: Tx, { ended, amount, reason, tellsTechnician, now }: Told): Promise<void> {
   const startAt = ended.start_at.getTime()
   const said = `${whenDated(startAt, now.getTime())} 的订单已取消`

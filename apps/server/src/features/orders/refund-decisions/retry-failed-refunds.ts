@@ -12,7 +12,7 @@ import { lockRefund, payByHand, requireOfflineRefundable, sendAgain } from '../.
 import { refundSubject, requireRefund } from './decide-managed.ts'
 
 /**
- * The refund with its visit held, or itself where it belongs to none: whoever does something about that money waits here. Refuses
+ * The refund with its visit held, or itself where it belongs to none: anyone who does something about that money waits here. Refuses
  * (approvalOpen) while that waits for a second person.
  */
 async function requireHeld(tx: Tx, refundId: string, caller: ManageCaller) {

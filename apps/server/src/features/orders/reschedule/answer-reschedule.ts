@@ -26,7 +26,7 @@ type Answer = {
 }
 
 /**
- * Answers another time that waits, in the transaction that holds the order: taken, declined, or taken back by whoever
+ * Answers another time that waits, in the transaction that holds the order: taken, declined, or taken back by anyone who
  * proposed it. Refuses (changeGone) one that waits no more, or is one's own to be accepted by the other side alone.
  */
 export async function answerChange(

@@ -41,7 +41,7 @@ export const waitingChange = `(select json_build_object('id', h.id, 'proposed_by
 const waiting = statement<WaitingRow>(`
   select id, order_id, proposed_by, start_at, end_at, lower(during) as leaves_at, upper(during) as free_at, lat, lng, travel_min, travel_fee, coupon_amount, pay_amount, travel_why, travel_reason, answer_by
   from order_changes where order_id = $1 and status = 'WAITING'`)
-/** The change of an order that waits; whoever decides on it holds the order. */
+/** The change of an order that waits; anyone who decides on it holds the order. */
 export const findWaiting = async (db: Db, orderId: string) => (await waiting(db, orderId))[0]
 
 const asked = statement<{ id: string }>('select id from order_changes where id = $1')

@@ -68,7 +68,7 @@ async function whoIsFree(deps: Deps, tx: Tx, { order, named, at }: Wanted): Prom
   const policy = await deps.policy()
   const wanted = {
     order,
-    // Whoever stands in is asked on short notice: the way must still fit, the lead of a booking need not.
+    // Anyone who stands in is asked on short notice: the way must still fit, the lead of a booking need not.
     policy: { ...policy, minLeadMin: 0 },
     now: at,
     readContext: bookingContexts(tx),

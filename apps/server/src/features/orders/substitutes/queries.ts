@@ -15,12 +15,12 @@ const choice = `select s.id, s.cause, s.status, s.answer_by,
   (select coalesce(json_agg(json_build_object('technician_id', x.technician_id, 'back_amount', x.back_amount) order by x.rank), '[]') from substitutes x where x.substitution_id = s.id) as list
   from substitutions s where s.order_id = $1`
 const one = statement<SubstitutionRow>(`${choice} and s.id = $2`)
-/** A choice of an order; whoever decides on it holds the order. */
+/** A choice of an order; anyone who decides on it holds the order. */
 export const findSubstitution = async (tx: Tx, orderId: string, id: string) => (await one(tx, orderId, id))[0]
 const waiting = statement<SubstitutionRow>(`${choice} and s.status = 'WAITING'`)
 export const findWaiting = async (tx: Tx, orderId: string) => (await waiting(tx, orderId))[0]
 
-/** Somebody whom the customer may choose; `recommended` by whoever gave the order up. */
+/** Somebody whom the customer may choose; `recommended` by anyone who gave the order up. */
 export type Offered = { technicianId: string; distanceM: number; travelMin: number; backAmount: number; recommended: boolean }
 type Offer = { id: string; orderId: string; cause: SubstituteCause; answerBy: Date; list: Offered[]; now: Date }
 const insert = named<{ id: string }>(`

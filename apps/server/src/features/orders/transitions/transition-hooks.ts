@@ -3,7 +3,7 @@ import { endChange } from '../reschedule/reschedule-sql.ts'
 import { onTransition } from './order-hooks.ts'
 import { giveTimeBack } from './order-step-queries.ts'
 
-/** Whoever sets out, or cancels, no longer moves the visit to another time. */
+/** Anyone who sets out, or cancels, no longer moves the visit to another time. */
 export const lapseChange = onTransition('orders: another time that waits lapses', {
   when: ({ from }) => isIn(from, 'agreed'),
   run: (_, tx, { before: { id: orderId }, now }) => endChange(tx, { orderId, status: 'LAPSED', now }),

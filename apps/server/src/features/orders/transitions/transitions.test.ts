@@ -124,7 +124,7 @@ describe('what is written for many orders in one statement', () => {
     expect((await rowOf(extraOrderId)).status).toBe((await rowOf(orderId)).status)
   })
 
-  // Whoever adds a feature that one of these concerns adds it to the statement, or says here why it has nothing to do there.
+  // Anyone who adds a feature that one of these concerns adds it to the statement, or says here why it has nothing to do there.
   test.each<[TransitionName, { parent: string | null; does: string[]; hasNothingToDo: string[] }]>([
     ['pay', { parent: null, does: [], hasNothingToDo: [] }],
     ['payExtension', { parent: 'visit', does: [], hasNothingToDo: [] }],

@@ -42,7 +42,7 @@ export const takeTicket = (deps: Deps, { ticketId, over }: ManageParsed<'ticket/
     return null
   })
 
-/** Answers a ticket; its customer gets a message. Whoever answers one that nobody took takes it. */
+/** Answers a ticket; its customer gets a message. Anyone who answers one that nobody took takes it. */
 export const answerTicket = (deps: Deps, { ticketId, answer }: ManageParsed<'ticket/answer'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const ticket = await lockOpen(tx, ticketId, { ...caller, over: false })

@@ -116,7 +116,7 @@ test('of eight who agree at once one gives, and no more than was taken', async (
   const operators = await Promise.all(Array.from({ length: 8 }, () => anOperator(app)))
   await Promise.all(operators.map((operator) => get(operator, 'ticket/getList')))
   const answers = await Promise.all(operators.map((operator) => agree(taken, operator)))
-  // Whoever gave has taken the ticket, too.
+  // Anyone who gave has taken the ticket, too.
   expect(answers.map(({ code, refusal }) => refusal ?? code).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'ticketTaken')])
   expect((await goodwill(refundId)).map(({ amount }) => amount)).toEqual([taken, -taken])
   expect(await penalty()).toMatchObject({ givenAmount: taken })

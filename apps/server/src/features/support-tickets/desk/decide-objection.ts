@@ -18,7 +18,7 @@ type Asked = { ticket: TicketFileRow; objection: Objection; decision: Decision; 
 
 /**
  * Decides a technician's objection. Agreed to, what a refund took goes back to them, or a part of it, above the limit of one person
- * once another agrees; a suspension that still runs ends. Refuses (sameOperator) whoever had a part in what it is against, and
+ * once another agrees; a suspension that still runs ends. Refuses (sameOperator) anyone who had a part in what it is against, and
  * (approvalOpen) while a decision waits for its second person.
  */
 export async function decideObjection(deps: Deps, decision: Decision, caller: ManageCaller): Promise<Decided> {
@@ -75,7 +75,7 @@ async function compensate(deps: Deps, tx: Tx, asked: Asked & { refundId: string 
   return atOnce
 }
 
-/** Ends the suspension where it still runs, as whoever may end suspensions does by itself. */
+/** Ends the suspension where it still runs, as anyone who may end suspensions does by itself. */
 async function liftSuspension(deps: Deps, tx: Tx, asked: Asked) {
   const { objection, decision, caller } = asked
   const { technician_id: technicianId, suspension_ended_at: endedAt } = objection
