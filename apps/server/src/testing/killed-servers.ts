@@ -83,12 +83,12 @@ export async function killedServers({ databaseUrl, simulators, random }: { datab
   return {
     url: front.url,
     kills,
-    /** The defects that any of them met. A database that is busy is none. */
+    /** The defects that any of them met. A database that is busy is none, nor a gateway of this machine that answers late. */
     complaints: () =>
       said
         .join('')
         .split('\n')
-        .filter((line) => line !== '' && !line.includes('"type":"DatabaseUnavailable"')),
+        .filter((line) => line !== '' && !line.includes('"type":"DatabaseUnavailable"') && !line.includes('"code":"NETWORK","retryable":true')),
     /** The points at which none has ended yet. */
     left,
     /**
