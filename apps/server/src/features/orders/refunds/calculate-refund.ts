@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import { blockedBy, type OrderFacts } from '@anxin/contract/visit-transitions'
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { OrderStatus } from '@anxin/contract/order-states'
@@ -105,11 +106,11 @@ export const isCancelled = ({ status }: Pick<OrderRow, 'status'>): boolean => st
 
 /** Added time goes back as a whole, for a part of it ends no earlier. Refuses (badField) items of it. */
 export function requireWholeExtension({ parent_id }: Pick<OrderRow, 'parent_id'>, itemIds: readonly string[] | undefined): void {
-  if (parent_id !== null && itemIds) throw badField('itemIds', '加钟请整笔退')
+  if (parent_id !== null && itemIds) throw badField('itemIds', wrong.extensionWhole)
 }
 
 /** Refuses (badField) an item that the order does not have or that is refunded already. */
 export function requireItems(items: readonly { itemId: string; gone: boolean }[], wanted: readonly string[]): void {
   const open = new Set(items.filter(({ gone }) => !gone).map(({ itemId }) => itemId))
-  if (wanted.some((itemId) => !open.has(itemId))) throw badField('itemIds', '所选项目不可退')
+  if (wanted.some((itemId) => !open.has(itemId))) throw badField('itemIds', wrong.partNotOpen)
 }

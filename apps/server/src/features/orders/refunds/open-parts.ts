@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import { paidParts } from '@anxin/rules/refund'
 import type { Db } from '../../../db/connect.ts'
 import { badField, Refusal } from '../../../refusal.ts'
@@ -27,10 +28,10 @@ export async function openParts(db: Db, order: OrderRow): Promise<OpenPart[]> {
 
 /** The sum of some lines. Refuses (badField) a line the order does not have or has twice, and (refundTooMuch) more of a line than it still holds. */
 export function sumOfParts(open: readonly OpenPart[], parts: readonly RefundPart[]): number {
-  if (new Set(parts.map(({ partId }) => partId)).size !== parts.length) throw badField('parts', '同一项目请合并金额')
+  if (new Set(parts.map(({ partId }) => partId)).size !== parts.length) throw badField('parts', wrong.samePartTwice)
   for (const { partId, amount } of parts) {
     const part = open.find((one) => one.partId === partId)
-    if (!part) throw badField('parts', '所选项目不可退')
+    if (!part) throw badField('parts', wrong.partNotOpen)
     if (amount > part.leftAmount) throw new Refusal('refundTooMuch', { detail: { maxAmount: part.leftAmount } })
   }
   return parts.reduce((sum, { amount }) => sum + amount, 0)

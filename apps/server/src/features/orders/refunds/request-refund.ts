@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Policy } from '@anxin/contract/policy'
@@ -110,7 +111,7 @@ export function requestedAmount(
   if (expectAmount !== undefined && expectAmount !== refundAmount) throw new Refusal('refundMoved', { detail: { refundAmount } })
   if (amount !== undefined && amount > maxAmount) throw new Refusal('refundTooMuch', { detail: { maxAmount } })
   const wanted = amount ?? (proposed ? maxAmount : refundAmount)
-  if (wanted < 1) throw badField('amount', '退款金额不正确')
+  if (wanted < 1) throw badField('amount', wrong.refundAmount)
   return wanted
 }
 
