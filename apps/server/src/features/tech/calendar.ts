@@ -1,3 +1,5 @@
+import { brandName } from '@anxin/words/stored/product'
+import { listSeparator } from '@anxin/words/writing/signs'
 import { refusalSentences } from '@anxin/contract/refusals'
 import { plannedEnd } from '@anxin/contract/order-guards'
 import { calendarFile } from '@anxin/rules/calendar-file'
@@ -28,11 +30,11 @@ export function registerCalendar(http: FastifyInstance, { db, clock }: Deps) {
     const orders = await ordersBetween(db, technicianId, new Date(now - 7 * 86_400_000), new Date(now + 30 * 86_400_000))
     const visits = orders.map(({ id, items, address, start_at, end_at, service_start_at }) => ({
       uid: id,
-      title: items.map(({ name }) => name).join('、'),
+      title: items.map(({ name }) => name).join(listSeparator.zh),
       place: `${address.city}${address.area}`,
       startAt: start_at,
       endAt: plannedEnd({ startAt: start_at, endAt: end_at, serviceStartAt: service_start_at ?? undefined }),
     }))
-    return reply.type('text/calendar; charset=utf-8').send(calendarFile({ name: '安心到家', visits, now }))
+    return reply.type('text/calendar; charset=utf-8').send(calendarFile({ name: brandName, visits, now }))
   })
 }

@@ -1,3 +1,4 @@
+import { etaLine } from '@anxin/words/messages/visits'
 import { wrong } from '@anxin/contract/field-refusals'
 import { actLines } from '@anxin/words/stored/order-lines'
 import type { OrderAct } from '@anxin/contract/order-acts'
@@ -24,7 +25,7 @@ export function reportLate(deps: Deps, sent: Sent, etaAt: number): Promise<TechO
     if (etaAt < now) throw badField('etaAt', wrong.etaPast)
     if (etaAt > now + mostLateMs) throw badField('etaAt', wrong.etaMost12Hours)
   }
-  return appendOrderEvent(deps, sent, { act: 'reportLate', note: `技师预计 ${clock(etaAt)} 到达`, facts: { etaAt }, allowed })
+  return appendOrderEvent(deps, sent, { act: 'reportLate', note: etaLine(clock(etaAt)), facts: { etaAt }, allowed })
 }
 
 type Note = { act: Extract<OrderAct, 'leave' | 'reportLate'>; note: string; facts?: Facts; allowed?: () => void }

@@ -1,3 +1,5 @@
+import { refundReasonLines } from '@anxin/words/stored/refund-reasons'
+import { handedOverLine } from '@anxin/words/messages/handovers'
 import { refusalSentences } from '@anxin/contract/refusals'
 import { wrong } from '@anxin/contract/field-refusals'
 import { blockedBy } from '@anxin/contract/visit-transitions'
@@ -111,7 +113,7 @@ export async function transferOrder(
     to: order.status,
     actor,
     actorId,
-    note: `${stepText(step, policy)}（${from.nickname} 换为 ${to.nickname}）${reason && `：${reason}`}`,
+    note: handedOverLine(stepText(step, policy), { from: from.nickname, to: to.nickname, reason }),
     facts: { before, technicianId, backAmount },
   })
   await notifyOfReassignment(tx, { order, from, to, backAmount, reason, now })
@@ -160,5 +162,5 @@ async function lowerPrice(tx: Tx, { carried: { order, items }, substitution: { p
       price: context.offers.find((offer) => offer.project_id === projectId)?.price ?? 0,
     })),
   })
-  await refundInPart(tx, { orderId: order.id, amount: backAmount, reason: '更换技师的差价', deductions: [], operatorId, now })
+  await refundInPart(tx, { orderId: order.id, amount: backAmount, reason: refundReasonLines.reassigned, deductions: [], operatorId, now })
 }

@@ -1,3 +1,4 @@
+import { freeTravelWhy } from '@anxin/words/stored/price-lines'
 import { wrong } from '@anxin/contract/field-refusals'
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { UserCoupon } from '@anxin/contract/entities/coupons'
@@ -49,7 +50,7 @@ export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSou
   const trip = { distanceM, startAt, type: travelType }
   const fee = travelFee(rule, trip)
   const reason = travelReason(policy.travelRule, { ...trip, free: technician.free_travel })
-  const why = technician.free_travel && travelType === 'TAXI' ? '该技师免车费' : travelWhy(rule, trip)
+  const why = technician.free_travel && travelType === 'TAXI' ? freeTravelWhy : travelWhy(rule, trip)
   const isMember = context.is_member && technician.vip_prices
   const { usable, unusable, chosen } = choices(coupons, { cart, items, isMember, fee, now })
   const price = priceOf({ items, isMember, travelFee: fee, travelWhy: why, travelReason: reason, coupon: chosen?.inUse, commissionBp: policy.commissionBp })

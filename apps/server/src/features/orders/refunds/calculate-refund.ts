@@ -2,7 +2,6 @@ import { wrong } from '@anxin/contract/field-refusals'
 import { blockedBy, type OrderFacts } from '@anxin/contract/visit-transitions'
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { OrderStatus } from '@anxin/contract/order-states'
-import type { refundReasons } from '@anxin/contract/refund-requests'
 import { keptWords, refundRuleWords } from '@anxin/words/codes/refund-rules'
 import type { Policy } from '@anxin/contract/policy'
 import { refund, type RefundOrder, type RefundCalculation } from '@anxin/rules/refund'
@@ -13,16 +12,6 @@ import type { OrderRow } from '../transitions/transition.ts'
 import { couponTypeOf } from '../reads/queries.ts'
 import { refundStateOf } from '../../money/public.ts'
 import { itemsOf, partsGiven } from './queries.ts'
-
-export const reasonTexts: Record<(typeof refundReasons)[number], string> = {
-  PLANS: '行程有变',
-  WRONG: '拍错项目、时间或地址',
-  TECH_LATE: '技师迟到或未到',
-  QUALITY: '对服务不满意',
-  SHORT: '服务时长不足',
-  FEE: '费用有误',
-  OTHER: '其他原因',
-}
 
 /** The rules of refunds under the names that the rule function gives its policy. */
 const policyOf = ({ freeCancelBeforeMin, freeCancelAfterMin, absentKeepBp, refundWithinH, lateAfterMin }: Policy) => ({

@@ -1,3 +1,4 @@
+import { priceNames } from '@anxin/words/stored/price-lines'
 import { wrong } from '@anxin/contract/field-refusals'
 import { paidParts } from '@anxin/rules/refund'
 import type { Db } from '../../../db/connect.ts'
@@ -23,7 +24,7 @@ export async function openParts(db: Db, order: OrderRow): Promise<OpenPart[]> {
     return { partId, ...names, leftAmount: Math.min(amount - before, left) }
   }
   const ofItems = items.map(({ itemId, name, nameEn, gone }, i) => open(itemId, { name, nameEn }, gone ? 0 : (paid.services[i] ?? 0)))
-  return [...ofItems, open(travelPart, { name: '车费', nameEn: 'Travel' }, paid.travel)].filter(({ leftAmount }) => leftAmount > 0)
+  return [...ofItems, open(travelPart, { name: priceNames.travel, nameEn: 'Travel' }, paid.travel)].filter(({ leftAmount }) => leftAmount > 0)
 }
 
 /** The sum of some lines. Refuses (badField) a line the order does not have or has twice, and (refundTooMuch) more of a line than it still holds. */

@@ -1,3 +1,4 @@
+import { freeTravelWhy } from '@anxin/words/stored/price-lines'
 import { wrong } from '@anxin/contract/field-refusals'
 import type { Policy } from '@anxin/contract/policy'
 import type { PriceReason } from '@anxin/contract/entities/prices'
@@ -77,7 +78,7 @@ export function quoteReschedule(
     startAt,
     endAt: startAt + lengthMs,
     time,
-    travelWhy: free && type === 'TAXI' ? '该技师免车费' : travelWhy(rule, trip),
+    travelWhy: free && type === 'TAXI' ? freeTravelWhy : travelWhy(rule, trip),
     travelReason: travelReason(policy.travelRule, { ...trip, free }),
     asksTechnician: asksTechnician({ startBefore, startAt, now: now.getTime() }, policy),
     answerBy: answerUntil({ setsOutAt: time.setsOutAt, startBefore, now: now.getTime() }, policy),
