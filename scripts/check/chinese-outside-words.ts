@@ -23,6 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/ui/src/ui-words.ts': 'what components say by default; they know no package of words',
   'packages/ui/gallery/': 'examples of components',
   'packages/mobile/src/appearance/song-letters.ts': 'the letters of the display face, derived',
+  'apps/server/src/features/orders/reads/queries.ts': 'the reader of former histories: what stands behind a colon or in brackets',
   'apps/customer/scripts/write-regions.ts': 'a command that reads a list of regions',
   'scripts/upgrade-drill/load.ts': 'what a test customer writes',
 }

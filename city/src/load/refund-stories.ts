@@ -4,7 +4,7 @@ import { stepText } from '@anxin/words/stored/order-lines'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { yuan } from '@anxin/rules/money'
 import { commissionBack, refund, type RefundCalculation } from '@anxin/rules/refund'
-import { reasonTexts } from '@anxin/server/features/orders/refunds/calculate-refund'
+import { refundReasonTexts } from '@anxin/words/stored/refund-reasons'
 import { refundStateOf } from '@anxin/server/features/money/refunds/refund-state'
 import { projects } from '../content/projects.ts'
 import { requestPlan, takenPlan, type AskedWhen, type PlannedRequest } from '../content/refund-requests.ts'
@@ -226,7 +226,7 @@ function requestOf(order: Order, { reasonId, reason, share, given: givenShare, a
     id: id(new Date(appliedAt)),
     calculation,
     reasonId,
-    reason: reason || reasonTexts[reasonId],
+    reason: reason || refundReasonTexts[reasonId],
     amount,
     given,
     commissionAmount,

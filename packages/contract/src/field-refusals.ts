@@ -1,3 +1,7 @@
+import type { SlotReason } from './slot-reasons.ts'
+
+type SlotRules = { slotMin: number; minLeadMin: number; horizonDays: number }
+
 /** What is said of a field that does not fit, beside the refusals of whole calls (refusals.ts). */
 export const wrong = {
   smsScene: '短信场景不正确',
@@ -121,6 +125,30 @@ export const wrong = {
   onDutyMissing: '请选择上班或下班',
   placeMissing: '请先开启定位',
   radiusMost100: '搜索半径最大100公里',
+  sameProjectTwice: '同一项目请合并数量',
+  samePartTwice: '同一项目请合并金额',
+  visitMost8Hours: '一次服务最长8小时',
+  ownService: '不能预约自己的服务',
+  busHours: '公交地铁限 08:00–19:00 的时段',
+  otherTimeMissing: '请选择另一个时间',
+  otherTechnicianMissing: '请选择另一位技师',
+  requestIdMissing: '缺少 requestId（幂等键）',
+  extensionWhole: '加钟请整笔退',
+  partNotOpen: '所选项目不可退',
+  differenceNoteMissing: '请写明核对结果',
+  compensationMissing: '请填写补回金额',
+  morePictures: '继续留言时不能添加图片',
+  etaPast: '预计到达时间须晚于现在',
+  etaMost12Hours: '预计到达时间最晚为12小时后',
+  sameWeekdayTwice: '同一天请合并为一项',
+  endNotAfterStart: '结束时间须晚于开始时间',
+  endBeforeStart: '结束时间不能早于开始时间',
+  rangeMost24Hours: '单段最长24小时',
+  rangesOverlap: '同一天的时段不能重叠',
+  rangeOverlapsNextDay: '跨午夜的时段与次日重叠',
+  timeOffPast: '不能添加已过去的休息时段',
+  timeOffMost60Days: '一次最多休息60天',
+  horizon: (days: number) => `只能预约${days}天内的时间`,
   openInside: { WECHAT: '请在微信内打开后支付' },
   missing: (name: string) => `请填写${name}`,
   tooShort: (name: string, least: number) => `${name}至少${least}个字`,
@@ -128,6 +156,21 @@ export const wrong = {
   unreadable: (name: string) => `${name}含有无法识别的字符`,
   mostPhotos: (most: number) => `最多上传${most}张图片`,
 } as const
+
+/** What is said of a start that cannot be booked. One without a sentence does not compile. */
+export const slotRefusals: Readonly<Record<SlotReason, (rules: SlotRules) => string>> = {
+  BOOKED: () => '该时间段已被预约',
+  YOURS: () => '您已预约该时间段',
+  TOO_FAR_BEFORE: () => '技师来不及从上一处赶到，请另选时间',
+  TOO_FAR_AFTER: () => '服务后技师赶不及下一位顾客，请另选时间',
+  OFF_HOURS: () => '该时间段不在技师的服务时间内',
+  TIME_OFF: () => '该时间段技师休息',
+  DOES_NOT_FIT: () => '技师下班前做不完，请另选时间',
+  LEAD_TIME: ({ minLeadMin }) => `服务时间至少提前${minLeadMin}分钟`,
+  PAST: () => '所选时间已过，请另选时间',
+  OFF_GRID: ({ slotMin }) => `开始时间须为${slotMin}分钟的整倍数，请另选时间`,
+  TOO_FAR_AHEAD: ({ horizonDays }) => wrong.horizon(horizonDays),
+}
 
 /** What fields of free text are called in what is said of them. */
 export const fieldNames = {

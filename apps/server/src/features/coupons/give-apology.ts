@@ -1,3 +1,4 @@
+import { apology } from '@anxin/words/messages/accounts'
 import { yuan } from '@anxin/rules/money'
 import type { Tx } from '../../db/connect.ts'
 import { addMessage } from '../messages/public.ts'
@@ -22,8 +23,7 @@ export async function giveApology(tx: Tx, { orderId, accountId, amount, monthlyM
     accountId,
     type: fromPlatform,
     category: 'COUPON',
-    title: '致歉券已到账',
-    summary: `很抱歉没有技师上门，¥${yuan(amount)} 优惠券已放入您的账户`,
+    ...apology(yuan(amount)),
     event: 'apology',
     facts: { refundAmount: amount },
     eventKey: `apology/${orderId}`,

@@ -1,3 +1,4 @@
+import { apologyCoupon } from '@anxin/words/stored/product'
 import type { CouponTemplate, UserCoupon } from '@anxin/contract/entities/coupons'
 import { named } from '../../db/named.ts'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
@@ -136,7 +137,7 @@ export const inviteTemplate = async (db: Db, now: Date): Promise<TemplateRow | u
 
 const makeApology = statement(`
   insert into coupons (id, name, name_en, type, scope, scope_text, scene, face_amount, valid_type, valid_days, start_at, end_at, stock, per_user_limit, created_at)
-  values ('apology-' || $1::bigint, '致歉券', 'With our apologies', 'NO_THRESHOLD', 'ALL', '全场通用', 'APOLOGY', $1::bigint, 'DAYS', 30, 'epoch', '2200-01-01', 2000000000, 1000000, $2) on conflict (id) do nothing`)
+  values ('apology-' || $1::bigint, '${apologyCoupon.name}', 'With our apologies', 'NO_THRESHOLD', 'ALL', '${apologyCoupon.scopeText}', 'APOLOGY', $1::bigint, 'DAYS', 30, 'epoch', '2200-01-01', 2000000000, 1000000, $2) on conflict (id) do nothing`)
 const holdApology = statement<TemplateRow>(`select ${template}, ${heldCount} from coupons c where c.id = 'apology-' || $2::bigint for no key update`)
 /** The template of what the platform gives for a visit that did not come, held until the transaction ends; made when its amount is new. */
 export async function lockApology(tx: Tx, { accountId, amount, now }: { accountId: string; amount: number; now: Date }): Promise<TemplateRow> {

@@ -1,3 +1,4 @@
+import { couponsExpire } from '@anxin/words/messages/accounts'
 import { addDays, dayDated, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/each-of.ts'
@@ -24,8 +25,7 @@ export const remindOfCoupons = ({ db, events, policy }: Pick<Deps, 'db' | 'event
           accountId: account_id,
           type: aboutCoupons,
           category: 'COUPON',
-          title: '优惠券即将到期',
-          summary: `${count} 张优惠券将于 ${dayDated(endAt, now.getTime())} 到期`,
+          ...couponsExpire(count, dayDated(endAt, now.getTime())),
           event: 'couponsExpire',
           facts: { endAt, count },
           eventKey: `coupons/${day}`,

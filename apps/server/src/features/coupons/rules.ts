@@ -1,3 +1,4 @@
+import { couponObstacleText, couponThresholdText } from '@anxin/words/codes/coupon-obstacles'
 import type { CouponObstacle, CouponTemplate } from '@anxin/contract/entities/coupons'
 
 /** What decides whether and how much a coupon takes off. Amounts in fen, moments in epoch milliseconds. */
@@ -75,22 +76,10 @@ const yuanText = (fen: number) => String(fen / 100)
 type Plain = Exclude<CouponObstacle['said'], 'THRESHOLD'>
 const no = (said: Plain): { saved: number; obstacle: CouponObstacle } => ({ saved: 0, obstacle: { said } })
 
-const sentences: Record<Plain, string> = {
-  NOT_YET: '未到使用时间',
-  EXPIRED: '优惠券已过期',
-  TECHNICIAN: '仅限指定技师使用',
-  PROJECT: '仅限指定项目使用',
-  CATEGORY: '仅限指定分类使用',
-  NO_TRAVEL_FEE: '本单无车费',
-  NOTHING: '没有可优惠的金额',
-  HELD: '已被待支付订单占用',
-  GONE: '优惠券不存在或已使用',
-}
-
 /** An obstacle as a sentence, for callers that show the server's words. */
 export function obstacleText(obstacle: CouponObstacle): string {
-  if (obstacle.said !== 'THRESHOLD') return sentences[obstacle.said]
-  return `${obstacle.afterVip ? '按会员价' : ''}还差${yuanText(obstacle.missingAmount)}元可用`
+  if (obstacle.said !== 'THRESHOLD') return couponObstacleText[obstacle.said]
+  return couponThresholdText(yuanText(obstacle.missingAmount), obstacle.afterVip)
 }
 
 export type ClaimFacts = { stock: number; taken: number; perUserLimit: number; held: number; startAt: number; endAt: number }

@@ -1,3 +1,5 @@
+import { paymentNames } from '@anxin/words/stored/payment-names'
+import { membershipDay, membershipPaid } from '@anxin/words/messages/accounts'
 import { timeFormat } from '@anxin/rules/time'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,7 +31,7 @@ async function requireDue(db: Db, { purposeId, accountId, now }: { purposeId: st
   if (purchase.status === 'PAID') throw new Refusal('alreadyPaid')
   if (purchase.status !== 'OPEN') throw new Refusal('orderMoved')
   if (purchase.expire_at <= now) throw new Refusal('paymentExpired')
-  return { amount: purchase.price, description: `安心到家 会员 ${purchase.plan_name}`, expireAt: purchase.expire_at }
+  return { amount: purchase.price, description: paymentNames.membership(purchase.plan_name), expireAt: purchase.expire_at }
 }
 
 function takingOf({ id, status, accountId, planName, months, vipUntil, beganAt }: PurchaseToPay, now: Date): Taking | undefined {
@@ -41,8 +43,7 @@ function takingOf({ id, status, accountId, planName, months, vipUntil, beganAt }
     accountId,
     type: fromPlatform,
     category: 'SYSTEM',
-    title: isLonger ? '会员已续期' : '会员已开通',
-    summary: `${planName}，有效期至${timeFormat(endAt, 'yyyy年m月d日')}，到期不会自动续费`,
+    ...membershipPaid(planName, { day: timeFormat(endAt, membershipDay), isLonger }),
     event: isLonger ? 'membershipRenewed' : 'membershipOpened',
     facts: { endAt },
     eventKey: `membership/${id}/paid`,

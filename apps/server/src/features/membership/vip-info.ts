@@ -1,13 +1,9 @@
+import { memberRights } from '@anxin/words/stored/product'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
-
-const rights = [
-  { icon: 'tag', title: '会员价', desc: '在提供会员价的技师处，项目按会员价结算' },
-  { icon: 'coupon', title: '可与优惠券同享', desc: '先按会员价计算，再使用一张优惠券' },
-]
 
 /** The plans on offer, and how the membership of anyone who asks stands. Refuses (membershipOff) while memberships are not sold. */
 export async function vipInfo(
@@ -32,7 +28,7 @@ export async function vipInfo(
       tag: tag ?? undefined,
       tagEn: tag_en ?? tag ?? undefined,
     })),
-    rights,
+    rights: memberRights,
     agreementUrl: new URL('/#/pages/agreement/agreement?type=user', config.publicUrl).href,
   }
 }

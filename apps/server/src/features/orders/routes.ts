@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { orders } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
@@ -39,7 +40,7 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
     doOrderCreate: (input, { accountId, blocked, now, requestKey }) => {
       requireNotBlocked(blocked, input.techId)
       const requestId = input.requestId ?? requestKey
-      if (requestId === undefined) throw badField('requestId', '缺少 requestId（幂等键）')
+      if (requestId === undefined) throw badField('requestId', wrong.requestIdMissing)
       return createOrder({ ...deps, readContext, batchInsert }, { ...input, requestId, accountId, now })
     },
     getOrderInfo: {

@@ -1,3 +1,4 @@
+import { objectionAgreed, objectionDeclined } from '@anxin/words/messages/accounts'
 import { yuan } from '@anxin/rules/money'
 import type { Db, Tx } from '../../db/connect.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
@@ -42,8 +43,11 @@ export async function agreeToObjection(tx: Tx, { ticketId, amount, reason, opera
   const { account_id: accountId, order_id: orderId, refund_id: refundId } = objection
   if (refundId !== null) await compensate(tx, objection, { refundId, amount, now })
   await queries.setOutcome(tx, ticketId, 'AGREED')
-  const summary = refundId === null ? '您的异议成立' : `您的异议成立，¥${yuan(amount)} 已补回到您的收入`
-  const heard = { title: '异议成立', summary, event: 'objectionAgreed' as const, ...(refundId !== null && { facts: { refunded: true, refundAmount: amount } }) }
+  const heard = {
+    ...objectionAgreed(refundId === null ? undefined : yuan(amount)),
+    event: 'objectionAgreed' as const,
+    ...(refundId !== null && { facts: { refunded: true, refundAmount: amount } }),
+  }
   await answerSuggestion(tx, { suggestId: ticketId, operatorId, answer: reason, heard, now })
   if (orderId !== null) await notifyIn(tx, [{ accountId, type: 'order', orderId, at: now.getTime() }])
 }
@@ -60,6 +64,6 @@ async function compensate(tx: Tx, { technician_id: technicianId }: Objection, gi
 export async function declineObjection(tx: Tx, { ticketId, reason, operatorId, now }: Decision): Promise<void> {
   await requireUndecided(tx, ticketId)
   await queries.setOutcome(tx, ticketId, 'DECLINED')
-  const heard = { title: '异议未成立', summary: '您的异议未成立，理由见答复', event: 'objectionDeclined' as const }
+  const heard = { ...objectionDeclined, event: 'objectionDeclined' as const }
   await answerSuggestion(tx, { suggestId: ticketId, operatorId, answer: reason, heard, now })
 }

@@ -1,3 +1,4 @@
+import { refusalSentences } from '@anxin/contract/refusals'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +18,7 @@ export async function object(
   const rules = await policy()
   const penalty = await findPenalty(tx, penaltyId, technicianId)
   if (!penalty) throw new Refusal('penaltyNotFound')
-  if (now.getTime() > appealUntil(penalty.at, rules)) throw new Refusal('appealTooLate', { msg: `已超过申诉期限(${rules.appealDays}天)` })
+  if (now.getTime() > appealUntil(penalty.at, rules)) throw new Refusal('appealTooLate', { msg: refusalSentences.appealTooLate(rules.appealDays) })
   const about = penalty.kind === 'REFUND' ? { refundId: penalty.id } : { suspensionId: penalty.id }
   return writeTicket({ tx, policy }, { ...said, ...about, kind: 'OBJECTION', technicianId, orderId: penalty.order_id ?? undefined, now })
 }

@@ -1,3 +1,4 @@
+import { requestAnswered } from '@anxin/words/messages/accounts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { addMessage } from '../messages/public.ts'
@@ -36,8 +37,7 @@ export async function answerRequest(
       accountId: row.account_id,
       type: fromProduct,
       category: 'ORDER',
-      title: '有技师应答了您的需求',
-      summary: `${row.project_name}：到“选择技师”里挑一位`,
+      ...requestAnswered(row.project_name),
       event: 'requestAnswered',
       eventKey: `request/${postedRequestId}/answered`,
       now,

@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -24,8 +25,8 @@ export async function postRequest(
   if (!project?.on_offer) throw new Refusal('projectOff', { detail: { projectId } })
   if (!address) throw new Refusal('addressNotFound')
   const durationMin = project.duration_min * quantity
-  if (durationMin > 480) throw badField('quantity', '一次服务最长8小时')
-  if (startAt > now.getTime() + rules.horizonDays * day) throw badField('startAt', `只能预约${rules.horizonDays}天内的时间`)
+  if (durationMin > 480) throw badField('quantity', wrong.visitMost8Hours)
+  if (startAt > now.getTime() + rules.horizonDays * day) throw badField('startAt', wrong.horizon(rules.horizonDays))
   const expireAt = Math.min(now.getTime() + rules.requestOpenMin * minute, startAt - rules.minLeadMin * minute)
   if (expireAt < now.getTime() + 5 * minute) throw new Refusal('requestTooSoon')
 

@@ -1,3 +1,4 @@
+import { travelWhyParts as why } from '@anxin/words/stored/price-lines'
 import type { PriceReason } from '@anxin/contract/entities/prices'
 import type { TravelRule } from '@anxin/contract/entities/technicians'
 import { distance } from '@anxin/rules/distance'
@@ -59,7 +60,7 @@ export const nightExtra = (rule: TravelRule, distanceM: number, startAt: number)
     ? travelFee(rule, { distanceM, startAt, type: 'TAXI' }) - travelFee({ ...rule, nightFactor: 1 }, { distanceM, startAt, type: 'TAXI' })
     : 0
 
-const km = (metres: number) => `${metres / 1000} 公里`
+const km = (metres: number) => metres / 1000
 const yuan = (fen: number) => String(fen / 100)
 
 /** What the fee's reason is made of. */
@@ -73,21 +74,20 @@ export function travelReason(
 
 /** The fee's reason in words, as it stands on the price line: its figures give the fee when they are added up as written. */
 export function travelWhy(rule: TravelRule, { distanceM, startAt, type }: { distanceM: number; startAt: number; type: 'TAXI' | 'BUS' }): string {
-  if (type === 'BUS') return '技师乘公共交通，免车费'
-  const way = `路程约 ${(distanceM / 1000).toFixed(1)} 公里`
-  if (distanceM <= rule.freeDistanceM) return `${way}，${km(rule.freeDistanceM)}内免车费`
-  const start = `${way}：起步 ${yuan(rule.startFee)} 元含 ${km(rule.startDistanceM)}`
+  if (type === 'BUS') return why.bus
+  const way = km(distanceM).toFixed(1)
+  if (distanceM <= rule.freeDistanceM) return why.near(way, km(rule.freeDistanceM))
+  const start = why.start(way, { start: yuan(rule.startFee), within: km(rule.startDistanceM) })
   const beyondM = Math.max(0, distanceM - rule.startDistanceM)
   const begun = Math.ceil(beyondM / 1000)
   const isExact = begun * 1000 === beyondM
-  const beyond = begun === 0 ? '' : `，超出 ${km(beyondM)}${isExact ? '' : `按 ${begun} 公里计（不足 1 公里按 1 公里）`}`
+  const more = isExact ? why.beyond(km(beyondM)) : why.begun(km(beyondM), begun)
+  const beyond = begun === 0 ? '' : more
   const night = isNight(rule, startAt)
   const factors = `${rule.roundTrip ? ' × 2' : ''}${night ? ` × ${rule.nightFactor}` : ''}`
   if (begun === 0 && factors === '') return start
   const oneWay = begun === 0 ? yuan(rule.startFee) : `${yuan(rule.startFee)} + ${begun} × ${yuan(rule.perKmFee)}`
-  const sum = `${begun > 0 && factors ? `(${oneWay})` : oneWay}${factors} = ${yuan(travelFee(rule, { distanceM, startAt, type }))} 元`
-  const why = [rule.roundTrip && '按往返计', night && `${rule.nightStart} 至 ${rule.nightEnd} 夜间 ${rule.nightFactor} 倍`]
-    .filter(Boolean)
-    .map((one) => `，${one}`)
-  return `${start}${beyond}，${sum}${why.join('')}`
+  const sum = why.sum(`${begun > 0 && factors ? `(${oneWay})` : oneWay}${factors}`, yuan(travelFee(rule, { distanceM, startAt, type })))
+  const atNight = night ? why.night(rule.nightStart, { to: rule.nightEnd, factor: rule.nightFactor }) : ''
+  return `${start}${beyond}${sum}${rule.roundTrip ? why.roundTrip : ''}${atNight}`
 }

@@ -1,3 +1,4 @@
+import { ticketAnswered } from '@anxin/words/messages/accounts'
 import type { MessageFacts } from '@anxin/contract/entities/content'
 import type { MessageEvent } from '@anxin/words/message-events'
 import type { Tx } from '../../db/connect.ts'
@@ -25,7 +26,7 @@ export async function answerSuggestion(tx: Tx, { suggestId, operatorId, answer, 
     accountId: answered.account_id,
     type: fromService,
     category: 'SYSTEM',
-    title: '客服已答复您的反馈',
+    ...ticketAnswered,
     event: 'answered',
     summary: answer.slice(0, 60),
     ...heard,

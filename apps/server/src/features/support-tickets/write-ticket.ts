@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +36,7 @@ type More = { suggestId: string; content: string; images?: string[] | undefined;
 
 /** Goes on with what the account told before: it waits for customer service again, and by when. Refuses (suggestionNotFound). */
 export async function writeMore({ tx, policy }: Stand, { suggestId, content, images = [], accountId, now }: More): Promise<Reply<'doSuggest'>> {
-  if (images.length > 0) throw badField('images', '继续留言时不能添加图片')
+  if (images.length > 0) throw badField('images', wrong.morePictures)
   const former = await queries.lockOwn(tx, suggestId, accountId)
   if (!former) throw new Refusal('suggestionNotFound')
   if ((await queries.countSince(tx, accountId, new Date(now.getTime() - 24 * hour))) >= mostPerDay) throw new Refusal('tooOften')

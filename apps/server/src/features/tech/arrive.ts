@@ -1,3 +1,4 @@
+import { refusalSentences } from '@anxin/contract/refusals'
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Parsed } from '@anxin/contract/endpoints'
 import { distance } from '@anxin/rules/distance'
@@ -23,7 +24,7 @@ export async function arrive(deps: Deps, sent: Sent, proof: Pick<Parsed<'techOrd
     if (code !== undefined) return { facts: { by: 'code', ...seen }, at: momentOfCode(order, code, { at, now: sent.now }) }
     if (at >= order.end_at) throw new Refusal('arrivedTooLate')
     if (seen.distanceM === undefined || seen.distanceM > arriveWithinM)
-      throw new Refusal('arrivedTooFar', { msg: `您的位置离服务地址超过 ${arriveWithinM} 米，请到达后再登记，或输入顾客的到达码` })
+      throw new Refusal('arrivedTooFar', { msg: refusalSentences.arrivedTooFar(arriveWithinM) })
     await requireOwnUploads({ db: tx }, { accountId: sent.accountId, keys: [photo ?? ''], field: 'photo' })
     return { facts: { by: 'photo', photo: photo ?? '', ...seen } }
   }

@@ -1,3 +1,6 @@
+import { brandName } from '@anxin/words/stored/product'
+import { listSeparator } from '@anxin/words/writing/signs'
+import { refusalSentences } from '@anxin/contract/refusals'
 import { plannedEnd } from '@anxin/contract/order-guards'
 import { calendarFile } from '@anxin/rules/calendar-file'
 import type { FastifyInstance } from 'fastify'
@@ -22,16 +25,16 @@ export function registerCalendar(http: FastifyInstance, { db, clock }: Deps) {
   http.get<{ Querystring: { key?: string } }>(path, async (request, reply) => {
     const key = request.query.key
     const technicianId = typeof key === 'string' && /^[0-9A-Za-z_-]{20,64}$/.test(key) ? await findCalendar(db, key) : undefined
-    if (technicianId === undefined) return reply.code(404).send({ code: 404, data: null, msg: '日历不存在' })
+    if (technicianId === undefined) return reply.code(404).send({ code: 404, data: null, msg: refusalSentences.calendarNotFound })
     const now = clock.now().getTime()
     const orders = await ordersBetween(db, technicianId, new Date(now - 7 * 86_400_000), new Date(now + 30 * 86_400_000))
     const visits = orders.map(({ id, items, address, start_at, end_at, service_start_at }) => ({
       uid: id,
-      title: items.map(({ name }) => name).join('、'),
+      title: items.map(({ name }) => name).join(listSeparator.zh),
       place: `${address.city}${address.area}`,
       startAt: start_at,
       endAt: plannedEnd({ startAt: start_at, endAt: end_at, serviceStartAt: service_start_at ?? undefined }),
     }))
-    return reply.type('text/calendar; charset=utf-8').send(calendarFile({ name: '安心到家', visits, now }))
+    return reply.type('text/calendar; charset=utf-8').send(calendarFile({ name: brandName, visits, now }))
   })
 }

@@ -1,3 +1,5 @@
+import { etaLine } from '@anxin/words/messages/visits'
+import { wrong } from '@anxin/contract/field-refusals'
 import { actLines } from '@anxin/words/stored/order-lines'
 import type { OrderAct } from '@anxin/contract/order-acts'
 import { blockedBy } from '@anxin/contract/visit-transitions'
@@ -20,10 +22,10 @@ const mostLateMs = 12 * 3_600_000
 export function reportLate(deps: Deps, sent: Sent, etaAt: number): Promise<TechOrder> {
   const now = sent.now.getTime()
   const allowed = () => {
-    if (etaAt < now) throw badField('etaAt', '预计到达时间须晚于现在')
-    if (etaAt > now + mostLateMs) throw badField('etaAt', '预计到达时间最晚为12小时后')
+    if (etaAt < now) throw badField('etaAt', wrong.etaPast)
+    if (etaAt > now + mostLateMs) throw badField('etaAt', wrong.etaMost12Hours)
   }
-  return appendOrderEvent(deps, sent, { act: 'reportLate', note: `技师预计 ${clock(etaAt)} 到达`, facts: { etaAt }, allowed })
+  return appendOrderEvent(deps, sent, { act: 'reportLate', note: etaLine(clock(etaAt)), facts: { etaAt }, allowed })
 }
 
 type Note = { act: Extract<OrderAct, 'leave' | 'reportLate'>; note: string; facts?: Facts; allowed?: () => void }

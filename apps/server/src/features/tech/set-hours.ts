@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Parsed } from '@anxin/contract/endpoints'
 import { badField } from '../../refusal.ts'
 import type { Db } from '../../db/connect.ts'
@@ -6,20 +7,20 @@ import { updateHours } from './schedule-queries.ts'
 
 /** Weekly hours: ranges in order, not overlapping, at most 24 hours long; one may run past midnight and belongs to the day it began. */
 export function checkedHours(hours: Parsed<'techSetHours'>['hours']): WorkHours {
-  if (new Set(hours.map(({ weekday }) => weekday)).size !== hours.length) throw badField('hours', '同一天请合并为一项')
+  if (new Set(hours.map(({ weekday }) => weekday)).size !== hours.length) throw badField('hours', wrong.sameWeekdayTwice)
   const week = Array.from({ length: 7 }, (_, weekday) => {
     const ranges = [...(hours.find((one) => one.weekday === weekday)?.ranges ?? [])].sort(([a], [b]) => a - b)
     for (const [index, [start, end]] of ranges.entries()) {
-      if (end <= start) throw badField('hours', '结束时间须晚于开始时间')
-      if (end - start > 1440) throw badField('hours', '单段最长24小时')
+      if (end <= start) throw badField('hours', wrong.endNotAfterStart)
+      if (end - start > 1440) throw badField('hours', wrong.rangeMost24Hours)
       const next = ranges[index + 1]
-      if (next && next[0] < end) throw badField('hours', '同一天的时段不能重叠')
+      if (next && next[0] < end) throw badField('hours', wrong.rangesOverlap)
     }
     return { weekday, ranges }
   })
   for (const { weekday, ranges } of week) {
     const tomorrow = week[(weekday + 1) % 7]?.ranges[0]
-    if (tomorrow && ranges.some(([, end]) => end - 1440 > tomorrow[0])) throw badField('hours', '跨午夜的时段与次日重叠')
+    if (tomorrow && ranges.some(([, end]) => end - 1440 > tomorrow[0])) throw badField('hours', wrong.rangeOverlapsNextDay)
   }
   return week
 }

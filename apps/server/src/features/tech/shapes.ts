@@ -1,3 +1,4 @@
+import { customerTitle } from '@anxin/words/stored/product'
 import { orderStatusText } from '@anxin/words/codes/status-text'
 import { plannedEnd } from '@anxin/contract/order-guards'
 import { technicianActionsNow, type OrderFacts } from '@anxin/contract/visit-transitions'
@@ -114,7 +115,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
 /** What a suspended technician still sees of a visit that they are at: how it stands, and nobody's name, place or wish. */
 export const safetyFacts = (order: TechOrder): TechOrder => ({
   ...order,
-  customer: { nickname: '顾客' },
+  customer: { nickname: customerTitle },
   address: { area: order.address.area },
   remark: '',
   change: undefined,

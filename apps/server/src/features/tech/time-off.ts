@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
@@ -7,9 +8,9 @@ type TimeOff = { technicianId: string; startAt: number; endAt: number; reason?: 
 
 /** A day off or a break takes its time from the same table as orders, so neither can come to lie over the other. A clash answers 4601 with the order's time. */
 export async function addTimeOff(db: Db, { technicianId, startAt, endAt, reason = '', now }: TimeOff) {
-  if (endAt <= startAt) throw badField('endAt', '结束时间须晚于开始时间')
-  if (endAt <= now.getTime()) throw badField('endAt', '不能添加已过去的休息时段')
-  if (endAt - startAt > 60 * 86_400_000) throw badField('endAt', '一次最多休息60天')
+  if (endAt <= startAt) throw badField('endAt', wrong.endNotAfterStart)
+  if (endAt <= now.getTime()) throw badField('endAt', wrong.timeOffPast)
+  if (endAt - startAt > 60 * 86_400_000) throw badField('endAt', wrong.timeOffMost60Days)
   const id = newId(now)
   const span = { technicianId, startAt, endAt }
   return db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import { outOfRangeText, technicianStateText } from '@anxin/words/codes/technician-states'
 import { TechCard } from '@anxin/contract/entities/technicians'
 import { distance } from '@anxin/rules/distance'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
@@ -5,7 +6,7 @@ import { inner, jsonWriter } from '../../http/serialised.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { earliestFree, isFreeThere, onGrid, type Point, shownDistance, shownMinutes, travelFee, travelMinutes } from '../schedule/public.ts'
 import { fixedFields, type Card, type Kept, type ShownNow } from './technician-cache.ts'
-import { ageOf, stateOf, stateTextOf } from './rules.ts'
+import { ageOf, stateOf } from './rules.ts'
 
 const minute = 60_000
 const newForMs = 30 * 86_400_000
@@ -93,7 +94,7 @@ function shownWith(kept: Kept, earliestAt: number | undefined, asker: Pick<Asker
   const text = writeNow({
     age: ageOf(kept.birthday, now),
     state,
-    stateText: stateTextOf(state, calendar.onDuty),
+    stateText: technicianStateText(state, calendar.onDuty),
     isNew: now - kept.approvedAt <= newForMs,
     hasCoupon: coupon !== undefined,
     topCoupon: coupon?.name,
@@ -185,7 +186,7 @@ function writtenCard(kept: Kept, asker: Asker, { free, metres }: Beside): Card {
     followed: asker.follows(kept.id),
     notify: asker.notifies?.(kept.id),
     earliestAt,
-    reason: inRange === false ? '超出服务范围' : free?.reason,
+    reason: inRange === false ? outOfRangeText : free?.reason,
     inRange,
     projectPrice: projectId === undefined ? undefined : priceOf(kept, projectId),
     distanceM,

@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Point } from '@anxin/rules/distance'
 import { addDays, startOfDay } from '@anxin/rules/time'
 import type { Serialised } from '../../http/serialised.ts'
@@ -93,10 +94,10 @@ function fittingOf(technicians: Placed[], { wish, asker, timing: { state, date, 
 const wishOf = (timing: Timing, at: Point | undefined): Wish => ({ ...windowOf(timing), durationMin: timing.durationMin, at: timing.earliest ? at : undefined })
 
 function windowOf({ date, startFrom, startTo }: Timing): Wish {
-  if (startFrom !== undefined && startTo !== undefined && startTo < startFrom) throw badField('startTo', '结束时间不能早于开始时间')
+  if (startFrom !== undefined && startTo !== undefined && startTo < startFrom) throw badField('startTo', wrong.endBeforeStart)
   if (date === undefined) return { from: startFrom, until: startTo }
   const from = startOfDay(date)
-  if (Number.isNaN(from)) throw badField('date', '日期格式不正确')
+  if (Number.isNaN(from)) throw badField('date', wrong.day)
   const until = startOfDay(addDays(date, 1)) - 1
   return { from: Math.max(from, startFrom ?? from), until: Math.min(until, startTo ?? until) }
 }

@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
@@ -17,7 +18,7 @@ export async function listFollowed(
 ): Promise<Serialised> {
   const { page, limit } = input
   const at = placeOf(input)
-  if (sort === 'DISTANCE' && !at) throw badField('lat', '请先开启定位')
+  if (sort === 'DISTANCE' && !at) throw badField('lat', wrong.placeMissing)
   const skip = (page - 1) * limit
   const asFollowed = sort === 'FOLLOWED' || skip >= sorted
   const [policy, read, told] = await Promise.all([

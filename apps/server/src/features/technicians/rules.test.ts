@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ageOf, goodRateOf, ratesOf, reasonOf, serviceTimes, stateOf, stateTextOf } from './rules.ts'
+import { technicianStateText } from '@anxin/words/codes/technician-states'
+import { ageOf, goodRateOf, ratesOf, reasonOf, serviceTimes, stateOf } from './rules.ts'
 
 const now = Date.parse('2026-11-21T10:00:00+08:00')
 const hour = 3_600_000
@@ -21,7 +22,11 @@ test.each([
 )
 
 test('words of states and reasons', () => {
-  expect([stateTextOf('OFFLINE', true), stateTextOf('OFFLINE', false), stateTextOf('AVAILABLE', true)]).toEqual(['暂不可约', '休息中', '可服务'])
+  expect([technicianStateText('OFFLINE', true), technicianStateText('OFFLINE', false), technicianStateText('AVAILABLE', true)]).toEqual([
+    '暂不可约',
+    '休息中',
+    '可服务',
+  ])
   expect(reasonOf(Date.parse('2026-11-21T19:30:00+08:00'), now, 2100)).toBe('今天 19:30 可到，距您 2.1 公里')
   expect(reasonOf(Date.parse('2026-11-22T10:00:00+08:00'), now, undefined)).toBe('明天 周日 10:00 可约')
 })

@@ -1,3 +1,4 @@
+import { earliestText } from '@anxin/words/codes/technician-states'
 import type { TechCard } from '@anxin/contract/entities/technicians'
 import { clock, dayOf, startOfDay, weekdayOf, whenText } from '@anxin/rules/time'
 import { onGrid, type Taken, type WorkHours } from '../schedule/public.ts'
@@ -19,14 +20,9 @@ export function stateOf({ taken, earliestAt, onDuty, now, slotMin }: Now): TechC
   return earliestAt <= now + 2 * hour ? 'AVAILABLE' : 'BOOKABLE'
 }
 
-export function stateTextOf(state: TechCard['state'], onDuty: boolean): string {
-  if (state === 'OFFLINE') return onDuty ? '暂不可约' : '休息中'
-  return { AVAILABLE: '可服务', IN_SERVICE: '服务中', BOOKABLE: '可预约' }[state]
-}
-
 /** Why a technician stands where they stand in the earliest list: 今天 19:30 可到，距您 2.1 公里. */
 export function reasonOf(earliestAt: number, now: number, distanceM: number | undefined): string {
-  return distanceM === undefined ? `${whenText(earliestAt, now)} 可约` : `${whenText(earliestAt, now)} 可到，距您 ${(distanceM / 1000).toFixed(1)} 公里`
+  return earliestText(whenText(earliestAt, now), distanceM === undefined ? undefined : (distanceM / 1000).toFixed(1))
 }
 
 /** Share of good reviews in percent; nobody has said anything bad before the first. */

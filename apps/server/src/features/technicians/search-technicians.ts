@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { TechCard } from '@anxin/contract/entities/technicians'
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { Serialised } from '../../http/serialised.ts'
@@ -16,7 +17,7 @@ export function searchTechnicians(deps: ListDeps, input: Search, asking: Asking)
   const { keyword, page, limit, lat, lng, cityCode, sort, state, date, durationMin, startFrom, startTo, ...filters } = input
   const listing = { list: 'WORDS', words: keyword } as const
   const common = { page, limit, lat, lng, cityCode, projectId: filters.projectId }
-  if (sort === 'DISTANCE' && !placeOf(input)) throw badField('lat', '请先开启定位')
+  if (sort === 'DISTANCE' && !placeOf(input)) throw badField('lat', wrong.placeMissing)
   const isJudged = sort !== 'COMPREHENSIVE' || [state, date, startFrom, startTo, ...Object.values(filters)].some((each) => each !== undefined)
   if (!isJudged) return listCards(deps, listing, common, asking)
   return listByTime(deps, listing, common, {

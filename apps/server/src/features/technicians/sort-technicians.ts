@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { Serialised } from '../../http/serialised.ts'
 import { badField, Refusal } from '../../refusal.ts'
@@ -19,7 +20,7 @@ const listOf = {
 /** The list to read: the earliest are sought among the nearest, or among the best when there is no place. */
 function listFor(sort: Sort, input: Common): ListName {
   const placed = placeOf(input) !== undefined
-  if (sort === 'DISTANCE' && !placed) throw badField('lat', '请先开启定位')
+  if (sort === 'DISTANCE' && !placed) throw badField('lat', wrong.placeMissing)
   if (sort === 'EARLIEST') return placed ? 'NEAREST' : 'HOT'
   return listOf[sort]
 }

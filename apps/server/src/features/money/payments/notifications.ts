@@ -1,3 +1,4 @@
+import { refusalSentences } from '@anxin/contract/refusals'
 import { payChannels, type PayChannel } from '@anxin/contract/pay-ways'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../../db/connect.ts'
@@ -29,7 +30,7 @@ export const registerNotifications = (http: FastifyInstance, deps: Deps, purpose
 async function take(deps: Deps, purposes: Purposes, onRefund: OnRefund, request: Told, reply: FastifyReply) {
   const name = payChannels.find((one) => one.toLowerCase() === request.params.channel)
   const channel = name && deps.channels.get(name)
-  if (!channel) return reply.code(404).send({ code: 'FAIL', message: '未开通' })
+  if (!channel) return reply.code(404).send({ code: 'FAIL', message: refusalSentences.channelOff })
 
   const now = deps.clock.now()
   const notice = readNotice(channel, request, now)

@@ -1,3 +1,4 @@
+import { refundReasonLines } from '@anxin/words/stored/refund-reasons'
 import type { PayChannel } from '@anxin/contract/pay-ways'
 import { sqlState } from '../../../db/unavailable.ts'
 import type { Deps } from '../../../deps.ts'
@@ -97,7 +98,7 @@ function refuse({ db }: Deps, { attempt, transactionId, paidAt, notice, now }: R
     await postUnmatched(tx, { paymentId: id, channel, amount, now })
     // A purpose of another kind is no order, and a refund names only orders.
     const orderId = purpose === 'VIP' ? null : purposeId
-    const reason = purpose === 'VIP' ? '会员套餐已付款或已失效，款项原路退回' : '订单已关闭或已支付，款项原路退回'
+    const reason = purpose === 'VIP' ? refundReasonLines.membershipGone : refundReasonLines.orderGone
     await refundUnmatched(tx, { payment: attempt, orderId, reason, now })
     if (notice) await queries.recordEvent(tx, { ...notice, outcome: 'refused' })
     return 'refused'

@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Tx } from '../../../db/connect.ts'
 import { badField, Refusal } from '../../../refusal.ts'
 import { resolveAlarm } from '../../alarms/public.ts'
@@ -12,7 +13,7 @@ type CloseTicket = { ticketId: string; operatorId: string; note: string; now: Da
  */
 export async function closeTicket(tx: Tx, { note: written, ...closing }: CloseTicket): Promise<Closed> {
   const note = written.trim()
-  if (note === '') throw badField('note', '请写明核对结果')
+  if (note === '') throw badField('note', wrong.differenceNoteMissing)
   const closed = await queries.closeOpenTicket(tx, { ...closing, note })
   if (!closed) throw new Refusal('notFound')
   if (!(await queries.hasOpenTickets(tx, closed)))

@@ -1,3 +1,4 @@
+import { paymentNames } from '@anxin/words/stored/payment-names'
 import type { Db } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -23,5 +24,5 @@ async function requireDue(db: Db, { purposeId, accountId, now }: { purposeId: st
   if (order.status !== 'PENDING_PAYMENT') throw new Refusal('orderMoved')
   // Nobody would come: it closes by itself when its time to pay is over.
   if (order.technician_status !== 'ACTIVE') throw new Refusal('technicianPaused')
-  return { amount: order.pay_amount, description: `安心到家 上门服务 ${order.order_no.slice(-6)}`, expireAt: order.pay_expire_at }
+  return { amount: order.pay_amount, description: paymentNames.visit(order.order_no.slice(-6)), expireAt: order.pay_expire_at }
 }

@@ -1,3 +1,4 @@
+import { listSeparator } from '@anxin/words/writing/signs'
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { orderGroups, type OrderStatus } from '@anxin/contract/order-states'
 import { sql } from 'kysely'
@@ -74,7 +75,9 @@ const columnsOf = (db: Db) =>
     .select([
       sql<number>`${sql.raw(returnedOf('o'))}`.as('returned'),
       sql<string>`coalesce(o.address->>'area', '')`.as('area'),
-      sql<string>`coalesce((select string_agg(i.name, '、' order by i.id) from order_items i where i.order_id = o.id), '')`.as('projects'),
+      sql<string>`coalesce((select string_agg(i.name, ${sql.lit(listSeparator.zh)} order by i.id) from order_items i where i.order_id = o.id), '')`.as(
+        'projects',
+      ),
       sql<string>`coalesce((select string_agg(${sql.raw(itemNameEn)}, ', ' order by i.id) from order_items i where i.order_id = o.id), '')`.as('projects_en'),
     ])
 

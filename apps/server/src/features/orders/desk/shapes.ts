@@ -1,3 +1,4 @@
+import { colon } from '@anxin/words/writing/signs'
 import type { EarlyEndReason } from '@anxin/contract/early-end-reasons'
 import type { GiveUpKind } from '@anxin/contract/give-up-kinds'
 import { earlyEndReasonText, giveUpKinds } from '@anxin/words/stored/reasons'
@@ -18,7 +19,7 @@ function noteOf({ note, why, ends_early: endsEarly, words }: FileRows['events'][
   // safe: written from the contract's kinds alone
   const chosen = [why && giveUpKinds[why as GiveUpKind], endsEarly && earlyEndReasonText[endsEarly as EarlyEndReason]]
   // Former notes hold the reason themselves.
-  return [note, ...chosen.filter((text) => text && !note.includes(text)), words && coverNumbers(words)].filter(Boolean).join('：')
+  return [note, ...chosen.filter((text) => text && !note.includes(text)), words && coverNumbers(words)].filter(Boolean).join(colon)
 }
 const whole = (at: number) => Math.round(at)
 const wholeOpt = (at: number | null) => (at === null ? undefined : Math.round(at))

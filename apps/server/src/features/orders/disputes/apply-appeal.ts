@@ -1,3 +1,4 @@
+import { moneyLines } from '@anxin/words/messages/refunds'
 import { appealBlockedBy, safetyTypes } from '@anxin/contract/appeal-transitions'
 import { blockedBy } from '@anxin/contract/visit-transitions'
 import { stepText } from '@anxin/words/stored/order-lines'
@@ -39,7 +40,7 @@ export async function applyAppeal(deps: Deps, tx: Tx, asked: Asked): Promise<Rep
   const id = newId(now)
   await queries.insertAppeal(tx, { id, orderId, refundId, firstId, accountId, type, urgent, content, wish, images, phone, answerBy, now })
   if (urgent) await raiseAlarm(tx, { kind: 'SAFETY_APPEAL', subject: id, orderId, facts: { type }, now })
-  const note = firstId === undefined && refundId === undefined ? stepText('appeal', policy) : '您申请了复核'
+  const note = firstId === undefined && refundId === undefined ? stepText('appeal', policy) : moneyLines.reviewAsked
   await appendOrderEvent(deps, tx, { order, move: 'appealed', appealStatus: 'PENDING', actor: 'USER', actorId: accountId, note, now })
   return { appealId: id, status: 'PENDING', answerBy: answerBy.getTime() }
 }

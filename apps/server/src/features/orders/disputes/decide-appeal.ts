@@ -1,3 +1,4 @@
+import { moneyLines, refundMessages } from '@anxin/words/messages/refunds'
 import { appealLines } from '@anxin/words/stored/case-lines'
 import { appealBlockedBy, appealTransitions, type AppealTransition } from '@anxin/contract/appeal-transitions'
 import { yuan } from '@anxin/rules/money'
@@ -46,7 +47,7 @@ export async function decideAppeal(deps: Deps, tx: Tx, { appealId, operatorId, o
   const status = appealTransitions[outcome].to
   await queries.setDecided(tx, { id: appeal.id, status, operatorId, result: reason, amount: given, now })
   await resolveAlarm(tx, { kind: 'SAFETY_APPEAL', subject: appeal.id, now })
-  const note = `${appealLines[outcome]}：${reason}`
+  const note = moneyLines.appealDecided(outcome, reason)
   await appendOrderEvent(deps, tx, { order, move: 'appealDecided', appealStatus: status, actor: 'PLATFORM', actorId: operatorId, note, now })
   if (given > 0) await grantRefund(deps, tx, { order, amount: given, reason, reasonId: 'APPEAL', operatorId, now })
   await notifyCustomer(tx, { order, appeal, outcome, given, reason, now })
@@ -87,13 +88,11 @@ export async function requireOpen(
 type Told = { order: OrderRow; appeal: Appeal; outcome: 'uphold' | 'reject'; given: number; reason: string; now: Date }
 
 async function notifyCustomer(tx: Tx, { order, appeal, outcome, given, reason, now }: Told): Promise<void> {
-  const back = given > 0 ? `，¥${yuan(given)} 将原路退回` : ''
   await addMessage(tx, {
     accountId: appeal.accountId,
     type: 1,
     category: 'ORDER',
-    title: '申诉已有结论',
-    summary: `${appealLines[outcome]}${back}`,
+    ...refundMessages.appealDecided(outcome, given > 0 ? yuan(given) : undefined),
     content: reason,
     event: outcome === 'uphold' ? 'appealUpheld' : 'appealRejected',
     ...(given > 0 && { facts: { refunded: true, refundAmount: given } }),

@@ -1,3 +1,4 @@
+import { endedEarlyLine } from '@anxin/words/messages/early-ends'
 import { earlyEndReasons } from '@anxin/contract/early-end-reasons'
 import { earlyEndRefundReasons } from '@anxin/words/stored/reasons'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
@@ -69,7 +70,7 @@ async function endEarly(deps: Deps, tx: Tx, found: Found): Promise<Done> {
     now,
     owner: { account_id: accountId },
     set: { service_end_at: now, auto_confirm_at: new Date(autoConfirmAt(now.getTime(), visit.end_at.getTime(), policy)) },
-    note: backAmount > 0 ? `您同意提前结束服务，¥${yuan(backAmount)} 将原路退回` : '您同意提前结束服务',
+    note: endedEarlyLine(backAmount > 0 ? yuan(backAmount) : undefined),
     facts: { reason: waiting.reason, undoneMin, backAmount },
   })
   if (!ended) throw new Refusal('earlyEndGone')

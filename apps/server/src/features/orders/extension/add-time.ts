@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { orderBeginnings } from '@anxin/contract/order-transitions'
@@ -34,7 +35,7 @@ type Asked = Omit<Parsed<'doOrderExtra'>, 'requestId'> & { requestId: string; re
  */
 export async function addTime(deps: Deps, tx: Tx, asked: Asked): Promise<Reply<'doOrderExtra'>> {
   const { orderId, type, items: wanted, shownAmount, requestId, requestHash, accountId, now } = asked
-  if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', '同一项目请合并数量')
+  if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', wrong.sameProjectTwice)
   const policy = await deps.policy()
   const visit = await lockOwn(tx, orderId, accountId)
   if (!visit) throw new Refusal('orderNotFound')

@@ -1,3 +1,4 @@
+import { paymentNames } from '@anxin/words/stored/payment-names'
 import { paidExtensionLine } from '@anxin/words/stored/order-lines'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { extensionTransitions, stateAfter } from '@anxin/contract/order-transitions'
@@ -26,7 +27,7 @@ async function requireDue(db: Db, { purposeId, accountId, now }: { purposeId: st
   if (extension.paid_at) throw new Refusal('alreadyPaid')
   if (extension.status === 'CLOSED' || (extension.status === 'PENDING_PAYMENT' && extension.pay_expire_at <= now)) throw new Refusal('paymentExpired')
   if (extension.status !== 'PENDING_PAYMENT') throw new Refusal('orderMoved')
-  return { amount: extension.pay_amount, description: `安心到家 加钟 ${extension.order_no.slice(-6)}`, expireAt: extension.pay_expire_at }
+  return { amount: extension.pay_amount, description: paymentNames.addedTime(extension.order_no.slice(-6)), expireAt: extension.pay_expire_at }
 }
 
 type Paid = { payment: Payment; now: Date }

@@ -1,3 +1,4 @@
+import { extendedMessages, extensionLines } from '@anxin/words/messages/extensions'
 import { whenDated } from '@anxin/rules/time'
 import { messageRowOf } from '../../messages/public.ts'
 import { pushOf } from '../messages/order-push.ts'
@@ -7,18 +8,18 @@ type Paid = { extensionId: string; visitId: string; accountId: string; technicia
 
 /** The line in the visit's history. */
 export const extendedNote = ({ addMin, endAt, now }: Pick<Paid, 'addMin' | 'endAt' | 'now'>): string =>
-  `加钟 ${addMin} 分钟，服务到 ${whenDated(endAt, now.getTime())}`
+  extensionLines.extend(addMin, whenDated(endAt, now.getTime()))
 
 /** What both sides are told of time that was paid, the technician on their devices too; it opens the visit, which began at `startAt`. */
 export function paidMessages({ extensionId, visitId, accountId, technicianAccountId, addMin, startAt, endAt, now }: Paid) {
-  const summary = `加钟 ${addMin} 分钟，服务到 ${whenDated(endAt, now.getTime())}`
+  const { summary, toCustomer, toTechnician } = extendedMessages(addMin, whenDated(endAt, now.getTime()))
   const common = { type: 1, category: 'ORDER' as const, orderId: visitId, facts: { addMin, endAt }, summary, now }
   return [
-    messageRowOf({ ...common, accountId, title: '加钟成功', event: 'extended', eventKey: `${extensionId}/extended/customer` }),
+    messageRowOf({ ...common, accountId, title: toCustomer, event: 'extended', eventKey: `${extensionId}/extended/customer` }),
     messageRowOf({
       ...common,
       accountId: technicianAccountId,
-      title: '顾客加钟',
+      title: toTechnician,
       event: 'timeAdded',
       eventKey: `${extensionId}/extended/technician`,
       push: pushOf('timeAdded', { orderId: visitId, startAt, now }),

@@ -1,3 +1,4 @@
+import { extensionLines } from '@anxin/words/messages/extensions'
 import { isIn } from '@anxin/contract/order-states'
 import { whenDated } from '@anxin/rules/time'
 import { shortenHold, shortenVisit } from './held-extensions-sql.ts'
@@ -13,7 +14,7 @@ export const giveAddedTimeBack = onTransition('extensions: the time that was add
     const visit = await shortenVisit(tx, extension.id)
     if (!visit) return undefined
     const { id: orderId, status, end_at } = visit
-    const note = `加钟已退，服务到 ${whenDated(end_at.getTime(), now.getTime())}`
+    const note = extensionLines.extensionBack(whenDated(end_at.getTime(), now.getTime()))
     const facts = { addMin: extension.duration_min, endAt: end_at.getTime(), extraOrderId: extension.id }
     return recordEvent(deps, tx, { orderId, at: now, move: 'extensionBack', from: status, to: status, actor: 'SYSTEM', actorId: null, note, facts })
   },

@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import { calls } from '@anxin/contract/calls'
 import type { extensions } from '@anxin/contract/endpoints'
 import type { Tx } from '../../../db/connect.ts'
@@ -16,7 +17,7 @@ export const extensionsRoutes = (deps: Deps): Routes<typeof extensions> => {
     projectList: { readsOnly: true, handle: (input, { accountId, now }) => projectList({ ...deps, readContext }, { ...input, accountId, now }) },
     doOrderExtra: async (input, { accountId, now, requestKey }) => {
       const { requestId = requestKey, ...said } = input
-      if (requestId === undefined) throw badField('requestId', '缺少 requestId（幂等键）')
+      if (requestId === undefined) throw badField('requestId', wrong.requestIdMissing)
       const requestHash = hashOf(said)
       const repeat = { key: requestId, call: calls.doOrderExtra.path, requestHash }
       const add = (tx: Tx) => addTime(deps, tx, { ...said, requestId, requestHash, accountId, now })

@@ -1,3 +1,4 @@
+import { reassignMessages } from '@anxin/words/messages/handovers'
 import { yuan } from '@anxin/rules/money'
 import { whenDated } from '@anxin/rules/time'
 import type { Tx } from '../../../db/connect.ts'
@@ -14,24 +15,22 @@ export async function notifyOfReassignment(tx: Tx, { order, from, to, backAmount
   const when = whenDated(startAt, now.getTime())
   const common = { type: 1, category: 'ORDER' as const, orderId: order.id, now }
   const key = `${order.id}/${order.version}`
-  const back = backAmount > 0 ? `，¥${yuan(backAmount)} 将原路退回` : ''
+  const waits = order.status === 'PENDING_ACCEPT'
+  const said = reassignMessages({ when, nickname: to.nickname, back: backAmount > 0 ? yuan(backAmount) : undefined, waits })
   await addMessage(tx, {
     ...common,
     accountId: order.account_id,
-    title: '已为您更换技师',
-    summary: `${when} 改由 ${to.nickname} 上门，时间与地点不变${back}`,
+    ...said.reassign,
     content: reason,
     event: 'reassign',
     facts: { startAt, nickname: to.nickname, refunded: backAmount > 0, refundAmount: backAmount },
     eventKey: `${key}/customer`,
     push: pushOf('reassign', { orderId: order.id, startAt, now }),
   })
-  const waits = order.status === 'PENDING_ACCEPT'
   await addMessage(tx, {
     ...common,
     accountId: to.account_id,
-    title: '平台派单',
-    summary: `${when} 的订单已派给您${waits ? '，请尽快接单' : '，请准时上门'}`,
+    ...said.assigned,
     event: 'assigned',
     facts: { startAt },
     eventKey: `${key}/assigned`,
@@ -39,8 +38,7 @@ export async function notifyOfReassignment(tx: Tx, { order, from, to, backAmount
   await addMessage(tx, {
     ...common,
     accountId: from.account_id,
-    title: '订单已改派',
-    summary: `${when} 的订单已由平台改派给其他技师`,
+    ...said.unassigned,
     event: 'unassigned',
     facts: { startAt },
     eventKey: `${key}/unassigned`,

@@ -1,3 +1,7 @@
+import { refundReasonLines } from '@anxin/words/stored/refund-reasons'
+import { handedOverLine } from '@anxin/words/messages/handovers'
+import { refusalSentences } from '@anxin/contract/refusals'
+import { wrong } from '@anxin/contract/field-refusals'
 import { blockedBy } from '@anxin/contract/visit-transitions'
 import { stepText } from '@anxin/words/stored/order-lines'
 import type { Policy } from '@anxin/contract/policy'
@@ -29,7 +33,7 @@ export function requireReassignable(order: OrderRow, { policy, now }: { policy: 
   const blocked = blockedBy('reassign', facts)
   if (blocked) throw refusalOf(blocked, facts)
   // What went back was calculated on the price of who comes now; another price would calculate it twice.
-  if (order.returned_amount > 0) throw new Refusal('cannotReassign', { msg: '该订单已退过款，不能更换技师' })
+  if (order.returned_amount > 0) throw new Refusal('cannotReassign', { msg: refusalSentences.refundedBefore })
 }
 
 type Asked = { orderId: string; technicianId: string; operatorId: string; reason: string; now: Date }
@@ -52,7 +56,7 @@ export async function reassignOrder(deps: Deps, tx: Tx, { orderId, technicianId,
   if (!former) throw new Refusal('orderNotFound')
   const policy = await deps.policy()
   requireReassignable(former, { policy, now })
-  if (technicianId === former.technician_id) throw badField('technicianId', '请选择另一位技师')
+  if (technicianId === former.technician_id) throw badField('technicianId', wrong.otherTechnicianMissing)
   return transferOrder(deps, tx, former, { technicianId, step: 'reassign', actor: 'PLATFORM', actorId: operatorId, reason, policy, now })
 }
 
@@ -109,7 +113,7 @@ export async function transferOrder(
     to: order.status,
     actor,
     actorId,
-    note: `${stepText(step, policy)}（${from.nickname} 换为 ${to.nickname}）${reason && `：${reason}`}`,
+    note: handedOverLine(stepText(step, policy), { from: from.nickname, to: to.nickname, reason }),
     facts: { before, technicianId, backAmount },
   })
   await notifyOfReassignment(tx, { order, from, to, backAmount, reason, now })
@@ -158,5 +162,5 @@ async function lowerPrice(tx: Tx, { carried: { order, items }, substitution: { p
       price: context.offers.find((offer) => offer.project_id === projectId)?.price ?? 0,
     })),
   })
-  await refundInPart(tx, { orderId: order.id, amount: backAmount, reason: '更换技师的差价', deductions: [], operatorId, now })
+  await refundInPart(tx, { orderId: order.id, amount: backAmount, reason: refundReasonLines.reassigned, deductions: [], operatorId, now })
 }

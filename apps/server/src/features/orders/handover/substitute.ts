@@ -1,3 +1,4 @@
+import { freeTravelWhy } from '@anxin/words/stored/price-lines'
 import type { Policy } from '@anxin/contract/policy'
 import { busRuns } from '@anxin/rules/bus-hours'
 import { distance } from '@anxin/rules/distance'
@@ -59,7 +60,7 @@ export function quoteSubstitute(
     items: cart,
     isMember,
     travelFee: fee,
-    travelWhy: technician.free_travel && type === 'TAXI' ? '该技师免车费' : travelWhy(rule, trip),
+    travelWhy: technician.free_travel && type === 'TAXI' ? freeTravelWhy : travelWhy(rule, trip),
     travelReason: travelReason(policy.travelRule, { ...trip, free: technician.free_travel }),
     coupon: couponWith(order, coupon, { fee, services: serviceAmount - vipAmount }),
     commissionBp: policy.commissionBp,

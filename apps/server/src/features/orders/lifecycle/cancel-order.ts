@@ -1,3 +1,4 @@
+import { refundReasonLines } from '@anxin/words/stored/refund-reasons'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { blockedBy, visitTransitions } from '@anxin/contract/visit-transitions'
 import type { Tx } from '../../../db/connect.ts'
@@ -48,7 +49,7 @@ export async function cancelIn(
   const ended = unpaid ?? paid
   if (!ended) throw await unavailability(deps, tx, { orderId, accountId, now })
   await releaseCoupon(tx, orderId)
-  const refundId = paid && (await refundInFull(tx, { orderId, reasonId, reason: reason ?? '顾客取消', now }))
+  const refundId = paid && (await refundInFull(tx, { orderId, reasonId, reason: reason ?? refundReasonLines.cancelled, now }))
   await writeMessages(deps, tx, { order: ended, move: paid ? 'cancelPaid' : 'cancelUnpaid', now, refunded: refundId !== undefined })
   return { moved: ended, refundId }
 }

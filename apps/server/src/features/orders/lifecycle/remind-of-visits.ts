@@ -1,3 +1,4 @@
+import { visitSoon } from '@anxin/words/messages/accounts'
 import { whenDated } from '@anxin/rules/time'
 import { eachOf } from '../../../jobs/each-of.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,8 +18,7 @@ export async function remindOfVisits({ db, events, policy }: Pick<Deps, 'db' | '
         accountId: account_id,
         type: 1,
         category: 'ORDER',
-        title: '即将上门',
-        summary: `${nickname} 将于 ${whenDated(startAt, now.getTime())} 上门，请留意来电`,
+        ...visitSoon(nickname, whenDated(startAt, now.getTime())),
         event: 'visitSoon',
         facts: { nickname, startAt },
         orderId: id,

@@ -1,3 +1,4 @@
+import { extensionClosed, extensionRefunded } from '@anxin/words/messages/extensions'
 import type { VisitTransition } from '@anxin/contract/visit-transitions'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Tx } from '../../../db/connect.ts'
@@ -41,12 +42,12 @@ async function notifyOfExtension(tx: Tx, { order, move, now }: Pick<Moved, 'orde
   if (orderId === null) return
   const common = { type: 1, category: 'ORDER' as const, orderId, now }
   if (move === 'closeUnpaid') {
-    const said = { title: '加钟已取消', summary: '超时未付款，服务按原时间结束', event: 'extensionClosed' as const }
+    const said = { ...extensionClosed, event: 'extensionClosed' as const }
     const push = pushOf('extensionClosed', { orderId, startAt: order.start_at.getTime(), now })
     await addMessage(tx, { ...common, ...said, accountId, eventKey: `${id}/closed/customer`, push })
   }
   if (move === 'refundAll') {
-    const said = { title: '加钟已退款', summary: `顾客加的 ${addMin} 分钟已退款`, event: 'extensionRefunded' as const, facts: { addMin } }
+    const said = { ...extensionRefunded(addMin), event: 'extensionRefunded' as const, facts: { addMin } }
     await addMessage(tx, { ...common, ...said, accountId: (await findParties(tx, technicianId)).account_id, eventKey: `${id}/refunded/technician` })
   }
 }

@@ -1,3 +1,4 @@
+import { refundReasonTexts } from '@anxin/words/stored/refund-reasons'
 import { earlyEndReasonNames, earlyEndReasons } from '@anxin/contract/early-end-reasons'
 import { giveUpKindNames } from '@anxin/contract/give-up-kinds'
 import { earlyEndReasonText, giveUpKinds } from '@anxin/words/stored/reasons'
@@ -10,7 +11,6 @@ import { anOperator } from '../../../testing/an-operator.ts'
 import { tomorrowAt as at } from '../../../testing/moments.ts'
 import { aTestApp, testNow } from '../../../testing/start-test-app.ts'
 import { aVisit } from '../early-end/testing/a-wish.ts'
-import { reasonTexts } from '../refunds/calculate-refund.ts'
 import { recordEvent } from '../transitions/transition.ts'
 
 const app = aTestApp()
@@ -86,7 +86,7 @@ describe.each(refundReasons)('a customer wants money back because of %s', (reaso
     const asked = { orderId, reasonId, amount: 100, reason: typed, requestId: 'r'.repeat(32) }
     expect((await as.post('/api/user/order/doOrderRefund', asked)).code).toBe(200)
     const read = await byTechnician(technician.token, orderId)
-    expect(foundIn(read, [typed, `"${reasonId}"`, ...(reasonId === 'OTHER' ? [] : [reasonTexts[reasonId]])])).toEqual([])
+    expect(foundIn(read, [typed, `"${reasonId}"`, ...(reasonId === 'OTHER' ? [] : [refundReasonTexts[reasonId]])])).toEqual([])
   })
 })
 

@@ -1,3 +1,5 @@
+import { freeTravelWhy } from '@anxin/words/stored/price-lines'
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { UserCoupon } from '@anxin/contract/entities/coupons'
 import { busRuns } from '@anxin/rules/bus-hours'
@@ -22,7 +24,7 @@ export type MadeQuote = { quote: Quote; travelRuleText: string; usable: UserCoup
 /** Prices a cart for its own account: refuses what cannot be booked, else gives the whole quote, not yet signed. Nothing is written. */
 export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSource, { accountId, now, policy, ...cart }: Asked): Promise<MadeQuote> {
   const { techId, addressId, startAt, travelType, items: wanted } = cart
-  if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', '同一项目请合并数量')
+  if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', wrong.sameProjectTwice)
   const [context, coupons] = await Promise.all([
     readContext({ technicianId: techId, projectIds: wanted.map(({ projectId }) => projectId), addressId, accountId, startAt, now }),
     usableCouponsOf(db, accountId, now),
@@ -30,7 +32,7 @@ export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSou
   if (!context.technician) throw new Refusal('technicianNotFound')
   const items = offeredItems(context, wanted)
   const durationMin = items.reduce((sum, item) => sum + item.durationMin * item.quantity, 0)
-  if (durationMin > 480) throw badField('items', '一次服务最长8小时')
+  if (durationMin > 480) throw badField('items', wrong.visitMost8Hours)
 
   const { technician, address } = context
   const at = address ? { lat: address.lat, lng: address.lng } : undefined
@@ -40,15 +42,15 @@ export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSou
   const distanceM = shownDistance(straightM, policy.travel.roadFactor)
   // The radius is a straight line, as on the map.
   if (straightM > technician.service_radius_m) throw new Refusal('outOfRange', { detail: { distanceM, serviceRadiusM: technician.service_radius_m } })
-  if (technician.account_id === accountId) throw badField('techId', '不能预约自己的服务')
+  if (technician.account_id === accountId) throw badField('techId', wrong.ownService)
   await requireSlotFor(db, input, { startAt, accountId, technicianId: techId })
-  if (travelType === 'BUS' && !busRuns(startAt)) throw badField('travelType', '公交地铁限 08:00–19:00 的时段')
+  if (travelType === 'BUS' && !busRuns(startAt)) throw badField('travelType', wrong.busHours)
 
   const rule = technician.free_travel ? { ...policy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : policy.travelRule
   const trip = { distanceM, startAt, type: travelType }
   const fee = travelFee(rule, trip)
   const reason = travelReason(policy.travelRule, { ...trip, free: technician.free_travel })
-  const why = technician.free_travel && travelType === 'TAXI' ? '该技师免车费' : travelWhy(rule, trip)
+  const why = technician.free_travel && travelType === 'TAXI' ? freeTravelWhy : travelWhy(rule, trip)
   const isMember = context.is_member && technician.vip_prices
   const { usable, unusable, chosen } = choices(coupons, { cart, items, isMember, fee, now })
   const price = priceOf({ items, isMember, travelFee: fee, travelWhy: why, travelReason: reason, coupon: chosen?.inUse, commissionBp: policy.commissionBp })

@@ -1,3 +1,4 @@
+import { cancelNotice } from '@anxin/words/stored/price-lines'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../../deps.ts'
 import { makeQuote, type QuoteSource } from './make-quote.ts'
@@ -20,7 +21,7 @@ export async function previewOrder(
     travel: { type: quote.travelType, distanceM: quote.distanceM, fee: quote.price.travelFee, rule: travelRuleText, durationMin: quote.time.travelMin },
     endAt: quote.endAt,
     conflicts: [],
-    notice: `技师接单前，以及付款后 ${rules.freeCancelAfterMin} 分钟内可自行取消，全额退款；接单后在开始前 ${rules.freeCancelBeforeMin} 分钟以前可以改期`,
+    notice: cancelNotice(rules.freeCancelAfterMin, rules.freeCancelBeforeMin),
     freeCancelUntil: freeCancelUntil(quote.startAt, rules),
     previewToken: writeQuote(tokenKeys, quote),
     expireAt: quote.expireAt,

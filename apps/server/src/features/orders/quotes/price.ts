@@ -1,3 +1,4 @@
+import { listedWhy, memberWhy, priceNames } from '@anxin/words/stored/price-lines'
 import type { PriceBreakdown, PriceReason } from '@anxin/contract/entities/prices'
 import { roundHalfUp } from '@anxin/rules/money'
 import { lineName } from './line-names.ts'
@@ -56,13 +57,13 @@ export function priceOf({ items, isMember, travelFee, travelWhy, travelReason, c
     nameEn: lineName(nameEn, quantity),
     amount: price * quantity,
     deduct: false,
-    why: `${durationMin} 分钟${quantity > 1 ? ` × ${quantity}` : ''}，技师标价`,
+    why: listedWhy(durationMin, quantity),
     reason: { said: 'LISTED', durationMin, quantity },
     rule: 'service/list-price@1',
   }))
-  lines.push({ kind: 'TRAVEL', name: '车费', amount: travelFee, deduct: false, why: travelWhy, reason: travelReason, rule: 'travel/by-distance@1' })
+  lines.push({ kind: 'TRAVEL', name: priceNames.travel, amount: travelFee, deduct: false, why: travelWhy, reason: travelReason, rule: 'travel/by-distance@1' })
   if (vipAmount > 0)
-    lines.push({ kind: 'VIP', name: '会员优惠', amount: vipAmount, deduct: true, why: '会员价与标价之差', reason: { said: 'MEMBER' }, rule: 'member/price@1' })
+    lines.push({ kind: 'VIP', name: priceNames.member, amount: vipAmount, deduct: true, why: memberWhy, reason: { said: 'MEMBER' }, rule: 'member/price@1' })
   if (coupon && couponAmount > 0)
     lines.push({
       kind: 'COUPON',
@@ -75,7 +76,7 @@ export function priceOf({ items, isMember, travelFee, travelWhy, travelReason, c
     })
 
   const discounts: PriceBreakdown['discounts'] = []
-  if (vipAmount > 0) discounts.push({ code: 'VIP', name: '会员优惠', amount: vipAmount })
+  if (vipAmount > 0) discounts.push({ code: 'VIP', name: priceNames.member, amount: vipAmount })
   if (coupon && couponAmount > 0) discounts.push({ code: 'COUPON', name: coupon.name, amount: couponAmount })
   const incoming = payAmount + (coupon?.fundedBy === 'PLATFORM' ? couponAmount : 0)
   const commissionAmount = Math.min(roundHalfUp((serviceAmount - vipAmount) * commissionBp, 10_000), Math.max(0, incoming - travelFee))

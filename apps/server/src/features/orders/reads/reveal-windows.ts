@@ -1,3 +1,4 @@
+import { revealLines } from '@anxin/words/messages/visits'
 import { blockedBy } from '@anxin/contract/visit-transitions'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Policy } from '@anxin/contract/policy'
@@ -6,7 +7,7 @@ import type { Policy } from '@anxin/contract/policy'
 export type Standing = { status: OrderStatus; startAt: number; endAt: number; serviceEndAt: number | null }
 
 /** What a technician may be shown of an order, each a move of its history the first time, and what that says. */
-export const revealTexts = { revealAddress: '技师查看了完整地址', revealNote: '技师查看了到达说明' } as const
+export const revealTexts = revealLines
 export type Reveal = keyof typeof revealTexts
 export const reveals = Object.keys(revealTexts) as Reveal[] // safe: the keys of the object above
 

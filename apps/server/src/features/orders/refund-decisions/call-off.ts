@@ -1,3 +1,4 @@
+import { moneyLines, refundMessages } from '@anxin/words/messages/refunds'
 import type { Policy } from '@anxin/contract/policy'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { yuan } from '@anxin/rules/money'
@@ -50,7 +51,7 @@ type Given = { order: OrderRow; amount: number; couponReturned: boolean; reason:
 export async function callOff(deps: Deps, tx: Tx, { order, amount, couponReturned, reason, operatorId, now }: Given): Promise<OrderRow> {
   // safe: the column's check allows only states of the table
   const wasAccepted = isIn(order.status as OrderStatus, 'accepted')
-  const note = `平台客服取消了订单：${reason}`
+  const note = moneyLines.calledOff(reason)
   const common = { actor: 'PLATFORM' as const, actorId: operatorId, note, now }
   const ended = wasAccepted
     ? await endAccepted(deps, tx, { order, amount, couponReturned, reason, operatorId, note, now })
@@ -77,12 +78,11 @@ type Told = { ended: OrderRow; amount: number; reason: string; tellsTechnician: 
 /** The technician of an accepted visit is told with its end; anyone who did not accept yet is told here. */
 async function notifyOfEnd(tx: Tx, { ended, amount, reason, tellsTechnician, now }: Told): Promise<void> {
   const startAt = ended.start_at.getTime()
-  const said = `${whenDated(startAt, now.getTime())} 的订单已取消`
+  const when = whenDated(startAt, now.getTime())
   const common = {
     type: 1,
     category: 'ORDER' as const,
     event: 'cancelByPlatform' as const,
-    title: '平台客服取消了订单',
     content: reason,
     orderId: ended.id,
     now,
@@ -90,12 +90,19 @@ async function notifyOfEnd(tx: Tx, { ended, amount, reason, tellsTechnician, now
   await addMessage(tx, {
     ...common,
     accountId: ended.account_id,
-    summary: amount > 0 ? `${said}，¥${yuan(amount)} 将原路退回` : said,
+    ...refundMessages.calledOff(when, amount > 0 ? yuan(amount) : undefined),
     facts: { startAt, refunded: amount > 0, refundAmount: amount },
     eventKey: `${ended.id}/${ended.version}/calledOff`,
     push: pushOf('cancelByPlatform', { orderId: ended.id, startAt, now }),
   })
   if (!tellsTechnician) return
   const { account_id: accountId } = await findParties(tx, ended.technician_id)
-  await addMessage(tx, { ...common, content: '', accountId, summary: said, facts: { startAt }, eventKey: `${ended.id}/${ended.version}/calledOff/technician` })
+  await addMessage(tx, {
+    ...common,
+    content: '',
+    accountId,
+    ...refundMessages.calledOff(when, undefined),
+    facts: { startAt },
+    eventKey: `${ended.id}/${ended.version}/calledOff/technician`,
+  })
 }

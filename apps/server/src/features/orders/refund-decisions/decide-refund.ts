@@ -1,3 +1,4 @@
+import { moneyLines, refundMessages } from '@anxin/words/messages/refunds'
 import { refundLines } from '@anxin/words/stored/case-lines'
 import { refundTransitions } from '@anxin/contract/refund-transitions'
 import { yuan } from '@anxin/rules/money'
@@ -30,7 +31,7 @@ export async function approveRefund(
   await queries.setApproved(tx, { id: refundId, operatorId, answer: reason, now })
   // What was asked for the visit as a whole and is given in part leaves the visit as it is.
   const isWhole = wanted === request.apply_amount
-  const note = isWhole ? refundLines.approve : `退款部分通过：¥${yuan(wanted)}，${reason}`
+  const note = isWhole ? refundLines.approve : moneyLines.approvedInPart(yuan(wanted), reason)
   await appendOrderEvent(deps, tx, { order, move: 'refundApproved', actor: 'PLATFORM', actorId: operatorId, note, now })
   await executeRefund(deps, tx, {
     request: { ...request, whole_visit: request.whole_visit && isWhole },
@@ -42,8 +43,7 @@ export async function approveRefund(
   await notifyCustomer(tx, {
     order,
     event: 'refundApproved',
-    title: '退款已通过',
-    summary: `¥${yuan(wanted)} 将原路退回`,
+    ...refundMessages.approved(yuan(wanted)),
     refundId,
     refundAmount: wanted,
     reason,
@@ -72,9 +72,9 @@ export async function rejectRefund(deps: Deps, tx: Tx, { refundId, operatorId, r
   const { order } = await requireWaiting(tx, refundId)
   await queries.setRejected(tx, { id: refundId, operatorId, answer: reason, now })
   const refundStatus = await refundStandingOf(tx, order.id)
-  const note = `${refundLines.reject}：${reason}`
+  const note = moneyLines.rejected(reason)
   await appendOrderEvent(deps, tx, { order, move: 'refundRejected', refundStatus, actor: 'PLATFORM', actorId: operatorId, note, now })
-  await notifyCustomer(tx, { order, event: 'refundRejected', title: '退款申请未通过', summary: reason.slice(0, 60), refundId, reason, now })
+  await notifyCustomer(tx, { order, event: 'refundRejected', ...refundMessages.rejected, summary: reason.slice(0, 60), refundId, reason, now })
 }
 
 /** The refund that waits and its order, both locked, the order first as everywhere. */

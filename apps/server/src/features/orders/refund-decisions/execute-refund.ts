@@ -1,3 +1,5 @@
+import { refundReasonLines } from '@anxin/words/stored/refund-reasons'
+import { refundMessages } from '@anxin/words/messages/refunds'
 import { isIn, type Actor, type OrderStatus } from '@anxin/contract/order-states'
 import type { RefundBeside } from '@anxin/contract/refund-rules'
 import { yuan } from '@anxin/rules/money'
@@ -97,7 +99,7 @@ async function refundExtensions(
     }
     const id = newId(now)
     const refund = { id, paymentId: payment.id, orderId, accountId, amount, now }
-    const said = { reasonId: 'VISIT', reason: '随订单一并退款', deductions: [], itemIds: [], images: [], rule: withVisit }
+    const said = { reasonId: 'VISIT', reason: refundReasonLines.withVisit, deductions: [], itemIds: [], images: [], rule: withVisit }
     const type = amount === payment.amount ? ('FULL' as const) : ('PARTIAL' as const)
     await queries.insertRequest(tx, { ...refund, ...said, type, wholeVisit: true, couponReturned: true, auto: true, answerBy: now })
     const request = await queries.lockRequest(tx, id)
@@ -151,8 +153,7 @@ async function notifyTechnician(tx: Tx, { order, amount, refundId, now }: { orde
     accountId,
     type: 1,
     category: 'ORDER',
-    title: '订单部分退款',
-    summary: `${when} 的订单退回顾客 ¥${yuan(amount)}，收入相应减少`,
+    ...refundMessages.inPart(when, yuan(amount)),
     event: 'refundedPart',
     facts: { startAt: order.start_at.getTime(), refundAmount: amount },
     orderId: order.id,

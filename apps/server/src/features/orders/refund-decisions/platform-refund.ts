@@ -1,3 +1,4 @@
+import { moneyLines, refundMessages } from '@anxin/words/messages/refunds'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { yuan } from '@anxin/rules/money'
 import type { Tx } from '../../../db/connect.ts'
@@ -28,7 +29,7 @@ type Given = { order: OrderRow; parts: readonly RefundPart[]; reason: string; op
 /** Gives back what quotePlatformRefund says, in the caller's transaction with the order locked; its customer reads how much and why. */
 export async function refundByPlatform(deps: Deps, tx: Tx, { order, parts, reason, operatorId, now }: Given): Promise<number> {
   const amount = await quotePlatformRefund(tx, { order, parts })
-  const note = `平台客服为您退款 ¥${yuan(amount)}：${reason}`
+  const note = moneyLines.granted(yuan(amount), reason)
   await appendOrderEvent(deps, tx, { order, move: 'refundGranted', actor: 'PLATFORM', actorId: operatorId, note, now })
   const itemIds = itemsCovered(await openParts(tx, order), parts)
   const { version } = await grantRefund(deps, tx, { order, amount, reason, reasonId: 'PLATFORM', parts, itemIds, operatorId, now })
@@ -36,8 +37,7 @@ export async function refundByPlatform(deps: Deps, tx: Tx, { order, parts, reaso
     accountId: order.account_id,
     type: 1,
     category: 'ORDER',
-    title: '平台客服为您退款',
-    summary: `¥${yuan(amount)} 将原路退回`,
+    ...refundMessages.granted(yuan(amount)),
     content: reason,
     event: 'refundApproved',
     facts: { refundAmount: amount },

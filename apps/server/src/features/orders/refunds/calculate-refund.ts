@@ -1,7 +1,7 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import { blockedBy, type OrderFacts } from '@anxin/contract/visit-transitions'
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { OrderStatus } from '@anxin/contract/order-states'
-import type { refundReasons } from '@anxin/contract/refund-requests'
 import { keptWords, refundRuleWords } from '@anxin/words/codes/refund-rules'
 import type { Policy } from '@anxin/contract/policy'
 import { refund, type RefundOrder, type RefundCalculation } from '@anxin/rules/refund'
@@ -12,16 +12,6 @@ import type { OrderRow } from '../transitions/transition.ts'
 import { couponTypeOf } from '../reads/queries.ts'
 import { refundStateOf } from '../../money/public.ts'
 import { itemsOf, partsGiven } from './queries.ts'
-
-export const reasonTexts: Record<(typeof refundReasons)[number], string> = {
-  PLANS: '行程有变',
-  WRONG: '拍错项目、时间或地址',
-  TECH_LATE: '技师迟到或未到',
-  QUALITY: '对服务不满意',
-  SHORT: '服务时长不足',
-  FEE: '费用有误',
-  OTHER: '其他原因',
-}
 
 /** The rules of refunds under the names that the rule function gives its policy. */
 const policyOf = ({ freeCancelBeforeMin, freeCancelAfterMin, absentKeepBp, refundWithinH, lateAfterMin }: Policy) => ({
@@ -105,11 +95,11 @@ export const isCancelled = ({ status }: Pick<OrderRow, 'status'>): boolean => st
 
 /** Added time goes back as a whole, for a part of it ends no earlier. Refuses (badField) items of it. */
 export function requireWholeExtension({ parent_id }: Pick<OrderRow, 'parent_id'>, itemIds: readonly string[] | undefined): void {
-  if (parent_id !== null && itemIds) throw badField('itemIds', '加钟请整笔退')
+  if (parent_id !== null && itemIds) throw badField('itemIds', wrong.extensionWhole)
 }
 
 /** Refuses (badField) an item that the order does not have or that is refunded already. */
 export function requireItems(items: readonly { itemId: string; gone: boolean }[], wanted: readonly string[]): void {
   const open = new Set(items.filter(({ gone }) => !gone).map(({ itemId }) => itemId))
-  if (wanted.some((itemId) => !open.has(itemId))) throw badField('itemIds', '所选项目不可退')
+  if (wanted.some((itemId) => !open.has(itemId))) throw badField('itemIds', wrong.partNotOpen)
 }

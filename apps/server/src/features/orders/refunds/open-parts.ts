@@ -1,3 +1,5 @@
+import { priceNames } from '@anxin/words/stored/price-lines'
+import { wrong } from '@anxin/contract/field-refusals'
 import { paidParts } from '@anxin/rules/refund'
 import type { Db } from '../../../db/connect.ts'
 import { badField, Refusal } from '../../../refusal.ts'
@@ -22,15 +24,15 @@ export async function openParts(db: Db, order: OrderRow): Promise<OpenPart[]> {
     return { partId, ...names, leftAmount: Math.min(amount - before, left) }
   }
   const ofItems = items.map(({ itemId, name, nameEn, gone }, i) => open(itemId, { name, nameEn }, gone ? 0 : (paid.services[i] ?? 0)))
-  return [...ofItems, open(travelPart, { name: '车费', nameEn: 'Travel' }, paid.travel)].filter(({ leftAmount }) => leftAmount > 0)
+  return [...ofItems, open(travelPart, { name: priceNames.travel, nameEn: 'Travel' }, paid.travel)].filter(({ leftAmount }) => leftAmount > 0)
 }
 
 /** The sum of some lines. Refuses (badField) a line the order does not have or has twice, and (refundTooMuch) more of a line than it still holds. */
 export function sumOfParts(open: readonly OpenPart[], parts: readonly RefundPart[]): number {
-  if (new Set(parts.map(({ partId }) => partId)).size !== parts.length) throw badField('parts', '同一项目请合并金额')
+  if (new Set(parts.map(({ partId }) => partId)).size !== parts.length) throw badField('parts', wrong.samePartTwice)
   for (const { partId, amount } of parts) {
     const part = open.find((one) => one.partId === partId)
-    if (!part) throw badField('parts', '所选项目不可退')
+    if (!part) throw badField('parts', wrong.partNotOpen)
     if (amount > part.leftAmount) throw new Refusal('refundTooMuch', { detail: { maxAmount: part.leftAmount } })
   }
   return parts.reduce((sum, { amount }) => sum + amount, 0)

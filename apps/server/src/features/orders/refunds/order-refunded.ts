@@ -1,3 +1,4 @@
+import { refundEnds } from '@anxin/words/messages/refunds'
 import { refundLines } from '@anxin/words/stored/case-lines'
 import type { Deps } from '../../../deps.ts'
 import { notifyIn } from '../../../events/notify-sql.ts'
@@ -9,15 +10,10 @@ import { pushOf } from '../messages/order-push.ts'
 import { lockRefunded, setRefundStatus } from '../transitions/order-step-queries.ts'
 
 const said = {
-  PAID_BY_HAND: {
-    event: 'refundPaidByHand',
-    title: '退款已付',
-    summary: '原支付渠道未能退回，我们已用其他方式退给您，详情见退款列表',
-    note: refundLines.payByHand,
-  },
-  SENT_AGAIN: { event: 'refundSentAgain', title: '退款已重新发起', summary: '款项将原路退回，金额不变', note: refundLines.sendAgain },
-  REFUNDED: { event: 'refunded', title: '退款已到账', summary: '款项已原路退回，请留意账户', note: refundLines.arrive },
-  FAILED: { event: 'refundFailed', title: '退款遇到问题', summary: '支付渠道暂未退回，我们会处理好，金额不变', note: refundLines.fail },
+  PAID_BY_HAND: { event: 'refundPaidByHand', ...refundEnds.refundPaidByHand, note: refundLines.payByHand },
+  SENT_AGAIN: { event: 'refundSentAgain', ...refundEnds.refundSentAgain, note: refundLines.sendAgain },
+  REFUNDED: { event: 'refunded', ...refundEnds.refunded, note: refundLines.arrive },
+  FAILED: { event: 'refundFailed', ...refundEnds.refundFailed, note: refundLines.fail },
 } as const
 
 /** What a refund that has reached the customer, or that its channel gave up, does to its order: the side status, a line in the history, a message. */

@@ -1,3 +1,4 @@
+import { refundReasonTexts } from '@anxin/words/stored/refund-reasons'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { refundReasons } from '@anxin/contract/refund-requests'
@@ -6,17 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { guardContext } from '../transitions/blocked.ts'
 import { findOwn } from '../reads/queries.ts'
 import { itemsOf, paidForExtensions } from './queries.ts'
-import {
-  deductionsOf,
-  namedLines,
-  isCancelled,
-  isRefundAsked,
-  reasonTexts,
-  calculateRefund,
-  requireItems,
-  requireWholeExtension,
-  ruleText,
-} from './calculate-refund.ts'
+import { deductionsOf, namedLines, isCancelled, isRefundAsked, calculateRefund, requireItems, requireWholeExtension, ruleText } from './calculate-refund.ts'
 
 const validMs = 60_000
 const hour = 3_600_000
@@ -50,7 +41,7 @@ export async function previewRefund(
     couponReturned: couponReturned && order.user_coupon_id !== null,
     extraAmount: calculation.wholeVisit && order.parent_id === null ? await paidForExtensions(db, orderId) : 0,
     // safe: the column's check allows only states of the table
-    reasons: reasonsIn(order.status as OrderStatus).map((id) => ({ id, text: reasonTexts[id] })),
+    reasons: reasonsIn(order.status as OrderStatus).map((id) => ({ id, text: refundReasonTexts[id] })),
     rule: ruleText(calculation, { policy, now }),
     ruleId: rule,
     until,

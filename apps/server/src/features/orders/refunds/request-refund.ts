@@ -1,3 +1,6 @@
+import { refundReasonTexts } from '@anxin/words/stored/refund-reasons'
+import { moneyLines } from '@anxin/words/messages/refunds'
+import { wrong } from '@anxin/contract/field-refusals'
 import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Policy } from '@anxin/contract/policy'
@@ -18,7 +21,7 @@ import { requireOwnUploads } from '../../uploads/public.ts'
 import { executeRefund } from '../refund-decisions/execute-refund.ts'
 import { appendOrderEvent } from '../history/append-order-event.ts'
 import { insertRequest, itemsOf, lockRequest, paymentOf } from './queries.ts'
-import { deductionsOf, isCancelled, reasonTexts, calculateRefund, requireItems, requireWholeExtension } from './calculate-refund.ts'
+import { deductionsOf, isCancelled, calculateRefund, requireItems, requireWholeExtension } from './calculate-refund.ts'
 
 const hour = 3_600_000
 
@@ -57,7 +60,7 @@ export async function requestRefund(deps: Deps, tx: Tx, asked: Asked): Promise<R
     amount,
     type: amount === payment.amount ? 'FULL' : 'PARTIAL',
     reasonId,
-    reason: reason || reasonTexts[reasonId],
+    reason: reason || refundReasonTexts[reasonId],
     deductions: deductionsOf(calculation),
     itemIds: itemIds ?? [],
     images,
@@ -74,7 +77,7 @@ export async function requestRefund(deps: Deps, tx: Tx, asked: Asked): Promise<R
     refundStatus: 'APPLIED',
     actor: 'USER',
     actorId: accountId,
-    note: noteOf(amount, auto),
+    note: moneyLines.asked(yuan(amount), auto),
     now,
   })
   if (!auto) {
@@ -92,7 +95,7 @@ type Unaccepted = { order: OrderRow; asked: Asked; policy: Policy }
 
 /** Before anybody accepted, asking for the money back is cancelling: whole, and by itself. Refuses (refundMoved) an amount other than that. */
 async function cancelUnaccepted(deps: Deps, tx: Tx, { order, asked, policy }: Unaccepted): Promise<Reply<'doOrderRefund'>> {
-  const { orderId, accountId, reasonId, reason = reasonTexts[reasonId], expectAmount, now } = asked
+  const { orderId, accountId, reasonId, reason = refundReasonTexts[reasonId], expectAmount, now } = asked
   requestedAmount(await calculateRefund(tx, order, { itemIds: undefined, policy, now }), { amount: undefined, expectAmount })
   const { moved, refundId } = await cancelIn(deps, tx, { orderId, accountId, reasonId, reason, now })
   await announceMove(tx, moved, (await findParties(tx, order.technician_id)).account_id, now)
@@ -110,8 +113,6 @@ export function requestedAmount(
   if (expectAmount !== undefined && expectAmount !== refundAmount) throw new Refusal('refundMoved', { detail: { refundAmount } })
   if (amount !== undefined && amount > maxAmount) throw new Refusal('refundTooMuch', { detail: { maxAmount } })
   const wanted = amount ?? (proposed ? maxAmount : refundAmount)
-  if (wanted < 1) throw badField('amount', '退款金额不正确')
+  if (wanted < 1) throw badField('amount', wrong.refundAmount)
   return wanted
 }
-
-const noteOf = (amount: number, auto: boolean) => `您申请退款 ¥${yuan(amount)}${auto ? '，按规则自动退回' : '，等待审核'}`

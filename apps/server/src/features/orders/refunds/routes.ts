@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import { calls } from '@anxin/contract/calls'
 import type { refundRequests } from '@anxin/contract/endpoints'
 import type { Deps } from '../../../deps.ts'
@@ -12,7 +13,7 @@ export const refundRequestsRoutes = (deps: Deps): Routes<typeof refundRequests> 
   doOrderRefundPreview: { readsOnly: true, handle: (input, { accountId, now }) => previewRefund(deps, { ...input, accountId, now }) },
   doOrderRefund: (input, { accountId, now, requestKey }) => {
     const { requestId = requestKey, ...said } = input
-    if (requestId === undefined) throw badField('requestId', '缺少 requestId（幂等键）')
+    if (requestId === undefined) throw badField('requestId', wrong.requestIdMissing)
     const repeat = { key: requestId, call: calls.doOrderRefund.path, requestHash: hashOf(said) }
     return withIdempotency(deps.db, { accountId, now, repeat }, (tx) => requestRefund(deps, tx, { ...said, accountId, now }))
   },

@@ -1,3 +1,4 @@
+import { refundReasonLines } from '@anxin/words/stored/refund-reasons'
 import type { Actor } from '@anxin/contract/order-states'
 import type { Tx } from '../../../db/connect.ts'
 import { sqlState } from '../../../db/unavailable.ts'
@@ -32,7 +33,7 @@ export async function applyChange(deps: OrderDeps, tx: Tx, { order, to, actor, a
   }
   const backAmount = pay_amount - to.pay_amount
   const operatorId = actor === 'PLATFORM' ? actorId : undefined
-  await refundInPart(tx, { orderId, amount: backAmount, reason: '改期后车费减少', deductions: [], operatorId, now })
+  await refundInPart(tx, { orderId, amount: backAmount, reason: refundReasonLines.rescheduled, deductions: [], operatorId, now })
   const startAt = to.start_at.getTime()
   await recordEvent(deps, tx, {
     orderId,

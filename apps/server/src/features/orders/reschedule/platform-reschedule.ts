@@ -1,3 +1,4 @@
+import { changeLines } from '@anxin/words/messages/order-changes'
 import { blockedBy } from '@anxin/contract/visit-transitions'
 import type { Policy } from '@anxin/contract/policy'
 import { busRuns } from '@anxin/rules/bus-hours'
@@ -59,7 +60,7 @@ export async function rescheduleByPlatform(deps: Deps, tx: Tx, { order, startAt,
   await endChange(tx, { orderId: order.id, status: 'LAPSED', now })
   // As a technician's offer: a time that the platform sets costs the customer nothing more.
   const change = await quoteHeld(deps, tx, { order, startAt, proposedBy: 'TECH', now, policy })
-  const note = `平台客服把上门时间改为 ${whenDated(startAt, now.getTime())}：${reason}`
+  const note = changeLines.movedByPlatform(whenDated(startAt, now.getTime()), reason)
   const said = { move: 'rescheduleByPlatform', note }
   const moved = await applyChange(deps, tx, { order, to: rowOfChange(change), actor: 'PLATFORM', actorId: operatorId, said, now })
   await notifyOfReschedule(deps, tx, { order: moved, kind: 'changeTaken', movedTo: startAt, backAmount: change.backAmount, by: 'SYSTEM', now })

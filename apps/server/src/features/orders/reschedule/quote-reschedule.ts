@@ -1,3 +1,5 @@
+import { freeTravelWhy } from '@anxin/words/stored/price-lines'
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Policy } from '@anxin/contract/policy'
 import type { PriceReason } from '@anxin/contract/entities/prices'
 import { busRuns } from '@anxin/rules/bus-hours'
@@ -35,7 +37,7 @@ export function quoteReschedule(
   { order, couponType, travelGiven, context, startAt, proposedBy, now, policy }: Asked & { context: BookingContext },
 ): Change {
   const startBefore = order.start_at.getTime()
-  if (startAt === startBefore) throw badField('startAt', '请选择另一个时间')
+  if (startAt === startBefore) throw badField('startAt', wrong.otherTimeMissing)
   // safe: the snapshot is written from an address row
   const { lat, lng } = order.address as { lat: number; lng: number }
   const lengthMs = order.end_at.getTime() - startBefore
@@ -62,7 +64,7 @@ export function quoteReschedule(
   const costsOf = (start: number) => costsAt(costs, { feeBefore, feeAfter: proposedBy === 'TECH' ? Math.min(feeBefore, feeAt(start)) : feeAt(start) })
   const fits = (start: number) => start !== startBefore && runs(start) && costsOf(start).backAmount >= 0
   requireSlot(input, startAt, fits)
-  if (!runs(startAt)) throw badField('startAt', '公交地铁限 08:00–19:00 的时段')
+  if (!runs(startAt)) throw badField('startAt', wrong.busHours)
   const then = costsOf(startAt)
   if (then.backAmount < 0) throw new Refusal('changeDearer', { detail: { moreAmount: -then.backAmount, nearest: nearestFree(input, startAt, fits) } })
   const trip = { distanceM: order.distance_m, startAt, type }
@@ -76,7 +78,7 @@ export function quoteReschedule(
     startAt,
     endAt: startAt + lengthMs,
     time,
-    travelWhy: free && type === 'TAXI' ? '该技师免车费' : travelWhy(rule, trip),
+    travelWhy: free && type === 'TAXI' ? freeTravelWhy : travelWhy(rule, trip),
     travelReason: travelReason(policy.travelRule, { ...trip, free }),
     asksTechnician: asksTechnician({ startBefore, startAt, now: now.getTime() }, policy),
     answerBy: answerUntil({ setsOutAt: time.setsOutAt, startBefore, now: now.getTime() }, policy),

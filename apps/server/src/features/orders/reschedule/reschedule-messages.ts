@@ -1,5 +1,7 @@
 import type { PushKind } from '@anxin/contract/push-kinds'
 import type { MessageEvent } from '@anxin/words/message-events'
+import { changeLines, changeMessages } from '@anxin/words/messages/order-changes'
+import type { Said as Sentences } from '@anxin/words/messages/said'
 import { yuan } from '@anxin/rules/money'
 import { whenDated } from '@anxin/rules/time'
 import type { Tx } from '../../../db/connect.ts'
@@ -14,7 +16,7 @@ import { findParties } from '../reads/queries.ts'
 /** What happens to another time of a visit: moved at once, asked for, offered, taken, declined by one side, taken back, unanswered. */
 type ChangeKind = 'reschedule' | 'changeAsked' | 'timeOffered' | 'changeTaken' | 'changeDeclined' | 'changeWithdrawn' | 'changeLapsed'
 
-type Said = { title: string; summary: string; event: MessageEvent }
+type Said = Sentences & { event: MessageEvent }
 type Told = {
   order: OrderRow
   kind: ChangeKind
@@ -30,15 +32,9 @@ type Told = {
 }
 
 /** The line of the history for a visit that was moved. */
-export const movedNote = (startAt: number, now: Date): string => `上门时间改为 ${whenDated(startAt, now.getTime())}`
+export const movedNote = (startAt: number, now: Date): string => changeLines.moved(whenDated(startAt, now.getTime()))
 
-const notes: Partial<Record<ChangeKind, (when: string) => string>> = {
-  changeAsked: (when) => `申请改到 ${when}，等待技师答复`,
-  timeOffered: (when) => `技师提议改到 ${when}，等待顾客答复`,
-  changeDeclined: (when) => `没有改到 ${when}，按原时间上门`,
-  changeWithdrawn: (when) => `撤回了改到 ${when} 的提议，按原时间上门`,
-  changeLapsed: (when) => `改到 ${when} 的提议没有得到答复，按原时间上门`,
-}
+const notes: Partial<Record<ChangeKind, (when: string) => string>> = changeLines
 
 /** Writes the line of the history, where the change has written none, and tells the side that did not do it. */
 export async function notifyOfReschedule(
@@ -77,27 +73,15 @@ type Facts = { movedTo: number; agreed: number; backAmount: number; nickname: st
 function wordsOfChange(kind: ChangeKind, { movedTo, agreed, backAmount, nickname, now }: Facts): { customer?: Said; technician?: Said } {
   const then = whenDated(movedTo, now)
   const before = whenDated(agreed, now)
-  const back = backAmount > 0 ? `，车费差额 ¥${yuan(backAmount)} 将原路退回` : ''
+  const say = changeMessages({ then, when: before, nickname, back: backAmount > 0 ? yuan(backAmount) : undefined })
   const words: Record<ChangeKind, { customer?: Said; technician?: Said }> = {
-    reschedule: { technician: { event: 'timeMoved', title: '顾客改期', summary: `上门时间改为 ${then}` } },
-    changeAsked: { technician: { event: 'timeAsked', title: '顾客申请改期', summary: `想改到 ${then}，请答复；在您答复前按原时间 ${before}` } },
-    timeOffered: { customer: { event: 'timeOffered', title: '技师想换个时间', summary: `${nickname} 提议改到 ${then}，请答复；不答复按原时间 ${before}` } },
-    changeTaken: {
-      customer: { event: 'changeTaken', title: '改期成功', summary: `${nickname} 同意改到 ${then}${back}` },
-      technician: { event: 'offerTaken', title: '顾客同意改期', summary: `上门时间改为 ${then}` },
-    },
-    changeDeclined: {
-      customer: { event: 'changeDeclined', title: '技师未同意改期', summary: `按原时间 ${before} 上门` },
-      technician: { event: 'changeDeclined', title: '顾客未同意改期', summary: `按原时间 ${before} 上门` },
-    },
-    changeWithdrawn: {
-      customer: { event: 'changeWithdrawn', title: '技师撤回了改期', summary: `按原时间 ${before} 上门` },
-      technician: { event: 'changeWithdrawn', title: '顾客撤回了改期', summary: `按原时间 ${before} 上门` },
-    },
-    changeLapsed: {
-      customer: { event: 'changeLapsed', title: '改期没有得到答复', summary: `按原时间 ${before} 上门` },
-      technician: { event: 'changeLapsed', title: '改期没有得到答复', summary: `按原时间 ${before} 上门` },
-    },
+    reschedule: { technician: { event: 'timeMoved', ...say.timeMoved } },
+    changeAsked: { technician: { event: 'timeAsked', ...say.timeAsked } },
+    timeOffered: { customer: { event: 'timeOffered', ...say.timeOffered } },
+    changeTaken: { customer: { event: 'changeTaken', ...say.changeTaken }, technician: { event: 'offerTaken', ...say.offerTaken } },
+    changeDeclined: { customer: { event: 'changeDeclined', ...say.changeDeclined }, technician: { event: 'changeDeclined', ...say.declinedByCustomer } },
+    changeWithdrawn: { customer: { event: 'changeWithdrawn', ...say.changeWithdrawn }, technician: { event: 'changeWithdrawn', ...say.withdrawnByCustomer } },
+    changeLapsed: { customer: { event: 'changeLapsed', ...say.changeLapsed }, technician: { event: 'changeLapsed', ...say.changeLapsed } },
   }
   return words[kind]
 }

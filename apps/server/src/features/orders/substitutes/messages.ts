@@ -1,3 +1,4 @@
+import { substituteMessages } from '@anxin/words/messages/handovers'
 import { closeReasons } from '@anxin/words/stored/close-reasons'
 import { whenDated } from '@anxin/rules/time'
 import type { SubstituteCause } from '@anxin/contract/substitute-causes'
@@ -27,7 +28,7 @@ export async function notifyOfOffer(tx: Tx, { order, cause, answerBy, now }: Off
     ...common,
     accountId: order.account_id,
     title: why[cause],
-    summary: `${when} 的订单：请在 ${whenDated(answerBy.getTime(), now.getTime())} 前选择替补技师；不选则全额退款`,
+    summary: substituteMessages.substitutesOffered(when, whenDated(answerBy.getTime(), now.getTime())),
     event: 'substitutesOffered',
     facts: { startAt, movedTo: answerBy.getTime() },
     eventKey: `${key}/substitutes`,
@@ -35,8 +36,8 @@ export async function notifyOfOffer(tx: Tx, { order, cause, answerBy, now }: Off
   })
   if (cause === 'REJECTED' || cause === 'HANDED_OVER') return
   const { account_id: accountId } = await findParties(tx, order.technician_id)
-  const summary = cause === 'LATE' ? `${when} 的订单已晚于出发时间，顾客可改选他人；请尽快出发` : `${when} 的订单未在时限内接单，顾客正在选择替补技师`
   const event = cause === 'LATE' ? 'lateNoticed' : 'unanswered'
+  const summary = substituteMessages[event](when)
   await addMessage(tx, { ...common, accountId, title: why[cause], summary, event, facts: { startAt }, eventKey: `${key}/${event}` })
 }
 
@@ -49,8 +50,7 @@ export async function notifyOfKeeping(tx: Tx, { order, now }: { order: OrderRow;
     category: 'ORDER',
     orderId: order.id,
     accountId,
-    title: '顾客继续等您',
-    summary: `${whenDated(startAt, now.getTime())} 的订单，请尽快出发`,
+    ...substituteMessages.technicianKept(whenDated(startAt, now.getTime())),
     event: 'technicianKept',
     facts: { startAt },
     eventKey: `${order.id}/${order.version}/kept`,

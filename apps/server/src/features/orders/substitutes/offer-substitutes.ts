@@ -1,3 +1,4 @@
+import { offeredLine } from '@anxin/words/messages/handovers'
 import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -45,7 +46,7 @@ export async function offerSubstitutes(deps: Deps, tx: Tx, { order, cause, by, n
     to: status,
     actor: by ? 'TECH' : 'SYSTEM',
     actorId: by?.technicianId ?? null,
-    note: `${reasonOf(cause)}，请选择替补技师`,
+    note: offeredLine(reasonOf(cause)),
     requestKey: by?.requestKey,
     requestHash: by?.requestHash,
     facts: { cause, technicianId: order.technician_id, offered: list.map(({ technicianId }) => technicianId), ...by?.why.facts },

@@ -1,7 +1,7 @@
 import type { Blocked } from '@anxin/contract/move-table'
 import type { OrderFacts, OrderPolicy } from '@anxin/contract/visit-transitions'
 import type { AppealStatus, OrderStatus, RefundStatus } from '@anxin/contract/order-states'
-import type { RefusalKey } from '@anxin/contract/refusals'
+import { type RefusalKey, refusalSentences } from '@anxin/contract/refusals'
 import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import { whenText } from '@anxin/rules/time'
 import { Refusal } from '../../../refusal.ts'
@@ -86,20 +86,20 @@ export function guardContext(row: FactRow, { windows, now }: { windows: OrderPol
 
 /** What to say of a step that only waits for its time. */
 const waiting: Partial<Record<RefusalKey, (when: string, windows: OrderPolicy) => string>> = {
-  codeTooEarly: (when) => `到达码 ${when} 起显示`,
-  departTooEarly: (when) => `还没到可以出发的时间，${when} 起可以出发`,
-  startTooEarly: (when) => `还没到可以开始服务的时间，${when} 起可以开始`,
-  finishTooEarly: (when, { finishMinShareBp }) => `服务未满预约时长的 ${finishMinShareBp / 100}%，${when} 起可以结束；需要提前结束请先征得顾客同意`,
-  earlyEndTooSoon: (when) => `刚刚请求过，${when} 起可以再次请求提前结束`,
-  absentTooSoon: (when) => `请再等候片刻，${when} 起可报告顾客未到场`,
-  cannotConfirm: (when) => `服务尚未结束，${when} 起可以确认`,
+  codeTooEarly: refusalSentences.codeTooEarly,
+  departTooEarly: refusalSentences.departTooEarly,
+  startTooEarly: refusalSentences.startTooEarly,
+  finishTooEarly: (when, { finishMinShareBp }) => refusalSentences.finishTooEarly(when, finishMinShareBp / 100),
+  earlyEndTooSoon: refusalSentences.earlyEndTooSoon,
+  absentTooSoon: refusalSentences.absentTooSoon,
+  cannotConfirm: refusalSentences.cannotConfirm,
 }
 
 /** The refusal of a closed step. One that only waits says from when, and carries `from` (epoch ms) for apps that word it themselves. */
 export function refusalOf({ why, from }: Blocked, { windows, now }: Pick<OrderFacts, 'windows' | 'now'>): Refusal {
-  if (why === 'appealTooLate') return new Refusal(why, { msg: `已超过申诉期限(${windows.appealDays}天)` })
-  if (why === 'reviewTooLate') return new Refusal(why, { msg: `已超过评价期限(${windows.commentDays}天)` })
-  if (why === 'changeTooLate') return new Refusal(why, { msg: `开始前 ${windows.freeCancelBeforeMin} 分钟内不能改期` })
+  if (why === 'appealTooLate') return new Refusal(why, { msg: refusalSentences.appealTooLate(windows.appealDays) })
+  if (why === 'reviewTooLate') return new Refusal(why, { msg: refusalSentences.reviewTooLate(windows.commentDays) })
+  if (why === 'changeTooLate') return new Refusal(why, { msg: refusalSentences.changeTooLate(windows.freeCancelBeforeMin) })
   if (from === undefined) return new Refusal(why)
   const msg = waiting[why]?.(whenText(from, now, 'zh-CN'), windows)
   return new Refusal(why, { ...(msg && { msg }), detail: { from } })

@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -56,7 +57,7 @@ async function decline(deps: Deps, tx: Tx, asked: Asked): Promise<Decided> {
 async function compensate(deps: Deps, tx: Tx, asked: Asked & { refundId: string }): Promise<Decided> {
   const { ticket, decision, caller, refundId } = asked
   const { ticketId, amount, reason } = decision
-  if (amount === undefined) throw badField('amount', '请填写补回金额')
+  if (amount === undefined) throw badField('amount', wrong.compensationMissing)
   const { order_id: orderId } = await requireTaken(tx, { refundId, amount })
   if (orderId === null) throw new Error(`the refund ${refundId} took from a technician without an order`)
   await lockWithVisit(tx, orderId)

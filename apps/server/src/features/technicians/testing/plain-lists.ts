@@ -1,3 +1,4 @@
+import { technicianStateText } from '@anxin/words/codes/technician-states'
 import type { Reply } from '@anxin/contract/endpoints'
 import { distance, type Point } from '@anxin/rules/distance'
 import { addDays, startOfDay } from '@anxin/rules/time'
@@ -7,7 +8,7 @@ import type { TestApp } from '../../../testing/start-test-app.ts'
 import { takenOf, type OccupancyRow } from '../../schedule/queries.ts'
 import { earliestFree, type Taken, type WorkHours } from '../../schedule/slots.ts'
 import { shownDistance, shownMinutes, travelFee, travelMinutes } from '../../schedule/travel.ts'
-import { ageOf, goodRateOf, reasonOf, stateOf, stateTextOf } from '../rules.ts'
+import { ageOf, goodRateOf, reasonOf, stateOf } from '../rules.ts'
 
 export type Query = Partial<Point> & {
   list: 'Hot' | 'New' | 'Vip' | 'Coupon' | 'Rec' | 'Around' | 'Focus' | 'Sort' | 'Project' | 'Search'
@@ -221,7 +222,7 @@ function cardOf(
     followed: followedAt !== undefined,
     notify: withNotify ? notify : undefined,
     state,
-    stateText: stateTextOf(state, row.on_duty),
+    stateText: technicianStateText(state, row.on_duty),
     earliestAt,
     reason: inRange === false ? '超出服务范围' : undefined,
     inRange,

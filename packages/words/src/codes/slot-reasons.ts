@@ -1,0 +1,16 @@
+import type { SlotReason } from '@anxin/contract/slot-reasons'
+
+/** Why a slot is not free, on the slot itself. One without words does not compile. */
+export const slotReasonText: Readonly<Record<SlotReason, string>> = {
+  BOOKED: '已被预约',
+  YOURS: '您已预约',
+  TOO_FAR_BEFORE: '前一单赶不到',
+  TOO_FAR_AFTER: '后一单来不及',
+  OFF_HOURS: '休息',
+  TIME_OFF: '休息',
+  DOES_NOT_FIT: '剩余时间不足',
+  LEAD_TIME: '需提前预约',
+  PAST: '已过',
+  OFF_GRID: '不可选',
+  TOO_FAR_AHEAD: '未开放',
+}
