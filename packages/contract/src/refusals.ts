@@ -270,3 +270,6 @@ export const uploadRefusals = {
   pictureTooLarge: '图片尺寸过大',
   broken: '系统异常',
 } as const
+
+/** What a payment channel reads when its notice is not taken. */
+export const noticeRefusals = { notSetUp: '未开通', badSignature: '验签失败' } as const
