@@ -23,6 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/ui/src/ui-words.ts': 'what components say by default; they know no package of words',
   'packages/ui/gallery/': 'examples of components',
   'packages/mobile/src/appearance/song-letters.ts': 'the letters of the display face, derived',
+  'apps/customer/scripts/write-regions.ts': 'a command that reads a list of regions',
   'apps/server/src/features/addresses/queries.ts': 'a reader of names of cities: their ending',
   'apps/server/src/features/privacy/erase-sql.ts': 'a statement: the reason that a refund keeps',
   'apps/server/src/features/safety/name-in-sms.ts': 'a reader of names: surnames, forms of address, and what is no name',
@@ -32,7 +33,6 @@ const allowed: Readonly<Record<string, string>> = {
   'apps/server/src/outside/payments/bill-table.ts': 'the brackets in the columns of bills',
   'apps/server/src/outside/payments/wechat/bill.ts': 'columns and states of the bills of the vendor',
   'apps/server/src/outside/payments/wechat/shapes.ts': 'where the vendor says that money came back to the merchant',
-  'apps/customer/scripts/write-regions.ts': 'a command that reads a list of regions',
   'scripts/upgrade-drill/load.ts': 'what a test customer writes',
 }
 
