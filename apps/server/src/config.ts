@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
+import { brand } from '@anxin/words/server/brand'
 import type { AppleSettings } from './outside/apple.ts'
 import type { MapsSettings } from './outside/maps.ts'
 import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
@@ -184,7 +185,7 @@ export function readConfig(env: Env): Config {
           scriptUrl: env.APPLE_SCRIPT_URL ?? 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
         }
       : undefined,
-    sms: { baseUrl: need('SMS_URL'), accessKeyId: need('SMS_KEY_ID'), accessKeySecret: need('SMS_KEY_SECRET'), signName: env.SMS_SIGN ?? '安心到家' },
+    sms: { baseUrl: need('SMS_URL'), accessKeyId: need('SMS_KEY_ID'), accessKeySecret: need('SMS_KEY_SECRET'), signName: env.SMS_SIGN ?? brand.zh.name },
     maskedPhone: env.MASKED_PHONE_URL
       ? {
           baseUrl: env.MASKED_PHONE_URL,

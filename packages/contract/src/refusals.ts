@@ -253,3 +253,41 @@ export type RefusalDetail<K extends RefusalKey> = K extends RefusalKey
     ? z.infer<D>
     : null
   : never
+
+/** What a refusal says instead of its sentence where more is known. */
+export const exactRefusals = {
+  smsTooOftenInHour: '发送过于频繁，请稍后再试',
+  suspendedFor: (reason: string) => `您的技师资格已暂停：${reason}。如有疑问请联系平台`,
+  chatOpensAt: (when: string) => `聊天 ${when} 起开放`,
+} as const
+
+/** `msg` of an answer that refuses nothing. */
+export const succeeded = '操作成功'
+
+/** What is said of a request that no call takes, by its status. */
+export const transportRefusals: Readonly<Record<number, string>> = {
+  400: '请求格式不正确',
+  404: '请求的地址不存在',
+  405: '请求方式不正确',
+  408: '请求超时',
+  413: '提交的内容过大',
+  414: '请求地址过长',
+  415: '不支持的内容类型',
+  429: '操作过于频繁，请稍后再试',
+  500: '系统异常',
+  503: '系统繁忙，请稍后再试',
+}
+export const cannotBeHandled = '请求无法处理'
+
+/** What the store of pictures says, which answers without the envelope. */
+export const uploadRefusals = {
+  down: '上传服务不可用',
+  queueFull: '上传的人太多，请稍后重试',
+  tooLarge: '文件过大',
+  notPicture: '仅支持图片',
+  pictureTooLarge: '图片尺寸过大',
+  broken: '系统异常',
+} as const
+
+/** What a payment channel reads when its notice is not taken. */
+export const noticeRefusals = { notSetUp: '未开通', badSignature: '验签失败' } as const

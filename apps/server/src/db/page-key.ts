@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import { isDate } from '@anxin/rules/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import { badField } from '../refusal.ts'
@@ -45,7 +46,7 @@ export const writePlace = (place: Place): string => Buffer.from(JSON.stringify(p
 export function readPlace(order: Order, written: string): Place {
   const place = parsed(written)
   const fits = place?.length === order.length && order.every((key, n) => isOf(key, place[n]))
-  if (!place || !fits) throw badField('after', '页标不正确')
+  if (!place || !fits) throw badField('after', wrong.pageMark)
   return place
 }
 

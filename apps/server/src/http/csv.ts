@@ -1,5 +1,6 @@
 import { wallText } from '@anxin/rules/calendar'
 import { exportColumns, type ColumnWords } from '@anxin/words/codes/export-columns'
+import { separators, yesNo } from '@anxin/words/codes/yes-no'
 
 type Language = 'zh' | 'en'
 type Row = Readonly<Record<string, unknown>>
@@ -19,12 +20,11 @@ export function columnsOf(list: string, fields: readonly string[]): CsvColumn[] 
 
 const isMoment = (field: string, value: unknown): value is number => typeof value === 'number' && (field === 'at' || /(At|By)$/.test(field))
 const isAmount = (field: string) => /(^amount|Amount|Price|Fee)$/.test(field)
-const yesNo = { zh: ['是', '否'], en: ['Yes', 'No'] } as const
 
 /** A value as a reader of the table takes it: codes in words, amounts in yuan, moments in the service zone. */
 function textOf({ field, codes }: Pick<CsvColumn, 'field' | 'codes'>, value: unknown, language: Language): string {
   if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return value.map((each) => textOf({ field, codes }, each, language)).join(language === 'en' ? ', ' : '、')
+  if (Array.isArray(value)) return value.map((each) => textOf({ field, codes }, each, language)).join(separators[language])
   if (typeof value === 'string') return codes?.[value]?.[language] ?? plain(value)
   if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1]
   if (typeof value === 'object') return JSON.stringify(value)

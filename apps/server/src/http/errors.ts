@@ -1,29 +1,18 @@
 import type { Socket } from 'node:net'
+import { cannotBeHandled, transportRefusals } from '@anxin/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable, isOut, passing } from '../db/unavailable.ts'
 import type { Outages } from '../outages.ts'
 import { Refusal } from '../refusal.ts'
 import { isPageAsked, sendTroublePage } from './trouble-page.ts'
 
-const transport: Record<number, string> = {
-  400: '请求格式不正确',
-  404: '请求的地址不存在',
-  405: '请求方式不正确',
-  408: '请求超时',
-  413: '提交的内容过大',
-  414: '请求地址过长',
-  415: '不支持的内容类型',
-  429: '操作过于频繁，请稍后再试',
-  500: '系统异常',
-  503: '系统繁忙，请稍后再试',
-}
 /** Seconds until the same request may be sent again: what ran out takes longer to come back than a restart. */
 const comeAgain = ({ reason }: DatabaseUnavailable) => (passing.has(reason) ? '1' : '5')
 
 /** An address that cannot be read, such as one with half of an escape: the same envelope, before any route is known. */
 export const answerUnreadable = (error: { statusCode?: number }, _request: unknown, reply: FastifyReply) => {
   const status = error.statusCode ?? 400
-  void reply.code(status).send({ code: status, data: null, msg: transport[status] ?? transport[400] })
+  void reply.code(status).send({ code: status, data: null, msg: transportRefusals[status] ?? transportRefusals[400] })
 }
 
 /** What is not HTTP, or does not come to an end: a last answer, and the connection goes. */
@@ -35,7 +24,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
       : error.code === 'HPE_HEADER_OVERFLOW'
         ? [431, 'Request Header Fields Too Large']
         : [400, 'Bad Request']
-  const body = JSON.stringify({ code: status, data: null, msg: transport[status as number] ?? transport[400] })
+  const body = JSON.stringify({ code: status, data: null, msg: transportRefusals[status as number] ?? transportRefusals[400] })
   if (socket.writable)
     socket.write(
       `HTTP/1.1 ${status} ${phrase}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
@@ -45,7 +34,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 
 /** The envelope for a call, a page for a reader. */
 const sendTrouble = (request: FastifyRequest, reply: FastifyReply, status: 500 | 503) =>
-  isPageAsked(request) ? sendTroublePage(request, reply, status) : reply.code(status).send({ code: status, data: null, msg: transport[status] })
+  isPageAsked(request) ? sendTroublePage(request, reply, status) : reply.code(status).send({ code: status, data: null, msg: transportRefusals[status] })
 
 /** One place turns whatever was thrown into an answer: refusals as HTTP 200 with their code, a database that cannot as 503, defects as 500 without their text. */
 export function answerErrors(app: FastifyInstance, outages: Pick<Outages, 'met'>) {
@@ -59,10 +48,10 @@ export function answerErrors(app: FastifyInstance, outages: Pick<Outages, 'met'>
       else request.log.warn({ err: error, reason: error.reason }, 'database unavailable')
       return sendTrouble(request, reply.header('retry-after', comeAgain(error)), 503)
     }
-    if (status < 500) return reply.code(status).send({ code: status === 429 ? 4290 : status, data: null, msg: transport[status] ?? '请求无法处理' })
+    if (status < 500) return reply.code(status).send({ code: status === 429 ? 4290 : status, data: null, msg: transportRefusals[status] ?? cannotBeHandled })
     if (status === 503) return sendTrouble(request, reply.header('retry-after', reply.getHeader('retry-after') ?? '2'), 503)
     request.log.error({ err: error }, 'defect')
     return sendTrouble(request, reply, 500)
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404, data: null, msg: transport[404] }))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404, data: null, msg: transportRefusals[404] }))
 }

@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import { id } from '@anxin/contract/fields'
 import { liveEventsPath, mostWatched, type LiveEvent } from '@anxin/contract/live-events'
 import type { FastifyInstance } from 'fastify'
@@ -20,8 +21,8 @@ function shownOf(event: ToApps): LiveEvent {
 function watchedIn({ watch }: { watch?: unknown }): string[] {
   if (watch === undefined || watch === '') return []
   const asked = typeof watch === 'string' ? new Set(watch.split(',')) : new Set([''])
-  if (asked.size > mostWatched) throw badField('watch', `最多关注${mostWatched}位技师`)
-  if (![...asked].every((techId) => id.safeParse(techId).success)) throw badField('watch', '编号格式不正确')
+  if (asked.size > mostWatched) throw badField('watch', wrong.mostWatched(mostWatched))
+  if (![...asked].every((techId) => id.safeParse(techId).success)) throw badField('watch', wrong.id)
   return [...asked]
 }
 

@@ -1,4 +1,5 @@
 import { manageSummaries } from '@anxin/contract/descriptions/manage-summaries'
+import { manageReferenceTexts, referenceTexts } from '@anxin/contract/descriptions/reference'
 import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import { permissionTexts } from '@anxin/words/codes/permissions'
@@ -6,17 +7,18 @@ import { envelopeOf, refusalTable, schemaOf, type Json, type Operation } from '.
 
 const summaryOf: Readonly<Record<string, string>> = manageSummaries
 const calls = Object.entries<ManageEndpoint>(manageEndpoints)
-const tagOf = (name: string) => `运营端 ${name.split('/')[0]}`
+const areaOf = (name: string) => name.split('/')[0] ?? ''
+const tagOf = (name: string) => manageReferenceTexts.tag(areaOf(name))
 
 /** The operators' calls stand under their own tags. */
 export const manageTags = (): string[] => [...new Set(calls.map(([name]) => tagOf(name)))]
 
 const whoMay = (permission: ManageEndpoint['permission']): string => {
-  if (permission === 'anyone') return '任何人'
-  return permission === 'signedIn' ? '已登录的操作员' : `有权限「${permissionTexts[permission].zh}」的操作员（\`${permission}\`）`
+  if (permission === 'anyone') return manageReferenceTexts.anyone
+  return permission === 'signedIn' ? manageReferenceTexts.signedIn : manageReferenceTexts.permitted(permissionTexts[permission].zh, permission)
 }
 const descriptionOf = ({ scope, refusals }: ManageEndpoint, permission: ManageEndpoint['permission']): string =>
-  [`**权限** ${whoMay(permission)}　**范围** ${scope}`, ...refusalTable(refusals)].join('\n\n')
+  [manageReferenceTexts.access(whoMay(permission), scope), ...refusalTable(refusals)].join('\n\n')
 const security = ({ permission }: ManageEndpoint) => (permission === 'anyone' ? [] : [{ token: [] }, { bearer: [] }])
 const transport = { $ref: '#/components/responses/Transport' }
 
@@ -34,7 +36,7 @@ function operationOf(name: string, endpoint: ManageEndpoint): Operation {
     security: security(endpoint),
     ...(method === 'GET' ? { parameters: parametersOf(endpoint, name) } : { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: {
-      200: { description: '成功，或以 code 说明的拒绝', content: { 'application/json': { schema: envelopeOf(endpoint, name) } } },
+      200: { description: referenceTexts.answer, content: { 'application/json': { schema: envelopeOf(endpoint, name) } } },
       default: transport,
     },
   }
@@ -47,17 +49,17 @@ function parametersOf({ request }: ManageEndpoint, name: string): Json[] {
 
 /** The list of a call as a file. */
 function exportOf(name: string, endpoint: ManageEndpoint, csv: NonNullable<ManageEndpoint['csv']>): Operation {
-  const language = { name: 'language', in: 'query', required: false, description: '表头的语言：zh 或 en', schema: { type: 'string' } }
+  const language = { name: 'language', in: 'query', required: false, description: manageReferenceTexts.exportLanguage, schema: { type: 'string' } }
   return {
-    operationId: `${name.split('/')[0]}/export`,
+    operationId: `${areaOf(name)}/export`,
     tags: [tagOf(name)],
-    summary: `${summaryOf[name]}（CSV）`,
+    summary: manageReferenceTexts.exportSummary(summaryOf[name] ?? name),
     description: descriptionOf(endpoint, csv.permission),
     'x-permission': csv.permission,
     'x-scope': endpoint.scope,
     security: security(endpoint),
     parameters: [...parametersOf(endpoint, name), language],
-    responses: { 200: { description: '按同样的筛选，逐行写出', content: { 'text/csv': { schema: { type: 'string' } } } }, default: transport },
+    responses: { 200: { description: manageReferenceTexts.exported, content: { 'text/csv': { schema: { type: 'string' } } } }, default: transport },
   }
 }
 

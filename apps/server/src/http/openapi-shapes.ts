@@ -1,3 +1,4 @@
+import { referenceTexts } from '@anxin/contract/descriptions/reference'
 import { describeFields } from '@anxin/contract/field-meanings'
 import { refusals, type RefusalKey } from '@anxin/contract/refusals'
 import { z } from 'zod'
@@ -20,10 +21,10 @@ export const envelopeOf = ({ reply, refusals: keys }: Answering, call: string) =
   type: 'object',
   required: ['code', 'data', 'msg'],
   properties: {
-    code: { type: 'integer', description: '200 成功；其余见说明' },
+    code: { type: 'integer', description: referenceTexts.code },
     data: { anyOf: [schemaOf(reply, 'output', call), { $ref: '#/components/schemas/RefusalDetail' }] },
     msg: { type: 'string' },
-    refusal: { type: 'string', enum: keys, description: '拒绝的名称；成功与传输层的回答没有' },
+    refusal: { type: 'string', enum: keys, description: referenceTexts.refusal },
   },
 })
 

@@ -1,4 +1,5 @@
 import { nameOfField } from '@anxin/contract/field-meanings'
+import { wrong } from '@anxin/contract/field-refusals'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { badField } from '../refusal.ts'
@@ -19,7 +20,7 @@ export function readInput({ name, request: schema, before }: Call, request: Fast
   const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) {
     const garbled = garbledField(parsed.data)
-    if (garbled !== undefined) throw badField(garbled, '内容含有无法识别的字符')
+    if (garbled !== undefined) throw badField(garbled, wrong.unreadableContent)
     return parsed.data
   }
   const [issue] = parsed.error.issues
@@ -31,7 +32,7 @@ export function readInput({ name, request: schema, before }: Call, request: Fast
 function reasonOf({ message, path, input }: z.core.$ZodIssue, call: string): string {
   if (!/^(Invalid|Too|Unrecognized|Expected)/.test(message)) return message
   const field = nameOfField(path, call)
-  return input === undefined ? `缺少「${field}」` : `「${field}」不正确`
+  return input === undefined ? wrong.absent(field) : wrong.unfit(field)
 }
 
 /** The path of the first text that no record can keep: with a NUL or half of a character. Parsed input is no deeper than its schema. */

@@ -1,3 +1,4 @@
+import { referenceTexts } from '@anxin/contract/descriptions/reference'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 
@@ -31,7 +32,7 @@ async function openViewer(): Promise<FastifyInstance> {
     // Everything comes from this server: no fonts, proxy or assistant of others.
     configuration: {
       url: '/openapi.json',
-      pageTitle: '安心到家 API',
+      pageTitle: referenceTexts.title,
       theme: 'default',
       withDefaultFonts: false,
       proxyUrl: '',

@@ -4,9 +4,8 @@ import { suspended } from '../refusal.ts'
 import type { Session } from './sessions.ts'
 
 type AccountRole = SurfaceOf<'account'>
-/** `said`: how the reference names it. `mayCall` refuses one who holds the role and still may not. */
+/** `mayCall` refuses one who holds the role and still may not. */
 export type RoleRule = {
-  said: string
   holds: (session: Session) => boolean
   mayCall?: (session: Session, endpoint: Pick<Endpoint, 'whileSuspended'>) => void
 }
@@ -14,9 +13,8 @@ export type Roles<R extends string = AccountRole> = Record<R, RoleRule>
 
 /** Which accounts hold the role of a surface. */
 export const roles: Roles = {
-  customer: { said: '已登录', holds: () => true },
+  customer: { holds: () => true },
   technician: {
-    said: '平台技师',
     holds: ({ technicianId }) => technicianId !== undefined,
     mayCall: ({ suspendedFor }, { whileSuspended }) => {
       if (suspendedFor !== undefined && !whileSuspended) throw suspended(suspendedFor)

@@ -1,4 +1,5 @@
 import { constants, createHash, createPublicKey, generateKeyPairSync, privateDecrypt, type KeyObject } from 'node:crypto'
+import { wrong } from '@anxin/contract/field-refusals'
 import { badField } from '../refusal.ts'
 
 export type Seal = { publicKey: string; keyId: string; open: (text: string) => string }
@@ -55,12 +56,12 @@ export function unseal(
   for (const field of fields) {
     const value = input[field]
     if (typeof value !== 'string') continue
-    if (!encrypted && !plainAllowed) throw badField(field, '请使用加密方式提交')
+    if (!encrypted && !plainAllowed) throw badField(field, wrong.notSealed)
     if (!encrypted) continue
     try {
       input[field] = seal.open(value)
     } catch {
-      throw badField(field, '加密内容无法识别，请刷新页面后重试')
+      throw badField(field, wrong.sealUnreadable)
     }
   }
 }

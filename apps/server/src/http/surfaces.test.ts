@@ -43,7 +43,7 @@ function shopCallers() {
     sessions: seenSessions(),
     keepSession: () => undefined,
     surfaces: { ...surfaces, shop },
-    roles: { ...roles, shop: { said: '商家', holds: ({ accountId }) => shops.has(accountId) } },
+    roles: { ...roles, shop: { holds: ({ accountId }) => shops.has(accountId) } },
   })
   const http = Fastify()
   answerErrors(http, outages)

@@ -1,5 +1,6 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { UserInfo } from '@anxin/contract/entities/accounts'
+import { wrong } from '@anxin/contract/field-refusals'
 import { sqlState } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
@@ -20,8 +21,8 @@ export async function bindPhone(deps: Pick<Deps, 'db' | 'config' | 'security' | 
   const { phone, smsCode, ticket, accountId, sessionId, asker, now } = asked
   const account = await findById(deps.db, accountId)
   if (!account) throw new Refusal('signedOut')
-  if (account.phone === phone) throw badField('phone', '新手机号与原手机号相同')
-  if (ticket === undefined && !isUnbound(account.phone)) throw badField('ticket', '请先验证原手机号')
+  if (account.phone === phone) throw badField('phone', wrong.samePhone)
+  if (ticket === undefined && !isUnbound(account.phone)) throw badField('ticket', wrong.oldPhoneUnproven)
 
   const codeId = await checkCode(deps, { phone, scene, code: smsCode, asker, now })
   const change = deps.db.transaction().execute(async (tx) => {

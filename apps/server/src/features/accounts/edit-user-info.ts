@@ -1,5 +1,6 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { UserInfo } from '@anxin/contract/entities/accounts'
+import { wrong } from '@anxin/contract/field-refusals'
 import { dayOf } from '@anxin/rules/business-day'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +18,7 @@ export async function editUserInfo({ tx, policy, uploads }: Pick<Deps, 'policy' 
   const { accountId, nickname, avatar, sex, birthday, signature, serviceNote, deviceBrand, clientid, clear = [], now } = edit
   if (avatar !== undefined) await requireOwnUploads({ db: tx }, { accountId, keys: [avatar], field: 'avatar' })
   const today = dayOf(now.getTime())
-  if (birthday !== undefined && !isBirthday(birthday, today)) throw badField('birthday', birthday > today ? '生日不能晚于今天' : '日期格式不正确')
+  if (birthday !== undefined && !isBirthday(birthday, today)) throw badField('birthday', birthday > today ? wrong.birthdayToCome : wrong.day)
   const { sensitiveWords } = await policy()
   if ([nickname, signature, serviceNote].some((text) => text !== undefined && hasSensitiveWord(text, sensitiveWords))) throw new Refusal('sensitiveWords')
 

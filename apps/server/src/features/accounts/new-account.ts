@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { newNickname } from '@anxin/words/stored/people'
 import type { Tx } from '../../db/connect.ts'
 import { underDrawn } from '../../db/taken-number.ts'
 import { newInviteCode } from '../../ids.ts'
@@ -17,7 +18,7 @@ type NewAccount = {
 
 /** Makes the account of a proven phone, or one that has none yet; undefined when the phone has an account. A nickname that nobody gave tells nothing of the phone. */
 export async function newAccount(tx: Tx, account: NewAccount, code = newInviteCode): Promise<string | undefined> {
-  const nickname = account.nickname ?? `安心用户${randomInt(1000, 10_000)}`
+  const nickname = account.nickname ?? newNickname(randomInt(1000, 10_000))
   // Among a million accounts one code in some twenty thousand is somebody's already.
   const { id } = await underDrawn<{ id: string | undefined }>(code, async (ownCode) => {
     const made = await insertAccount(tx, { ...account, nickname, ownCode })

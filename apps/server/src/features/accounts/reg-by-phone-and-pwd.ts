@@ -1,5 +1,6 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { LoginResult } from '@anxin/contract/entities/accounts'
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import type { Asker } from './asker.ts'
@@ -16,7 +17,7 @@ export async function regByPhoneAndPwd(
   deps: Pick<Deps, 'db' | 'config' | 'security' | 'uploads'>,
   { phone, smsCode, pwd, inviteCode, posterId, oaid, asker, now }: Register,
 ): Promise<LoginResult> {
-  if (isCommonPassword(pwd, phone)) throw badField('pwd', '密码过于简单，请换一个')
+  if (isCommonPassword(pwd, phone)) throw badField('pwd', wrong.passwordTooCommon)
   const codeId = await checkCode(deps, { phone, scene: 'REGISTER', code: smsCode, asker, now })
   const passwordHash = await hashPassword(pwd, asker.network)
 

@@ -1,4 +1,5 @@
 import type { Parsed } from '@anxin/contract/endpoints'
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
@@ -21,7 +22,7 @@ export async function resetPwd(deps: Doors, asked: ResetPwd): Promise<null> {
   const { db } = deps
   const { accountId, sessionId, newPwd, asker } = asked
   const own = accountId === undefined ? undefined : await queries.findById(db, accountId)
-  if (isCommonPassword(newPwd, asked.phone ?? own?.phone ?? '')) throw badField('newPwd', '密码过于简单，请换一个')
+  if (isCommonPassword(newPwd, asked.phone ?? own?.phone ?? '')) throw badField('newPwd', wrong.passwordTooCommon)
 
   const proof =
     own && asked.oldPwd !== undefined
@@ -57,10 +58,10 @@ async function byOldPassword(
 
 async function byPhone(deps: Doors, { phone: given, smsCode, ticket, asker, now }: ResetPwd, ownPhone: string | undefined): Promise<Proof> {
   const phone = given ?? ownPhone
-  if (phone === undefined) throw badField('phone', '手机号格式不正确')
+  if (phone === undefined) throw badField('phone', wrong.phone)
   const scene = 'RESET_PWD'
   if (ticket !== undefined) return { phone, use: (tx) => useTicket(tx, { ticket, phone, scene, now }) }
-  if (smsCode === undefined) throw badField('smsCode', '请输入6位验证码')
+  if (smsCode === undefined) throw badField('smsCode', wrong.smsCode)
   const codeId = await checkCode(deps, { phone, scene, code: smsCode, asker, now })
   return { phone, use: (tx) => useCode(tx, codeId, now) }
 }

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { dayOf, startOfDay } from '@anxin/rules/business-day'
+import { verificationSms } from '@anxin/words/server/verification-sms'
+import { textIn } from '@anxin/words/words'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { keyedHashes } from '../../keyed-hash.ts'
@@ -35,7 +37,7 @@ export async function sendSms(
   await watchBudget(deps, number)
 
   try {
-    await sms.send({ phone, scene, code, text: `您的验证码是${code}，${codeLife / 60_000}分钟内有效，请勿告诉他人。` })
+    await sms.send({ phone, scene, code, text: textIn(verificationSms, 'zh-CN')('code', { code, minutes: codeLife / 60_000 }) })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     log.warn({ code: error.code }, 'sms not sent')

@@ -1,3 +1,4 @@
+import { exactRefusals } from '@anxin/contract/refusals'
 import { blockedBy } from '@anxin/contract/visit-transitions'
 import { chatWindow } from '@anxin/contract/order-guards'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
@@ -28,7 +29,7 @@ export function requireOpen(row: PartyRow, { now, policy }: At): void {
   if (!closed) return
   const { from } = closed
   throw new Refusal('chatClosed', {
-    ...(from !== undefined && { msg: `聊天 ${whenText(from, now.getTime(), 'zh-CN')} 起开放`, detail: { from } }),
+    ...(from !== undefined && { msg: exactRefusals.chatOpensAt(whenText(from, now.getTime(), 'zh-CN')), detail: { from } }),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@anxin/contract/chat'
 import { chatPhrases } from '@anxin/contract/chat-phrases'
 import type { Parsed } from '@anxin/contract/endpoints'
+import { wrong } from '@anxin/contract/field-refusals'
 import { contactFlags } from '@anxin/rules/contact-words'
 import { chatPhraseWords } from '@anxin/words/chat-phrases'
 import { textIn } from '@anxin/words/words'
@@ -33,7 +34,7 @@ export async function sendChat({ policy, uploads, config }: Pick<Deps, 'policy' 
   const party = requireParty(await lockParty(tx, orderId, accountId))
   const { side } = party
   requireOpen(party, { now, policy: await policy() })
-  if (phrase && !isPhraseOf(side, phrase)) throw badField('phrase', '快捷用语不正确')
+  if (phrase && !isPhraseOf(side, phrase)) throw badField('phrase', wrong.phrase)
   if (image) await requireOwnUploads({ db: tx }, { accountId, keys: [image], field: 'image' })
   const before = text ? await latestTexts(tx, { orderId, side, since: new Date(now.getTime() - togetherMs), most: mostTogether }) : []
   const flags = text ? contactFlags(text, before, new URL(config.publicUrl).host) : []

@@ -1,4 +1,5 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { usualContent } from '@anxin/words/stored/usual-content'
 
 const current = {
   h5: { version: '2.2.3', versionCode: 223 },
@@ -11,5 +12,5 @@ const publishedAt = Date.UTC(2026, 10, 1)
 export function appVersion({ platform, version }: Parsed<'appVersion'>, publicUrl: string): Reply<'appVersion'> {
   const newest = current[platform]
   const status = version !== undefined && version < newest.versionCode ? 1 : 0
-  return { ...newest, status, force: false, note: '预约更快，行程更清楚。', url: publicUrl, publishedAt }
+  return { ...newest, status, force: false, note: usualContent.release, url: publicUrl, publishedAt }
 }

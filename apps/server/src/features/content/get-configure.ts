@@ -1,5 +1,6 @@
 import type { Reply } from '@anxin/contract/endpoints'
 import { payWayOf, payWays } from '@anxin/contract/pay-ways'
+import { brand } from '@anxin/words/server/brand'
 import type { Deps } from '../../deps.ts'
 import { listOpenCities } from './queries.ts'
 
@@ -15,7 +16,7 @@ export async function getConfigure({
 }: Pick<Deps, 'config' | 'db' | 'policy' | 'seal' | 'channels' | 'wechat' | 'apple'>): Promise<Reply<'getConfigure'>> {
   const [rules, cities] = await Promise.all([policy(), listOpenCities(db)])
   return {
-    appName: '安心到家',
+    appName: brand.zh.name,
     publicKey: seal.publicKey,
     publicKeyId: seal.keyId,
     payExpireMin: rules.payExpireMin,

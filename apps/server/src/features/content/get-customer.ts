@@ -1,3 +1,4 @@
+import { usualContent } from '@anxin/words/stored/usual-content'
 import { z } from 'zod'
 import type { Reply } from '@anxin/contract/endpoints'
 import type { Db } from '../../db/connect.ts'
@@ -11,7 +12,7 @@ const CustomerService = z.object({
   workTimeEn: z.string().optional(),
   onlineUrl: z.string().optional(),
 })
-const untilSet = { phone: '400-000-0000', workTime: '每天 08:00–24:00', workTimeEn: 'Daily 08:00–24:00' }
+const untilSet = { phone: '400-000-0000', workTime: usualContent.workTime.zh, workTimeEn: usualContent.workTime.en }
 
 /** How to reach customer service: the setting `customerService`, or what stands in until there is one. */
 export async function getCustomer(db: Db): Promise<Reply<'getCustomer'>> {

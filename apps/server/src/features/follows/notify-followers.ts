@@ -1,4 +1,6 @@
 import { addDays, dayOf, startOfDay, whenDated } from '@anxin/rules/time'
+import { messageEvents } from '@anxin/words/message-events'
+import { textIn } from '@anxin/words/words'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
@@ -71,14 +73,15 @@ const notifySome = (db: Deps['db'], { startAt, ...telling }: Omit<Telling, 'most
     return { made, last: followers.length < atOnce ? undefined : followers.at(-1)?.account_id }
   })
 
+const text = textIn(messageEvents, 'zh-CN')
 type Free = { accountId: string; technicianId: string; nickname: string; startAt: number; day: string; now: Date }
 
 const freeMessage = ({ accountId, technicianId, nickname, startAt, day, now }: Free): NewMessage => ({
   accountId,
   type: aboutTechnicians,
   category: 'SYSTEM',
-  title: '关注的技师有空了',
-  summary: `${nickname} 新空出 ${whenDated(startAt, now.getTime())} 的时间`,
+  title: text('followedFree'),
+  summary: text('followedFreeNote', { nickname, when: whenDated(startAt, now.getTime()) }),
   event: 'followedFree',
   facts: { nickname, startAt, techId: technicianId },
   eventKey: `free/${technicianId}/${day}`,

@@ -1,5 +1,6 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { LoginResult } from '@anxin/contract/entities/accounts'
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Deps } from '../../deps.ts'
 import { badField } from '../../refusal.ts'
 import type { Asker } from '../accounts/public.ts'
@@ -12,7 +13,7 @@ type Needs = Pick<Deps, 'db' | 'config' | 'security' | 'uploads' | 'policy'>
 export async function iosRegister(deps: Needs, { appleTicket, phone, smsCode, nickname, inviteCode, posterId, asker, now }: Register): Promise<LoginResult> {
   const asked = { vendor: 'APPLE', ticket: appleTicket, nickname, inviteCode, posterId, asker, now } as const
   if (phone === undefined && !(await deps.policy()).switches.iosPhone) return registerByTicket(deps, asked)
-  if (phone === undefined) throw badField('phone', '请绑定手机号')
-  if (smsCode === undefined) throw badField('smsCode', '请输入6位验证码')
+  if (phone === undefined) throw badField('phone', wrong.phoneUnbound)
+  if (smsCode === undefined) throw badField('smsCode', wrong.smsCode)
   return registerByTicket(deps, { ...asked, proven: { phone, smsCode } })
 }

@@ -1,3 +1,4 @@
+import { suspensionOver } from '@anxin/words/stored/notes'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/each-of.ts'
@@ -38,7 +39,7 @@ async function end(deps: Pick<Deps, 'auditKey'>, tx: Tx, { id, kind, subject_id:
     subject: await subjectOf(tx, kind, subjectId),
     before: { state: 'SUSPENDED', rule: ended.rule, untilAt: ended.until_at?.getTime() },
     after: { state: 'ACTIVE' },
-    reason: '停用到期',
+    reason: suspensionOver,
   })
   return accountId
 }

@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +22,7 @@ export const customerSubject = ({ id, nickname }: CustomerRow, { operator: { cit
 export const technicianSubject = ({ id, nickname, city_code: cityCode }: TechnicianRow) => ({ kind: 'technician', id, text: nickname, cityCode })
 
 function requireFuture(untilAt: number | undefined, now: Date): Date | undefined {
-  if (untilAt !== undefined && untilAt <= now.getTime()) throw badField('untilAt', '到期时间须晚于现在')
+  if (untilAt !== undefined && untilAt <= now.getTime()) throw badField('untilAt', wrong.untilTooEarly)
   return untilAt === undefined ? undefined : new Date(untilAt)
 }
 

@@ -1,6 +1,8 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { ManageReply } from '@anxin/contract/manage/endpoints'
 import { policySchema } from '@anxin/contract/policy'
 import { controlPaths } from '@anxin/contract/policy-fields'
+import { broughtBack } from '@anxin/words/stored/notes'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
@@ -71,12 +73,12 @@ export const policyVerb = (deps: Keyed): ControlVerbs['policy'] => ({
 export async function rollBackTo(deps: Keyed, tx: Tx, to: number, asker: OperatorAsker): Promise<ManageReply<'setting/rollBack'>> {
   const { version, policy } = await policyInForce(tx)
   const former = to === 0 ? {} : (await findVersion(tx, to))?.value
-  if (former === undefined || to >= version) throw badField('toVersion', '没有这个版本')
+  if (former === undefined || to >= version) throw badField('toVersion', wrong.noSuchVersion)
   // What a version does not say is the usual value, as it was then.
   const { after: changes } = changedBetween(policy, policySchema.parse(former))
-  if (Object.keys(changes).length === 0) throw badField('toVersion', '与现行政策相同')
-  const drafted = await draftAs(deps, tx, { changes, note: `恢复第 ${to} 版` }, asker)
-  if ('problems' in drafted) throw badField('toVersion', '这个版本的值已不再允许')
+  if (Object.keys(changes).length === 0) throw badField('toVersion', wrong.sameVersion)
+  const drafted = await draftAs(deps, tx, { changes, note: broughtBack(to) }, asker)
+  if ('problems' in drafted) throw badField('toVersion', wrong.versionNoLongerAllowed)
   return { draftId: drafted.draftId }
 }
 

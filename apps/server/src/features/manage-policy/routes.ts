@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { ManageReply, settings } from '@anxin/contract/manage/endpoints'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { policyFields, type PolicyField } from '@anxin/contract/policy-fields'
@@ -61,11 +62,11 @@ function requireEveryCity({ operator: { cityCodes } }: ManageCaller): void {
 function problem([first]: readonly { path: string; message: string }[]) {
   const { path = 'changes', message = '' } = first ?? {}
   const field = policyFields().get(path)
-  return badField(path, `${field?.title ?? path}：${/\p{Script=Han}/u.test(message) ? message : boundsOf(field)}`)
+  return badField(path, wrong.ofValue(field?.title ?? path, /\p{Script=Han}/u.test(message) ? message : boundsOf(field)))
 }
 const boundsOf = (field: PolicyField | undefined): string => {
-  if (!field) return '没有这一项'
-  return field.minimum !== undefined && field.maximum !== undefined ? `须在 ${field.minimum} 到 ${field.maximum} 之间` : '取值不正确'
+  if (!field) return wrong.noSuchValue
+  return field.minimum !== undefined && field.maximum !== undefined ? wrong.between(field.minimum, field.maximum) : wrong.value
 }
 
 const fieldOf = (path: string, { title = path, unit = '', type, minimum, maximum, enum: options, control = false }: PolicyField): Field => ({

@@ -1,4 +1,6 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { messageEvents } from '@anxin/words/message-events'
+import { textIn } from '@anxin/words/words'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { technicianEvent } from '../../events/live-event.ts'
@@ -45,6 +47,7 @@ const moveReview = (deps: MoveDeps, { reviewId, reason, hidden }: Moved, caller:
 
 // What customer service says has this number; the specification numbers order notifications alone.
 const fromService = 2
+const text = textIn(messageEvents, 'zh-CN')
 
 async function notifyAuthor(
   tx: Tx,
@@ -52,8 +55,8 @@ async function notifyAuthor(
   { reviewId, reason, hidden, now }: Moved & { now: Date },
 ) {
   const told = hidden
-    ? ({ event: 'reviewHidden', title: '您的评价已被隐藏', summary: reason } as const)
-    : ({ event: 'reviewShown', title: '您的评价已恢复显示', summary: `其他人又可以看到您对 ${nickname} 的评价`, facts: { nickname } } as const)
+    ? ({ event: 'reviewHidden', title: text('reviewHidden'), summary: reason } as const)
+    : ({ event: 'reviewShown', title: text('reviewShown'), summary: text('reviewShownNote', { nickname }), facts: { nickname } } as const)
   await addMessage(tx, { accountId, type: fromService, category: 'SYSTEM', ...told, eventKey: `review/${reviewId}/${newId(now)}`, now })
   await notifyIn(tx, [{ accountId, type: 'message', at: now.getTime() }])
 }

@@ -1,5 +1,6 @@
 import { callWindow } from '@anxin/contract/order-guards'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
+import { numberGiven } from '@anxin/words/stored/notes'
 import type { Deps } from '../../deps.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import type { Policy } from '@anxin/contract/policy'
@@ -81,7 +82,7 @@ async function bind(deps: Keeping, { orderId, call, until, now }: Kept & { until
       to: status,
       actor: 'SYSTEM',
       actorId: null,
-      note: '虚拟号码已开通，通话时双方看不到真实号码',
+      note: numberGiven,
     })
     return true
   })

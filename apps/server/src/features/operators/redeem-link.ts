@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import { maskPhone } from '@anxin/rules/mask'
 import type { Deps } from '../../deps.ts'
@@ -52,7 +53,7 @@ export async function redeemLink(
       await appendAudit(deps, tx, by, { action: 'operator.phone', subject, after: { phone: maskPhone(phone) } })
       return { recoveryCodes: [] }
     }
-    if (passwordHash === undefined) throw badField('newPassword', '请填写密码')
+    if (passwordHash === undefined) throw badField('newPassword', wrong.passwordMissing)
     // A link goes to the phone that the operator has; one that was changed since has ended it.
     if (found.known_phone !== phone) throw new Refusal('linkGone')
     const step = stepOfCode(openSecret(secretsOf(config), operatorId, sealed), totp, { now, after: 0 })

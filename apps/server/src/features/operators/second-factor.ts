@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { brand } from '@anxin/words/server/brand'
 import { hashToken } from '../../http/sessions.ts'
 import { totpCode } from '../../totp.ts'
 
@@ -18,7 +19,7 @@ export function base32(bytes: Buffer): string {
 
 /** What an authenticator reads from a QR code. */
 export const totpUri = (name: string, secret: Buffer): string =>
-  `otpauth://totp/${encodeURIComponent(`安心到家:${name}`)}?secret=${base32(secret)}&issuer=${encodeURIComponent('安心到家')}`
+  `otpauth://totp/${encodeURIComponent(`${brand.zh.name}:${name}`)}?secret=${base32(secret)}&issuer=${encodeURIComponent(brand.zh.name)}`
 
 /** The step of a code that fits now and was not taken before, or of the step before or after: clocks differ. */
 export function stepOfCode(secret: Buffer, code: string, { now, after }: { now: Date; after: number }): number | undefined {

@@ -1,4 +1,5 @@
 import type { Parsed } from '@anxin/contract/endpoints'
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Deps } from '../../deps.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
@@ -16,7 +17,7 @@ type DeleteAccount = Parsed<'deleteAccount'> & { accountId: string; asker: Asker
  */
 export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security'>, asked: DeleteAccount): Promise<null> {
   const { phone, smsCode, accountId, asker, now } = asked
-  if ((await findById(deps.db, accountId))?.phone !== phone) throw badField('phone', '请输入本账号的手机号')
+  if ((await findById(deps.db, accountId))?.phone !== phone) throw badField('phone', wrong.notOwnPhone)
   const codeId = await checkCode(deps, { phone, scene: 'DELETE', code: smsCode, asker, now })
 
   await deps.db.transaction().execute(async (tx) => {

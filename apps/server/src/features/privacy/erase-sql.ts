@@ -1,3 +1,4 @@
+import { deletedNickname } from '@anxin/words/stored/people'
 import { statement, type Tx } from '../../db/connect.ts'
 import { numberIn } from '../../db/readable.ts'
 import { numberTopic } from '../masked-numbers/public.ts'
@@ -81,7 +82,7 @@ export async function erasePerson(tx: Tx, { id, deletedAt, now }: Erased): Promi
     .updateTable('accounts')
     .set({
       phone: `deleted/${id}`,
-      nickname: '已注销用户',
+      nickname: deletedNickname,
       password_hash: null,
       avatar_key: null,
       sex: 0,

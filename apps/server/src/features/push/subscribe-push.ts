@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { keepSubscription } from './queries.ts'
@@ -12,7 +13,7 @@ type Subscribe = Parsed<'subscribePush'> & { accountId: string; sessionId: strin
  */
 export async function subscribePush({ db, config }: Pick<Deps, 'db' | 'config'>, { endpoint, ...asked }: Subscribe): Promise<Reply<'subscribePush'>> {
   if (!config.push) throw new Refusal('pushOff')
-  if (!isPushService(endpoint, config.push.hosts)) throw badField('endpoint', '推送地址不正确')
+  if (!isPushService(endpoint, config.push.hosts)) throw badField('endpoint', wrong.pushEndpoint)
   const clientId = clientIdOf(endpoint)
   await db.transaction().execute((tx) => keepSubscription(tx, { ...asked, endpoint, clientId }))
   return { clientid: clientId }

@@ -1,4 +1,6 @@
-import type { Language } from '@anxin/words/words'
+import { brand } from '@anxin/words/server/brand'
+import { languageNames } from '@anxin/words/server/languages'
+import { textIn, type Language } from '@anxin/words/words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageStyle } from './page-style.ts'
 
@@ -8,8 +10,7 @@ export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) =>
 export const privatePage = (reply: FastifyReply) =>
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8')
 
-const names: Record<Language, string> = { 'zh-CN': '中文', en: 'English' }
-const brand: Record<Language, string> = { 'zh-CN': '安心到家', en: 'Anxin' }
+const nameIn = (language: Language) => textIn(brand, language)('name')
 
 /** The language that a browser names first of the two there are; Chinese where it names neither. */
 export function readersLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
@@ -26,7 +27,7 @@ type Page = { first: Language; renewed?: number }
 export function bothLanguages(part: (language: Language) => string, { first, renewed }: Page): string {
   const other = first === 'en' ? 'zh-CN' : 'en'
   return `<!doctype html><html lang="${first}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-${renewed === undefined ? '' : `<meta http-equiv="refresh" content="${renewed}">`}<title>${brand[first]}</title><style>${pageStyle}</style></head>
-<body><main><p class="brand">${brand[first]}</p><section>${part(first)}</section>
-<details lang="${other}"><summary>${names[other]}</summary><section>${part(other)}</section></details></main></body></html>`
+${renewed === undefined ? '' : `<meta http-equiv="refresh" content="${renewed}">`}<title>${nameIn(first)}</title><style>${pageStyle}</style></head>
+<body><main><p class="brand">${nameIn(first)}</p><section>${part(first)}</section>
+<details lang="${other}"><summary>${languageNames[other]}</summary><section>${part(other)}</section></details></main></body></html>`
 }

@@ -1,4 +1,5 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { wrong } from '@anxin/contract/field-refusals'
 import { maskPhone } from '@anxin/rules/mask'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
@@ -51,7 +52,7 @@ export async function editTrustedContact(
 ): Promise<Reply<'editTrustedContact'>> {
   await deps.db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
-    if ((await phoneOf(tx, accountId)) === phone) throw badField('phone', '请填写他人的手机号')
+    if ((await phoneOf(tx, accountId)) === phone) throw badField('phone', wrong.notOthersPhone)
     await keepContact(tx, { accountId, name, phone, now })
     if (!(await findContact(tx, accountId))?.confirmed_at) await askContact(tx, { accountId, phone, now })
   })

@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { ManageParsed, shifts } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { ManageCaller } from '../../http/callers.ts'
@@ -28,7 +29,7 @@ const longest = 31 * 86_400_000
 const createShift = (deps: ShiftDeps, { operatorId, startAt, endAt }: ManageParsed<'shift/create'>, caller: ManageCaller) =>
   deps.db.transaction().execute(async (tx) => {
     requireEveryCity(caller)
-    if (endAt <= startAt || endAt - startAt > longest) throw badField('endAt', '结束时间须晚于开始时间，最长31天')
+    if (endAt <= startAt || endAt - startAt > longest) throw badField('endAt', wrong.shiftEnd)
     const operator = await queries.findOperator(tx, operatorId)
     if (!operator) throw new Refusal('operatorNotFound')
     if (operator.phone_verified_at === null) throw new Refusal('operatorNoPhone')

@@ -1,3 +1,4 @@
+import { uploadRefusals } from '@anxin/contract/refusals'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -35,13 +36,13 @@ export const registerUpload = (http: FastifyInstance, deps: Deps) =>
       if (error instanceof UploadRefused) return reply.code(error.status).send({ error: error.message })
       if (error instanceof GatewayError) {
         request.log.warn({ code: error.code }, 'upload store')
-        return reply.code(503).header('retry-after', '5').send({ error: '上传服务不可用' })
+        return reply.code(503).header('retry-after', '5').send({ error: uploadRefusals.down })
       }
       if (error instanceof QueueFull)
-        return reply.code(error.statusCode).header('retry-after', String(error.retryAfter)).send({ error: '上传的人太多，请稍后重试' })
+        return reply.code(error.statusCode).header('retry-after', String(error.retryAfter)).send({ error: uploadRefusals.queueFull })
       const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
       if (status >= 500) request.log.error({ err: error }, 'upload')
-      return reply.code(status).send({ error: status === 413 ? '文件过大' : status < 500 ? 'bad request' : '系统异常' })
+      return reply.code(status).send({ error: status === 413 ? uploadRefusals.tooLarge : status < 500 ? 'bad request' : uploadRefusals.broken })
     })
     scope.post(uploadPath, (request) => receive(deps, request))
   })
@@ -54,10 +55,10 @@ async function receive(deps: Deps, request: FastifyRequest): Promise<{ key: stri
       .find((grant) => grant !== undefined),
   )
   if (bytes.length === 0) throw new UploadRefused(400, 'file missing')
-  if (bytes.length > maxUploadBytes) throw new UploadRefused(413, '文件过大')
+  if (bytes.length > maxUploadBytes) throw new UploadRefused(413, uploadRefusals.tooLarge)
   const picture = await plainPicture({ bytes, mime, network: networkOf(request.ip) })
-  if (picture === 'unreadable') throw new UploadRefused(415, '仅支持图片')
-  if (picture === 'too large') throw new UploadRefused(413, '图片尺寸过大')
+  if (picture === 'unreadable') throw new UploadRefused(415, uploadRefusals.notPicture)
+  if (picture === 'too large') throw new UploadRefused(413, uploadRefusals.pictureTooLarge)
   return keepUpload(deps, { accountId, ...picture, now })
 }
 
@@ -82,6 +83,6 @@ async function bytesOf(part: MultipartFile): Promise<Buffer<ArrayBuffer>> {
     // safe: what the parser gives is a copy of its own, in ordinary memory
     return (await part.toBuffer()) as Buffer<ArrayBuffer>
   } catch {
-    throw new UploadRefused(413, '文件过大')
+    throw new UploadRefused(413, uploadRefusals.tooLarge)
   }
 }

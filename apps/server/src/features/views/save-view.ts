@@ -1,3 +1,4 @@
+import { wrong } from '@anxin/contract/field-refusals'
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { ManageCaller } from '../../http/callers.ts'
@@ -20,10 +21,10 @@ export const saveView = (
     const view = { id: viewId ?? newId(now), operatorId, list, name, query, now }
     const namesake = await queries.findNamesake(tx, view)
     if (viewId === undefined) {
-      if (kept >= most && !namesake) throw badField('viewName', `最多保存${most}个视图`)
+      if (kept >= most && !namesake) throw badField('viewName', wrong.mostViews(most))
       return viewOf(await queries.putView(tx, view))
     }
-    if (namesake) throw badField('viewName', '已有同名的视图')
+    if (namesake) throw badField('viewName', wrong.viewNameTaken)
     const changed = await queries.changeView(tx, view)
     if (!changed) throw new Refusal('notFound')
     return viewOf(changed)

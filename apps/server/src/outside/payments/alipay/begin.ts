@@ -1,3 +1,4 @@
+import { unnamedService } from '@anxin/words/stored/payment-subjects'
 import type { Begun, NewTrade, Trade } from '../channel.ts'
 import { yuanOf } from './amounts.ts'
 import type { Client } from './client.ts'
@@ -11,7 +12,7 @@ const handedOut = 'handed-out'
 /** The vendor takes up to 256 letters without the marks of an address; emoji are left out as elsewhere. */
 export function plainSubject(text: string): string {
   const plain = text.replace(/[\p{Cc}\u{10000}-\u{10ffff}\ud800-\udfff/=&%+]/gu, ' ').replace(/\s+/g, ' ')
-  return plain.trim().slice(0, 128) || '上门服务'
+  return plain.trim().slice(0, 128) || unnamedService
 }
 
 /** Begins a payment on the vendor's page or in its app: a signed request that the payer's side makes itself. */

@@ -1,3 +1,4 @@
+import { noticeRefusals } from '@anxin/contract/refusals'
 import { NoticeRefused, type PaymentChannel } from '../channel.ts'
 
 /** Money that does not exist: paid as soon as it is begun, given back as soon as it is asked for. It remembers nothing. */
@@ -32,7 +33,7 @@ export function createTestChannel({ now }: { now: () => Date }): PaymentChannel 
     }),
     queryRefund: async () => undefined,
     readNotification: () => {
-      throw new NoticeRefused('silent', { status: 404, type: 'application/json', body: '{"code":"FAIL","message":"未开通"}' })
+      throw new NoticeRefused('silent', { status: 404, type: 'application/json', body: JSON.stringify({ code: 'FAIL', message: noticeRefusals.notSetUp }) })
     },
     bill: async () => [],
   }

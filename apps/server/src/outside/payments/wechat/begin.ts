@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { unnamedService } from '@anxin/words/stored/payment-subjects'
 import { GatewayError } from '../../gateway-error.ts'
 import type { Begun, NewTrade, SignedParams, Trade } from '../channel.ts'
 import { newNonce, secondsOf, type Send } from './client.ts'
@@ -23,7 +24,7 @@ export function plainDescription(text: string): string {
     if (Buffer.byteLength(short + letter) > 127) break
     short += letter
   }
-  return short || '上门服务'
+  return short || unnamedService
 }
 
 /** Begins a payment in the messaging app, in the native app or in a browser. */

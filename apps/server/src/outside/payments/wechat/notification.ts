@@ -1,4 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto'
+import { noticeRefusals } from '@anxin/contract/refusals'
 import { z } from 'zod'
 import { NoticeRefused, type IncomingHeaders, type Notice, type NoticeAnswer } from '../channel.ts'
 import { NotificationJson, outTradeNo, refundOf, tradeOf, type Merchant } from './shapes.ts'
@@ -7,7 +8,11 @@ import { isSignedBy, unseal } from './signing.ts'
 const windowMs = 300_000
 
 const taken: NoticeAnswer = { status: 204 }
-const failed = (status: number): NoticeAnswer => ({ status, type: 'application/json', body: '{"code":"FAIL","message":"验签失败"}' })
+const failed = (status: number): NoticeAnswer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify({ code: 'FAIL', message: noticeRefusals.badSignature }),
+})
 const refuse = (reason: 'header' | 'window' | 'serial' | 'signature' | 'sealed') => new NoticeRefused(reason, failed(reason === 'sealed' ? 400 : 401))
 
 function headerOf(headers: IncomingHeaders, name: string): string {

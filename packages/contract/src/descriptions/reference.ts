@@ -1,0 +1,97 @@
+import type { endpointsByFeature } from '../endpoints.ts'
+import type { LiveEventType } from '../live-events.ts'
+import type { SurfaceOf } from '../surfaces.ts'
+
+/** The titles under which the reference groups the calls. One that is missing does not compile. */
+export const featureTitles: Readonly<Record<keyof typeof endpointsByFeature, string>> = {
+  accounts: '账号',
+  identities: '微信与苹果登录',
+  technicians: '技师',
+  follows: '关注',
+  projects: '项目',
+  schedule: '时段',
+  coupons: '优惠券',
+  reviews: '评价',
+  addresses: '服务地址',
+  messages: '消息',
+  location: '位置',
+  orders: '订单',
+  orderPictures: '订单图片',
+  extensions: '加钟',
+  earlyEnds: '提前结束',
+  substitutes: '替补技师',
+  payments: '支付',
+  content: '内容与设置',
+  uploads: '上传',
+  tech: '技师端',
+  albums: '技师的相册',
+  blocks: '屏蔽技师',
+  privacy: '隐私与授权',
+  suggestions: '反馈与客服留言',
+  penalties: '技师的扣款与处罚',
+  postedRequests: '抢单需求',
+  push: '通知与推送',
+  membership: '会员',
+  invites: '邀请',
+  refundRequests: '退款',
+  appeals: '申诉',
+  chat: '聊天',
+  safety: '安心守护',
+}
+
+/** How the reference names the roles of accounts; one without a name here goes by the title of its surface. */
+export const roleNames: Readonly<Partial<Record<SurfaceOf<'account'>, string>>> = { customer: '已登录', technician: '平台技师' }
+
+/** What the reference says around the calls of accounts and operators. */
+export const referenceTexts = {
+  title: '安心到家 API',
+  conventions: `所有回答都是 \`{code, data, msg}\`：\`code\` 为 200 表示成功，\`msg\` 可直接展示；应用的拒绝以 HTTP 200 回答，\`code\` 说明原因，\`refusal\` 给出它的名称（同一 code 可有几种拒绝）。400 的 \`data.field\` 指出第一个不合格的字段。
+
+POST 同时接受表单与 JSON；空值等于没有给出。金额是整数分（名称以 Amount、Price、Fee 结尾），时刻是毫秒（…At），坐标为 gcj02。token 放在请求头 \`token\` 或 \`Authorization: Bearer\`。运营端（\`/api/manage/\`）有自己的账号与 token，与顾客、技师的互不通用。`,
+  anyone: '任何人（不看 token）',
+  guest: '任何人；带 token 时须有效',
+  access: (who: string, ownership: string) => `**角色** ${who}　**归属** ${ownership}`,
+  sealed: (fields: readonly string[]) =>
+    `**加密字段** ${fields.map((field) => `\`${field}\``).join('、')}：用 \`getConfigure.publicKey\` 以 RSA-OAEP (SHA-256) 分段加密，各段 base64 以 \`.\` 相连，并带 \`encrypted=1\`。`,
+  repeatable: '**可重复** 带请求头 `Idempotency-Key`（8–64 位字母、数字或 `-`）时，同一键只生效一次，再发得到同样的回答。',
+  answer: '成功，或以 code 说明的拒绝',
+  code: '200 成功；其余见说明',
+  refusal: '拒绝的名称；成功与传输层的回答没有',
+  refusalDetail: '拒绝的细节，按拒绝的名称（refusal）',
+  transport: '传输层的拒绝（404、413、415、429、503）与故障（500）',
+} as const
+
+/** What it says around the calls of operators. */
+export const manageReferenceTexts = {
+  tag: (area: string) => `运营端 ${area}`,
+  anyone: '任何人',
+  signedIn: '已登录的操作员',
+  permitted: (title: string, permission: string) => `有权限「${title}」的操作员（\`${permission}\`）`,
+  access: (who: string, scope: string) => `**权限** ${who}　**范围** ${scope}`,
+  exportLanguage: '表头的语言：zh 或 en',
+  exportSummary: (summary: string) => `${summary}（CSV）`,
+  exported: '按同样的筛选，逐行写出',
+} as const
+
+/** What each live event means. One that is missing does not compile. */
+const liveEventMeanings: Readonly<Record<LiveEventType, string>> = {
+  order: '自己的订单有变化：`{orderId, techId, at}`',
+  chat: '订单的聊天有新内容，或对方已读：`{orderId, at}`',
+  message: '有新消息：`{orderId, at}`',
+  request: '自己的抢单需求有应答，或应答被顾客选中：`{postedRequestId, at}`',
+  position: '前来的技师位置有更新：`{orderId, at}`',
+  slot: '所关注技师的时段被占用或释放：`{techId, at}`，不含任何顾客信息',
+}
+
+/** What it says of the stream of live events. */
+export const eventStreamTexts = {
+  summary: '实时事件（server-sent events）',
+  description: `提示有变化，内容仍由普通接口读取；没有编号的事件表示该类可能有遗漏。每个会话最多 5 条，第 6 条会结束最早的一条。
+
+${Object.entries(liveEventMeanings)
+  .map(([type, meaning]) => `- \`${type}\` ${meaning}`)
+  .join('\n')}`,
+  watch: (most: number) => `关注的技师编号，逗号分隔，最多 ${most} 个`,
+  lastEventId: '断开前最后的事件编号：续接时先收到每类一条提示',
+  answer: '事件流；未登录或参数不合格时为普通的拒绝',
+} as const
