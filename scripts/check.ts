@@ -3,15 +3,17 @@
 import { availableParallelism } from 'node:os'
 import { run, tool, type Ran } from '@anxin/tooling/run'
 
+// One checker: each further one works out the shared types again, and the cores have other steps to run.
+const types = (project: string) => [tool('typescript/bin/tsc'), '-p', project, '--checkers', '1']
 const steps: [string, string[]][] = [
-  ['types of the server side', [tool('typescript/bin/tsc'), '-p', 'tsconfig.node.json']],
-  ['types of the apps', [tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json']],
+  ['types of the server side', types('tsconfig.node.json')],
+  ['types of the apps', types('tsconfig.web.json')],
   ['dead code', [tool('knip/bin/knip.js'), '--no-progress']],
   ['what holds of all', [tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.check.config.ts', '--reporter=dot']],
   ['lint', [tool('oxlint/bin/oxlint')]],
-  ["types of the apps' tests", [tool('typescript/bin/tsc'), '-p', 'tsconfig.web-tests.json']],
+  ["types of the apps' tests", types('tsconfig.web-tests.json')],
   ['format', [tool('oxfmt/bin/oxfmt'), '--check', '.']],
-  ['types of the service worker', [tool('typescript/bin/tsc'), '-p', 'tsconfig.worker.json']],
+  ['types of the service worker', types('tsconfig.worker.json')],
   ['boundaries', ['scripts/check/boundaries.ts']],
   ['import cycles', ['scripts/check/import-cycles.ts']],
   ['raw statements', ['scripts/check/raw-statements.ts']],

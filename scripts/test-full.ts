@@ -2,11 +2,11 @@
 // finished is kept in .cache/test-full, and --resume goes on with what has not passed, by the same seed.
 import { randomInt } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { fullParts } from './tests/full-parts.ts'
+import { fullParts, type FullPart } from './tests/full-parts.ts'
 import { staleEdits, unlikeRows } from './removed-guards/check.ts'
 import { raceRows } from './removed-guards/race-rows.ts'
 import { guards } from './removed-guards/table.ts'
-import { root, run, timesText, type Ran } from '@anxin/tooling/run'
+import { ofEndedChildren, root, run, timesText, type Ran } from '@anxin/tooling/run'
 
 type Finished = Pick<Ran, 'code' | 'seconds' | 'processorSeconds'> & { seed: string }
 type State = { seed: string; parts: Record<string, Finished> }
@@ -50,22 +50,31 @@ const state: State = { seed, parts: resumed?.parts ?? {} }
 mkdirSync(folder, { recursive: true })
 
 const names = asked.length > 0 ? asked : Object.keys(fullParts)
+const began = performance.now()
 console.log(`SEED=${seed}: ${names.join(', ')}`)
-for (const name of names) {
-  const part = fullParts[name]
-  if (!part) continue
-  if (resumed?.parts[name]?.code === 0) {
-    console.log(`\n── ${name}: passed before`)
-    continue
-  }
-  console.log(`\n── ${name}: ${part.what} (about ${part.minutes} min)`)
+
+async function runPart(name: string, part: FullPart, logFile?: string) {
+  if (resumed?.parts[name]?.code === 0) return console.log(`\n── ${name}: passed before`)
+  console.log(`\n── ${name}: ${part.what} (about ${part.minutes} min)${logFile === undefined ? '' : `, in ${logFile}`}`)
   const { code, seconds, processorSeconds } = await run([...part.args, ...(resumed && part.resumes ? ['--resume'] : [])], {
     env: { TIER: 'full', SEED: seed, ...part.env },
+    ...(logFile !== undefined && { logFile }),
   })
-  state.parts[name] = { code, seconds, processorSeconds, seed }
+  // Two parts that run beside each other share the count of processor seconds.
+  state.parts[name] = { code, seconds, processorSeconds: logFile === undefined ? processorSeconds : undefined, seed }
   writeFileSync(file, JSON.stringify(state, null, 2))
-  console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${timesText({ seconds, processorSeconds })}, SEED=${seed})`)
+  console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${timesText(state.parts[name])}, SEED=${seed})`)
 }
+
+// The parts of one core run two beside each other, the longest first; all others alone.
+const parts = names.flatMap((name) => (fullParts[name] ? [{ name, part: fullParts[name] }] : []))
+const queue = parts.filter(({ part }) => part.oneCore).toSorted((a, b) => b.part.minutes - a.part.minutes)
+const isPaired = queue.length > 1
+async function lane() {
+  for (let next = queue.shift(); next; next = queue.shift()) await runPart(next.name, next.part, isPaired ? `${folder}${next.name}.log` : undefined)
+}
+await Promise.all([lane(), lane()])
+for (const { name, part } of parts) if (!part.oneCore) await runPart(name, part)
 
 const failed = names.filter((name) => state.parts[name]?.code !== 0)
 console.log()
@@ -74,5 +83,7 @@ for (const name of names) {
   if (finished) console.log(`${name}: ${finished.code === 0 ? 'passed' : 'FAILED'} (${timesText(finished)})`)
 }
 if (failed.length > 0) console.log(`failed: ${failed.join(', ')}; again with SEED=${seed} npm run test:full -- ${failed.join(' ')}`)
-console.log(`SEED=${seed}: ${names.length - failed.length} parts passed, ${failed.length} failed`)
+console.log(
+  `SEED=${seed}: ${names.length - failed.length} parts passed, ${failed.length} failed, ${timesText({ seconds: (performance.now() - began) / 1000, processorSeconds: ofEndedChildren() })}`,
+)
 process.exit(failed.length > 0 ? 1 : 0)

@@ -1,7 +1,10 @@
 import { tool } from '@anxin/tooling/run'
 
-/** A part of the full tier: some tests at some length. `minutes`: what it takes on two quiet cores. `resumes`: with --resume it leaves out what it has done itself. */
-export type FullPart = { minutes: number; what: string; args: string[]; env?: Record<string, string>; resumes?: boolean }
+/**
+ * A part of the full tier: some tests at some length. `minutes`: what it takes on two quiet cores. `resumes`: with --resume it
+ * leaves out what it has done itself. `oneCore`: it keeps one core busy and asserts on no clock, so another such part runs beside it.
+ */
+export type FullPart = { minutes: number; what: string; args: string[]; env?: Record<string, string>; resumes?: boolean; oneCore?: boolean }
 
 const server = 'apps/server/src'
 const features = `${server}/features`
@@ -45,24 +48,28 @@ export const fullParts: Record<string, FullPart> = {
   },
   timelines: {
     minutes: 1,
+    oneCore: true,
     what: 'a hundred thousand timelines of refunds and windows of visits',
     args: vitest([`${features}/orders/refunds/refund-timelines.test.ts`, `${features}/tech/windows-of-a-life.test.ts`]),
     env: { RUNS: '100000' },
   },
   controls: {
     minutes: 12,
+    oneCore: true,
     what: 'twenty thousand sequences of calls by one operator (T-CTL-01)',
     args: vitest([`${features}/controls/one-operator.full.test.ts`]),
   },
   lives: {
     minutes: 5,
+    oneCore: true,
     what: 'random lives of a town and of its orders',
     args: vitest([`${features}/orders/lifecycle/random-orders.full.test.ts`, `${features}/orders/lifecycle/random-lives.full.test.ts`]),
     env: { LIVES: '6' },
   },
-  cities: { minutes: 1, what: 'whole cities at three hours of the day', args: vitest([`${server}/testing/load-city-hours.full.test.ts`]) },
+  cities: { minutes: 1, oneCore: true, what: 'whole cities at three hours of the day', args: vitest([`${server}/testing/load-city-hours.full.test.ts`]) },
   kills: {
     minutes: 8,
+    oneCore: true,
     what: '60 kills among 1,000 orders (T-CR-01), a lost database, ends by signals',
     args: vitest([
       `${server}/killed-server.full.test.ts`,
@@ -74,12 +81,14 @@ export const fullParts: Record<string, FullPart> = {
   },
   'everybody-at-once': {
     minutes: 8,
+    oneCore: true,
     what: '1,000 rounds of everybody acting on one order',
     args: vitest([`${features}/orders/lifecycle/together.full.test.ts`]),
     env: { SEEDS: '14', ROUNDS: '3' },
   },
   'three-at-once': {
     minutes: 2,
+    oneCore: true,
     what: '500 rounds of T-BK-08',
     args: vitest([`${features}/orders/lifecycle/three-at-once.test.ts`]),
     env: { ROUNDS: '500' },

@@ -1,25 +1,27 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Path of a file inside node_modules. */
 export const tool = (path: string) => `${root}node_modules/${path}`
 
-/** `processorSeconds`: what it and all that it started and waited for computed; known on Linux, and right for one run at a time. */
+/** `processorSeconds`: what it and all that it started and waited for computed; known on Linux, and for one run at a time. */
 export type Ran = { code: number; output: string; seconds: number; processorSeconds: number | undefined }
-type Options = { quiet?: boolean; env?: Record<string, string | undefined> }
+type Options = { quiet?: boolean; logFile?: string; env?: Record<string, string | undefined> }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs a Node script to its end. With `quiet` its output is kept and given back instead of shown. */
-export function run(args: string[], { quiet = false, env = {} }: Options = {}): Promise<Ran> {
+/** Runs a Node script to its end. With `quiet` its output is kept and given back instead of shown, with `logFile` it is written there. */
+export function run(args: string[], { quiet = false, logFile, env = {} }: Options = {}): Promise<Ran> {
   const began = performance.now()
   const before = ofEndedChildren()
   return new Promise((resolve) => {
+    const log = logFile === undefined ? undefined : openSync(logFile, 'w')
+    const shown = log ?? (quiet ? 'pipe' : 'inherit')
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
       cwd: root,
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: ['ignore', shown, shown],
       env: { ...process.env, ...env },
     })
     let output = ''
@@ -34,6 +36,7 @@ export function run(args: string[], { quiet = false, env = {} }: Options = {}): 
     for (const signal of signals) process.on(signal, end)
     child.on('exit', (code) => {
       for (const signal of signals) process.off(signal, end)
+      if (log !== undefined) closeSync(log)
       if (isEnding) process.exit(1)
       const after = ofEndedChildren()
       resolve({
