@@ -119,6 +119,7 @@ export async function startTestApp({
     stop: async () => {
       await app.close()
       await simulators.close()
+      await dropDatabase(databaseUrl)
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -165,6 +166,17 @@ export function aTestApp(given?: Parameters<typeof startTestApp>[0]): TestApp {
   })
   afterAll(() => app.stop())
   return app
+}
+
+/** Hundreds of clones that are left behind are written to the disk, and the run's other files wait. */
+async function dropDatabase(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+  await client.end()
 }
 
 /** A database of its own for a suite, cloned from the migrated template; its connection string. */

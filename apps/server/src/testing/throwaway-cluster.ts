@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,15 +11,33 @@ const guardian = fileURLToPath(new URL('throwaway-guardian.ts', import.meta.url)
 /** A crash may lose what nobody will look for. */
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((setting) => ['-c', setting])
 
+/** More than several runs of the quick tier take at once. */
+const roomBytes = 8 * 2 ** 30
+
+/**
+ * Where throw-away folders are made: in memory where there is plenty of it, because clones of a database are mostly written
+ * and soon dropped, and a disk would write them out. The full tier has databases of many gigabytes and stays on the disk.
+ */
+function temporaryRoot(): string {
+  if (process.env.TMPDIR !== undefined || process.env.TIER === 'full') return tmpdir()
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    if (Math.min(bavail * bsize, process.availableMemory()) >= roomBytes) return '/dev/shm'
+  } catch {
+    // Not a system with files in memory.
+  }
+  return tmpdir()
+}
+
 export type ThrowawayFolder = { folder: string; remove: () => Promise<void> }
 export type ThrowawayCluster = EmbeddedDatabase & { folder: string }
 
 /**
- * A folder below the system's temporary one that is gone, with every process that works in it, when this process has
+ * A folder for temporary files that is gone, with every process that works in it, when this process has
  * ended, in whatever way: a guardian process waits for the end of a pipe that only we hold.
  */
 export function throwawayFolder(name: string): ThrowawayFolder {
-  const folder = join(tmpdir(), `anxin-${name}-${randomBytes(6).toString('hex')}`)
+  const folder = join(temporaryRoot(), `anxin-${name}-${randomBytes(6).toString('hex')}`)
   const child = spawn(process.execPath, [guardian, folder, refugeOf(join(folder, 'pg'))], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], cwd: '/' })
   const gone = new Promise<void>((resolve, reject) => {
     child.once('error', reject)
