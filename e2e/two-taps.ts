@@ -52,5 +52,5 @@ export function saidBy(page: Page, ending: string): string[] {
   return said
 }
 
-/** Whatever was sent has been answered: the page's own next call comes after it. */
+/** What the page had to send has been sent: a call of its own after it is answered. */
 export const answered = (page: Page) => expect.poll(() => page.evaluate(async () => (await fetch('/healthz')).ok)).toBe(true)

@@ -64,7 +64,10 @@ test('the second of two taps neither takes back a follow nor sends the same once
       await phone.goto(`/#/pages/technicians/technicians?techId=${technician.id}`)
       const shown = pageOf(phone, 'technicians')
       const following = shown.getByRole('button', { name: '已关注', exact: true })
+      // What takes it back below must not overtake it.
+      const isFollowed = phone.waitForResponse('**/doFocus')
       await twoTaps(phone, shown.getByRole('button', { name: '关注', exact: true }), distance, () => following.waitFor())
+      await isFollowed
       await answered(phone)
       await expect(following).toBeVisible()
       expect([followed.length, unfollowed.length], `${distance} ms apart`).toEqual([at + 1, 0])

@@ -8,6 +8,7 @@ import { ContactForm } from './contact-form.tsx'
 import { PinsForm } from './pins-form.tsx'
 import type { Settings } from './use-safety.ts'
 import css from './safety.module.css'
+import { dropReadsUnderWay } from '../request/overwrite.ts'
 
 /** The two codes and the trusted contact, the same in either app. */
 export function SafetySettings() {
@@ -16,6 +17,7 @@ export function SafetySettings() {
   const { queryKey } = queryFor('getSafetySettings', {})
   const settings = useQuery(queryFor('getSafetySettings', {}))
   const keep = (next: Settings) => {
+    dropReadsUnderWay(client, { queryKey })
     client.setQueryData(queryKey, next)
     for (const name of ['getSafety', 'techGetSafety']) void client.invalidateQueries({ queryKey: [name] })
   }

@@ -6,6 +6,7 @@ import { call } from '../request/call.ts'
 import { queryFor } from '../request/query-client.ts'
 import { knownPlace, type KnownPlace } from './known-place.ts'
 import { useFollowing } from './use-following.ts'
+import { dropReadsUnderWay } from '../request/overwrite.ts'
 
 export type Side = 'customer' | 'technician'
 export type SafetyState = Reply<'getSafety'>
@@ -28,7 +29,11 @@ export function useSafety(orderId: string, side: Side) {
   const client = useQueryClient()
   const calls = callsOf[side]
   const query = useQuery({ ...queryFor(calls.get, { orderId }, { quiet: true }), refetchInterval: 60_000 })
-  const keep = (state: SafetyState) => client.setQueryData(queryFor(calls.get, { orderId }).queryKey, state)
+  const keep = (state: SafetyState) => {
+    const { queryKey } = queryFor(calls.get, { orderId })
+    dropReadsUnderWay(client, { queryKey })
+    client.setQueryData(queryKey, state)
+  }
   const fail = (error: unknown) => toast(errorText(error), { type: 'error' })
 
   const arming = useMutation({ mutationFn: async () => call(calls.arm, { orderId, ...(await knownPlace()) }), onSuccess: keep, onError: fail })

@@ -3,18 +3,20 @@ import type { Reply } from '@anxin/contract/calls'
 import { write } from '@anxin/mobile/outbox/write'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { errorText } from '@anxin/mobile/request/errors'
+import { dropReadsUnderWay } from '@anxin/mobile/request/overwrite'
 
 type Detail = Reply<'getTechInfo'>
 
 /** Follows or unfollows a technician: shown at once, without a network too, and taken back when the server says no. Who is taken back may be told of free times as before. */
 export function useFollow(techId: string, { notify }: { notify?: boolean | undefined } = {}) {
   const queries = useQueryClient()
-  const show = (followed: boolean) =>
-    queries.setQueriesData<Detail>({ queryKey: ['getTechInfo'] }, (detail) =>
-      detail?.techId === techId && detail.followed !== followed
-        ? { ...detail, followed, fansCount: Math.max(0, detail.fansCount + (followed ? 1 : -1)) }
-        : detail,
+  const queryKey = ['getTechInfo', { techId }]
+  const show = (followed: boolean) => {
+    dropReadsUnderWay(queries, { queryKey })
+    queries.setQueriesData<Detail>({ queryKey }, (detail) =>
+      detail && detail.followed !== followed ? { ...detail, followed, fansCount: Math.max(0, detail.fansCount + (followed ? 1 : -1)) } : detail,
     )
+  }
 
   return useMutation<{ kept: boolean }, Error, boolean>({
     mutationFn: (follow: boolean) => (follow ? write('doFocus', { techId, ...(notify && { notify }) }) : write('unFocus', { techId })),
@@ -23,6 +25,7 @@ export function useFollow(techId: string, { notify }: { notify?: boolean | undef
       show(!follow)
       toast(errorText(error), { type: 'error' })
     },
-    onSuccess: ({ kept }) => !kept && Promise.all(['getTechListFocus', 'getUserFocusCount'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: ({ kept }) =>
+      !kept && Promise.all([['getTechListFocus'], ['getUserFocusCount'], queryKey].map((read) => queries.invalidateQueries({ queryKey: read }))),
   })
 }

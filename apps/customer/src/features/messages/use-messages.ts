@@ -11,6 +11,7 @@ import { OfflineError } from '@anxin/api-client/offline-error'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { dropReadsUnderWay } from '@anxin/mobile/request/overwrite'
 import type { Message } from './message.ts'
 import { withoutWaiting } from './without-waiting.ts'
 
@@ -50,6 +51,7 @@ export function useMessages(group: Group) {
   })
   const markOne = ({ messageId, read: isRead }: Message) => {
     if (isRead) return
+    dropReadsUnderWay(client, { queryKey: ['getMessageList'] })
     client.setQueriesData<InfiniteData<Reply<'getMessageList'>>>({ queryKey: ['getMessageList'] }, (known) => known && marked(known, messageId))
     one.mutate(messageId)
   }

@@ -12,6 +12,7 @@ import { toast } from '@anxin/mobile/overlays/toast'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { errorText, isRefused } from '@anxin/mobile/request/errors'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { dropReadsUnderWay } from '@anxin/mobile/request/overwrite'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -46,7 +47,9 @@ export function EditForm({ type, title, user }: { type: Editable; title: string;
     fieldOf: (error) => (isRefused(error, 'sensitiveWords', 'badField') ? 'value' : undefined),
     onSent(saved) {
       if (!saved.kept) {
-        client.setQueryData(queryFor('getUserInfo', {}).queryKey, saved.answer)
+        const { queryKey } = queryFor('getUserInfo', {})
+        dropReadsUnderWay(client, { queryKey })
+        client.setQueryData(queryKey, saved.answer)
         toast(text('saved'), { type: 'success' })
       }
       router.navigateBack()

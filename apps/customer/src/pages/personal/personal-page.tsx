@@ -10,6 +10,7 @@ import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { pickImages } from '@anxin/mobile/uploads/uploads'
+import { dropReadsUnderWay } from '@anxin/mobile/request/overwrite'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { CellsShape, LineShape } from '@anxin/ui/shapes.tsx'
@@ -89,7 +90,9 @@ function useAvatar() {
     },
     onSuccess(user) {
       if (!user) return
-      client.setQueryData(queryFor('getUserInfo', {}).queryKey, user)
+      const { queryKey } = queryFor('getUserInfo', {})
+      dropReadsUnderWay(client, { queryKey })
+      client.setQueryData(queryKey, user)
       toast(text('avatarSaved'), { type: 'success' })
     },
     onError: (error) => toast(errorText(error), { type: 'error' }),

@@ -9,7 +9,9 @@ import type { Detail } from './use-chosen-project.ts'
 export function FollowButton({ technician: { techId, followed: wasFollowed } }: { technician: Detail }) {
   const text = useText(technicians)
   const follow = useFollow(techId)
-  const followed = useFollowed(techId, wasFollowed)
+  const known = useFollowed(techId, wasFollowed)
+  // A read from before the tap, for another place, may still come and be shown: what was wished counts until the follow is answered and read.
+  const followed = follow.isPending ? follow.variables : known
   // A second tap would take back the first, so it waits until that is answered and what the button says now has stood still.
   const toggle = () => !follow.isPending && requireLogin(() => follow.mutate(!followed))
   return (

@@ -1,6 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useSession } from '@anxin/mobile/session/session'
+import { dropReadsUnderWay } from '@anxin/mobile/request/overwrite'
 import type { Move, TechOrder } from './move.ts'
 import { useMoves } from './moves.ts'
 import { withMoves } from './predict.ts'
@@ -46,6 +47,7 @@ export function useVisit(orderId: string) {
 
 /** Puts an answered move into what was read, and asks again for the rest. */
 export function takeAnswer(client: QueryClient, { orderId }: Move, order: TechOrder | undefined): void {
+  dropReadsUnderWay(client, visitQuery(orderId))
   if (order) client.setQueryData(visitQuery(orderId).queryKey, (before) => before && { ...before, ...order })
   for (const name of ['techGetToday', 'techOrderList', 'techOrderInfo', 'techGetWeek']) void client.invalidateQueries({ queryKey: [name] })
 }

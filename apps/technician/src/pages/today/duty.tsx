@@ -4,6 +4,7 @@ import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { dropReadsUnderWay } from '@anxin/mobile/request/overwrite'
 import { cx } from '@anxin/ui/cx'
 import { Switch } from '@anxin/ui/switch.tsx'
 import { todayQuery } from '../../features/visits/visit-queries.ts'
@@ -18,6 +19,7 @@ export function Duty({ onDuty }: { onDuty: boolean }) {
     scope: { id: 'duty' },
     mutationFn: (wanted: boolean) => call('techSetDuty', { onDuty: wanted }),
     onSuccess: (now) => {
+      dropReadsUnderWay(client, todayQuery)
       client.setQueryData(todayQuery.queryKey, (before) => before && { ...before, ...now })
       void client.invalidateQueries({ queryKey: ['techProfileGet'] })
     },
