@@ -1,7 +1,7 @@
 import type { AppealType } from '@anxin/contract/appeal-transitions'
 import type { AppealStatus, OrderStatus, RefundStatus } from '@anxin/contract/order-states'
 import type { PayChannel } from '@anxin/contract/pay-ways'
-import type { suggestionKinds } from '@anxin/contract/suggestions'
+import type { ticketKinds } from '@anxin/contract/support-tickets'
 import type { customerStates, technicianStates } from '@anxin/contract/suspension-rules'
 import type { approvalKinds, approvalQueues, billStates, differenceKinds } from '@anxin/contract/manage/aftersale-queues'
 
@@ -87,7 +87,7 @@ export const ticketKindWords = {
   REPORT: { zh: '举报', en: 'A report' },
   OBJECTION: { zh: '技师异议', en: 'An objection' },
   CONTEST: { zh: '停用异议', en: 'Suspension contested' },
-} satisfies CodeWords<(typeof suggestionKinds)[number]>
+} satisfies CodeWords<(typeof ticketKinds)[number]>
 
 export const ticketStateWords = {
   OPEN: { zh: '待答复', en: 'To be answered' },
