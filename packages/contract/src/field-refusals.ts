@@ -20,7 +20,7 @@ export const wrong = {
   url: 'url不合法',
   technicianMissing: '请指定技师',
   agreeMissing: '请选择同意或继续服务',
-  extraType: '加钟类型不正确',
+  extensionType: '加钟类型不正确',
   quantity: '数量不正确',
   most10OfProject: '每个项目最多10份',
   projectMissing: '请选择项目',

@@ -38,7 +38,7 @@ export function RefundLines({ preview, offset }: { preview: Preview; offset: num
         ))}
         {extraAmount > 0 && (
           <div className={css.line}>
-            <dt>{text('extraBack')}</dt>
+            <dt>{text('extensionBack')}</dt>
             <dd>
               <Price amount={extraAmount} size="s" exact />
             </dd>

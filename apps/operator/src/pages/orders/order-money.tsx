@@ -38,7 +38,7 @@ export function OrderMoney({
           ))}
           <SumRow name={text(paidAmount === undefined ? 'toPay' : 'paid')} amount={payAmount} strong />
           {extras.flatMap(({ orderId, paidAt, payAmount: added }) =>
-            paidAt === undefined ? [] : [<SumRow key={orderId} name={text('extra')} amount={added} />],
+            paidAt === undefined ? [] : [<SumRow key={orderId} name={text('extension')} amount={added} />],
           )}
           {paidAmount !== undefined && paidAmount > payAmount && <SumRow name={text('paidInAll')} amount={paidAmount} strong />}
           {returnedAmount > 0 && <SumRow name={text('refunds')} amount={returnedAmount} />}

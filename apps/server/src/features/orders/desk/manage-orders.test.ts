@@ -108,7 +108,7 @@ test('the file of a visit names the time that was added to it, and the file of t
     { status: 'IN_SERVICE', refundStatus: 'NONE', startAt: tomorrowAt(15), payAmount: 9000 },
     { orderId: unpaid, status: 'PENDING_PAYMENT', startAt: tomorrowAt(15.5) },
   ])
-  for (const { orderId: extra, orderNo } of visit.extras) {
-    expect(await file(extra)).toMatchObject({ orderNo, isExtra: true, visit: { orderId, orderNo: visit.orderNo }, extras: [] })
+  for (const { orderId: extension, orderNo } of visit.extras) {
+    expect(await file(extension)).toMatchObject({ orderNo, isExtra: true, visit: { orderId, orderNo: visit.orderNo }, extras: [] })
   }
 })

@@ -26,7 +26,7 @@ type Asker = { urlOf: (key: string) => string; now: number; windows: Policy }
 /** A card as JSON, one byte to a character; what stands beside the order's own row is written again only when it is another. */
 function cardText({ kept, shown }: PageOrder, { urlOf, now, windows }: Asker): string {
   const actions = actionsOf(kept.acting, { now, windows, room: shown.room })
-  const of = `${shown.nickname}\0${shown.avatar_key}\0${shown.extra_orders.join()}\0${shown.added_paid}\0${shown.added_returned}\0${actions.join()}`
+  const of = `${shown.nickname}\0${shown.avatar_key}\0${shown.extension_orders.join()}\0${shown.added_paid}\0${shown.added_returned}\0${actions.join()}`
   if (kept.rest?.of !== of)
     kept.rest = { of, text: inner(writeBeside(besideCardOf({ ...shown, ...kept.money, technician_id: kept.technicianId }, actions, urlOf))) }
   return `{${kept.own},${kept.rest.text}}`

@@ -54,8 +54,8 @@ export const actionsOf = (row: Row, { now, windows, room }: Acting): OrderCard['
     substituting: row.substituting ?? undefined,
     endingEarly: row.ending_early,
     isFree: row.pay_amount === 0,
-    isExtra: row.parent_id !== null,
-    extraWaits: room?.extra_waits ?? false,
+    isExtension: row.parent_id !== null,
+    extensionWaits: room?.extension_waits ?? false,
     hasRoom: hasRoom(row, { policy: windows, now, room }),
     hasNumber: typeof row.number === 'string',
   })

@@ -73,7 +73,7 @@ export function guardContext(row: FactRow, { windows, now }: { windows: OrderPol
     completedAt: row.completed_at?.getTime(),
     absentAt: row.absent_at?.getTime(),
     commented: row.commented,
-    isExtra: row.parent_id !== null,
+    isExtension: row.parent_id !== null,
     // safe: as above
     substituting: (row.substituting as SubstituteCause | null) ?? undefined,
     endingEarly: row.ending_early,
