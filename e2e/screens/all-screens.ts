@@ -10,8 +10,8 @@ export type Screen = {
   route: string
   url: string
   as?: 'guest'
-  kept?: Record<string, string>
-  keptInTab?: Record<string, string>
+  locallyStored?: Record<string, string>
+  sessionStored?: Record<string, string>
   userAgent?: string
   answers?: Answers
 }
@@ -42,7 +42,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
   const done = orders.find(({ status }) => status === 'COMPLETED')
   const toReview = orders.find(({ actions }) => actions.includes('COMMENT'))
   return [
-    page('guide', '', { url: customerUrl(), as: 'guest', kept: { guideSeen: '' } }),
+    page('guide', '', { url: customerUrl(), as: 'guest', locallyStored: { guideSeen: '' } }),
     page('index'),
     page('technicians-list'),
     page('nearby-technician'),
@@ -59,10 +59,10 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('project-recom'),
     page('comment-list', `?techId=${techId}`),
     page('comment-list', '?mine=1', { name: 'comment-list, mine' }),
-    page('schedule', `?techId=${techId}&startAt=${startAt}`, { kept: { placeOrder } }),
-    page('select-project', `?techId=${techId}`, { kept: { placeOrder } }),
-    page('place-order', '', { kept: { placeOrder } }),
-    page('select-technicians', '', { kept: { placeOrder } }),
+    page('schedule', `?techId=${techId}&startAt=${startAt}`, { locallyStored: { placeOrder } }),
+    page('select-project', `?techId=${techId}`, { locallyStored: { placeOrder } }),
+    page('place-order', '', { locallyStored: { placeOrder } }),
+    page('select-technicians', '', { locallyStored: { placeOrder } }),
     page('address-list'),
     page('address-form'),
     page('address-form', `?addressId=${address.addressId}`, { name: 'address-form, kept one' }),
@@ -108,7 +108,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('registered-account', '?bind=1', {
       name: 'registered-account, bind',
       as: 'guest',
-      keptInTab: { registerUserInfo: JSON.stringify({ state: { given: { vendor: 'WECHAT', ticket: 'a-ticket', nickname: '林间月' } }, version: 0 }) },
+      sessionStored: { registerUserInfo: JSON.stringify({ state: { given: { vendor: 'WECHAT', ticket: 'a-ticket', nickname: '林间月' } }, version: 0 }) },
     }),
     page('setnew-pass', '', { as: 'guest' }),
     page('agreement', '?type=user'),
@@ -116,7 +116,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('result-page'),
     page('coupon-list'),
     page('coupon-list', '?tab=CLAIM', { name: 'coupon-list, to take, guest', as: 'guest' }),
-    page('coupon-list', '?mode=pick', { name: 'coupon-list, pick', kept: { placeOrder } }),
+    page('coupon-list', '?mode=pick', { name: 'coupon-list, pick', locallyStored: { placeOrder } }),
     page('preferential-zone'),
     page('preferential-zone', '', { name: 'preferential-zone, guest', as: 'guest' }),
     page('poster'),
@@ -136,13 +136,13 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('personal'),
     page('edit-page', '', { name: 'edit-page, nothing chosen' }),
     ...(['name', 'sex', 'birthday', 'signature'] as const).map((type) =>
-      page('edit-page', '', { name: `edit-page, ${type}`, keptInTab: filledTab(type, language) }),
+      page('edit-page', '', { name: `edit-page, ${type}`, sessionStored: filledTab(type, language) }),
     ),
     page('feedback'),
     page('customer-service'),
     page('customer-service', '', { name: 'customer-service, guest', as: 'guest' }),
     page('web-view', '', { name: 'web-view, no address' }),
-    page('web-view', '', { keptInTab: filledTab('name', language) }),
+    page('web-view', '', { sessionStored: filledTab('name', language) }),
     page('download'),
     ...(['technician-entry', 'handle-quali', 'merchant-settlement', 'merchant-inf', 'store-infn', 'real-name'] as const).map((route) => page(route)),
     page('index', '', { name: 'index, guest', as: 'guest' }),

@@ -41,8 +41,8 @@ export function useAppealForm({ orderId, refundId }: { orderId: string; refundId
         phone: phone || undefined,
       }).finally(readAnew)
     },
-    onSent({ kept }) {
-      if (!kept) toast(text('sent'), { type: 'success' })
+    onSent({ queued }) {
+      if (!queued) toast(text('sent'), { type: 'success' })
     },
     onRefused: (error, field) => {
       if (!field) toast(errorText(error), { type: 'error' })

@@ -16,13 +16,13 @@ export function useFollow(techId: string, { notify }: { notify?: boolean | undef
         : detail,
     )
 
-  return useMutation<{ kept: boolean }, Error, boolean>({
+  return useMutation<{ queued: boolean }, Error, boolean>({
     mutationFn: (follow: boolean) => (follow ? write('doFocus', { techId, ...(notify && { notify }) }) : write('unFocus', { techId })),
     onMutate: (follow) => show(follow),
     onError: (error, follow) => {
       show(!follow)
       toast(errorText(error), { type: 'error' })
     },
-    onSuccess: ({ kept }) => !kept && Promise.all(['getTechListFocus', 'getUserFocusCount'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: ({ queued }) => !queued && Promise.all(['getTechListFocus', 'getUserFocusCount'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
 }

@@ -21,7 +21,7 @@ export function useRemoveMessage({ newest, earlier }: Thread) {
   const client = useQueryClient()
   const readAnew = () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
-  return useMutation<{ kept: boolean }, Error, boolean>({
+  return useMutation<{ queued: boolean }, Error, boolean>({
     mutationFn: (removed) => write('removeMessage', { messageId: newest.messageId, removed }),
     onMutate: async (removed) => {
       // A list that is on its way would show it as it was.
@@ -38,6 +38,6 @@ export function useRemoveMessage({ newest, earlier }: Thread) {
       toast(errorText(error), { type: 'error' })
       void readAnew()
     },
-    onSuccess: ({ kept }) => !kept && readAnew(),
+    onSuccess: ({ queued }) => !queued && readAnew(),
   })
 }

@@ -20,9 +20,9 @@ export function useBlock(techId: string, onDone: () => void) {
   const readAnew = useReadAnew()
   return useMutation({
     mutationFn: () => write('blockTech', { techId }),
-    async onSuccess({ kept }) {
+    async onSuccess({ queued }) {
       onDone()
-      if (!kept) await readAnew()
+      if (!queued) await readAnew()
     },
     onError: (error) => toast(errorText(error), { type: 'error' }),
   })
@@ -34,8 +34,8 @@ export function useUnblock(techId: string) {
   const text = useText(words)
   return useMutation({
     mutationFn: () => write('unblockTech', { techId }),
-    async onSuccess({ kept }) {
-      if (kept) return
+    async onSuccess({ queued }) {
+      if (queued) return
       toast(text('unblocked'), { type: 'success' })
       await readAnew()
     },

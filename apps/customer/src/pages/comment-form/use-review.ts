@@ -78,7 +78,7 @@ export function useReview({
       images: images.map(({ key }) => key),
       anonymous,
     }
-    return former ? call('editReview', review).then(() => ({ kept: false })) : write('doOrderComment', review)
+    return former ? call('editReview', review).then(() => ({ queued: false })) : write('doOrderComment', review)
   }
   return useForm({
     keep: `${former ? 'comment-edit' : 'comment-form'}:${orderId}`,
@@ -94,8 +94,8 @@ export function useReview({
       afterwards(draft)
       return sent
     },
-    onSent({ kept }) {
-      if (!kept) toast(text(former ? 'saved' : 'thanks'), { type: 'success' })
+    onSent({ queued }) {
+      if (!queued) toast(text(former ? 'saved' : 'thanks'), { type: 'success' })
       onSent()
     },
     onRefused: (error, field) => {

@@ -45,7 +45,7 @@ export function EditForm({ type, title, user }: { type: Editable; title: string;
     send: ({ value }) => write('editUserInfo', editable[type].editOf(value)),
     fieldOf: (error) => (isRefused(error, 'sensitiveWords', 'badField') ? 'value' : undefined),
     onSent(saved) {
-      if (!saved.kept) {
+      if (!saved.queued) {
         client.setQueryData(queryFor('getUserInfo', {}).queryKey, saved.answer)
         toast(text('saved'), { type: 'success' })
       }

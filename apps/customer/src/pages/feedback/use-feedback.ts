@@ -36,8 +36,8 @@ export function useFeedback() {
       if (techId) return write('reportTech', { techId, reviewId, ...body })
       return write('doSuggest', { type, orderId, ...body, diagnostics: withDiagnostics ? diagnosticsText() : undefined })
     },
-    onSent({ kept }) {
-      if (kept) return router.navigateBack()
+    onSent({ queued }) {
+      if (queued) return router.navigateBack()
       useResulPage.setState({ navTitle: text('done'), targetUrl: paths.index() })
       void client.invalidateQueries({ queryKey: ['getSuggestList'] })
       router.redirectTo(paths.resultPage())

@@ -16,7 +16,7 @@ import { useReason } from '../../text/use-reason.ts'
 import { DecideRefund } from './decide-refund.tsx'
 import { MendRefund } from './mend-refund.tsx'
 import { useMendFacts } from './mend-facts.tsx'
-import { keptOf, ruleOf } from '@anxin/words/console/aftersales/refund-rules'
+import { retainedOf, ruleOf } from '@anxin/words/console/aftersales/refund-rules'
 import { refundTones } from './tones.ts'
 import { refundsWords } from '@anxin/words/console/aftersales/refunds'
 
@@ -104,7 +104,7 @@ function Reckoning({ refund }: { refund: ManageReply<'refund/getInfo'> }) {
           <MoneyLine name={common('paid')} amount={paidAmount} />
           {before > 0 && <MoneyLine name={common('returned')} amount={before} deduct />}
           {deductions.map((one) => (
-            <MoneyLine key={one.code} name={either(keptOf(one))} amount={one.amount} deduct />
+            <MoneyLine key={one.code} name={either(retainedOf(one))} amount={one.amount} deduct />
           ))}
           <MoneyLine name={text('asked')} amount={applyAmount} strong />
           {isGiven && <MoneyLine name={text('given')} amount={refundAmount} strong />}

@@ -1,4 +1,4 @@
-export { membershipSold, postAbsence, postCompensated, postCompletion, postKept, postTakenBack, postZeroPay, settlementOf } from './ledger/post.ts'
+export { membershipSold, postAbsence, postCompensated, postCompletion, postRetained, postTakenBack, postZeroPay, settlementOf } from './ledger/post.ts'
 export { closeAttempts } from './payments/close-attempts.ts'
 export type { Named, Payment, PurposeKind, Purposes, Taking } from './payments/purposes.ts'
 export { resolveNotices, withOpenAttempts } from './payments/queries.ts'

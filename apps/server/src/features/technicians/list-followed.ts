@@ -36,8 +36,8 @@ export async function listFollowed(
   const shown = shownOf(await deps.technicians.of(read.listed, asker.now), undefined, at)
   const total = read.totalOf(shown.length)
   if (asFollowed) return pageOf(cardsText(shown, asker).join(','), { total, page, limit })
-  const ordered = inOrder(shown, sort === 'EARLIEST' ? ({ kept }) => earliestShown(kept, asker) : ({ metres }) => metres)
-  const cards = ordered.slice(skip, skip + limit).map(({ kept, metres }) => cardOf(kept, asker, { metres }).text)
+  const ordered = inOrder(shown, sort === 'EARLIEST' ? ({ cached }) => earliestShown(cached, asker) : ({ metres }) => metres)
+  const cards = ordered.slice(skip, skip + limit).map(({ cached, metres }) => cardOf(cached, asker, { metres }).text)
   return pageOf(cards.join(','), { total, page, limit })
 }
 

@@ -1,6 +1,6 @@
 import { orderTabs, type OrderTab } from '@anxin/contract/order-states'
 import { statement, type Db } from '../../../db/connect.ts'
-import { cardColumns, type CardRow, type KeptRow } from './card-columns.ts'
+import { cardColumns, type CardRow, type CachedOrderRow } from './card-columns.ts'
 import { addedToIt, type AddedRow } from '../refunds/refunded-sql.ts'
 import { roomOf } from '../extension/room-sql.ts'
 import { statesOfTab } from '../transitions/states-sql.ts'
@@ -49,6 +49,6 @@ export async function readPages(db: Db, asks: readonly ListAsk[]): Promise<Order
   })
 }
 
-const cards = statement<KeptRow & { version: string }>(`select o.xmin::text as version, ${cardColumns} from orders o where o.id = any($1::text[])`)
+const cards = statement<CachedOrderRow & { version: string }>(`select o.xmin::text as version, ${cardColumns} from orders o where o.id = any($1::text[])`)
 /** What cards of orders show, beside their technician's and what belongs to them. */
 export const readCards = (db: Db, ids: string[]) => cards(db, ids)

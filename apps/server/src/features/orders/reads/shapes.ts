@@ -9,7 +9,7 @@ import type { Policy } from '@anxin/contract/policy'
 import { authorOf } from '../../accounts/public.ts'
 import type { Point } from '../../schedule/public.ts'
 import { livePosition, type Way } from './live-position.ts'
-import type { CardRow, KeptRow } from './card-columns.ts'
+import type { CardRow, CachedOrderRow } from './card-columns.ts'
 import type { ChangeRow } from '../reschedule/reschedule-sql.ts'
 import type { ExtensionRow } from './detail-parts-sql.ts'
 import type { DetailRow } from './detail-sql.ts'
@@ -26,7 +26,7 @@ type UrlOf = (key: string) => string
 const opt = (value: number | null) => value ?? undefined
 
 /** What a card shows of the order's own rows: it stands as long as they do. */
-export function ownCardOf(row: Omit<KeptRow, 'address'>, address: KeptRow['address'], urlOf: UrlOf): Omit<OrderCard, keyof BesideCard> {
+export function ownCardOf(row: Omit<CachedOrderRow, 'address'>, address: CachedOrderRow['address'], urlOf: UrlOf): Omit<OrderCard, keyof BesideCard> {
   // safe: the table's checks allow only states of the contract
   const status = row.status as OrderStatus
   return {
