@@ -32,7 +32,7 @@ export type Deps = {
   seal: Seal
   /** What is out for a time, with two lines of the log. */
   outages: Outages
-  /** Of answers to guests; what drops them are events (http/drop-answers.ts). */
+  /** Of answers to guests; what drops them are events (http/cache-invalidation.ts). */
   responses: Pick<ResponseCache, 'get'>
   events: LiveEvents
   requireSession: RequireSession

@@ -222,7 +222,7 @@ export const orderDetail = catalogue({
     orderNo: 'Order number',
     copy: 'Copy the order number',
     copied: 'Copied',
-    copyFailed: 'Could not copy. Please select the number by hand.',
+    copyFailed: 'Could not copy. Please select the number manually.',
     createdAt: 'Ordered',
     payWay: 'Paid with',
     paidAt: 'Paid',

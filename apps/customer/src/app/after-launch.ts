@@ -36,7 +36,7 @@ export function afterLaunch(queries: QueryClient, router: Router): void {
     restartInPlace(queries, router)
     getReady(queries, router)
   })
-  if (new URLSearchParams(location.search).has('poster')) void import('../features/accounts/tell-scan.ts').then(({ tellScan }) => tellScan())
+  if (new URLSearchParams(location.search).has('poster')) void import('../features/accounts/report-scan.ts').then(({ reportScan }) => reportScan())
   void bringFaces(router).catch(() => undefined)
   setTimeout(() => getReady(queries, router), quietMs)
   onWideScreens(() => void import('./desktop/desktop-side.tsx').then(({ showDesktopSide }) => showDesktopSide()))

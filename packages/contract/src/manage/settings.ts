@@ -24,7 +24,7 @@ const Backtest = z.object({
   orders: z.int(),
   from: moment.optional(),
   to: moment.optional(),
-  /** The changed values that these reckonings show, and those that they cannot. */
+  /** The changed values that these calculations show, and those that they cannot. */
   shown: z.array(z.string()),
   notShown: z.array(z.string()),
   prices: z.object({

@@ -53,7 +53,7 @@ async function send(write: StoredWrite): Promise<Outcome<unknown, Reason>> {
   }
 }
 
-let tellDone: () => void = () => undefined
+let notifyDone: () => void = () => undefined
 
 const line = outbox<StoredWrite, unknown, Reason>({
   store: {
@@ -73,7 +73,7 @@ const line = outbox<StoredWrite, unknown, Reason>({
   send,
   now: () => Date.now(),
   tooOld: { afterMs: tooOldMs, reason: tooOld },
-  onAnswer: () => tellDone(),
+  onAnswer: () => notifyDone(),
 })
 
 /** Keeps a write of the account, sends it after those before it, and gives the answer, or says that there is none yet. Throws what the server refuses. */
@@ -114,7 +114,7 @@ const isShown = () => document.visibilityState === 'visible'
  * `onDone` is told when something was done that no screen waited for.
  */
 export function startOutbox({ onDone }: { onDone: () => void }): void {
-  tellDone = onDone
+  notifyDone = onDone
   const settle = async () => {
     await dropOthers()
     await show()
@@ -127,7 +127,7 @@ export function startOutbox({ onDone }: { onDone: () => void }): void {
     next = undefined
     tries = 0
   }
-  const settleAnew = () => {
+  const settleAgain = () => {
     forgetNext()
     void settle()
   }
@@ -148,8 +148,8 @@ export function startOutbox({ onDone }: { onDone: () => void }): void {
     else next ??= setTimeout(() => void settleAgain(), againMs[Math.min(tries++, againMs.length - 1)])
   }
   useOutbox.subscribe(planNext)
-  session.onChange(settleAnew)
-  addEventListener('online', settleAnew)
-  document.addEventListener('visibilitychange', () => isShown() && settleAnew())
+  session.onChange(settleAgain)
+  addEventListener('online', settleAgain)
+  document.addEventListener('visibilitychange', () => isShown() && settleAgain())
   void settle()
 }

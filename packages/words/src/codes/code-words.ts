@@ -97,7 +97,7 @@ export const ticketStateWords = {
 
 export const approvalKindWords = {
   refund: { zh: '退款', en: 'Refund' },
-  refundByHand: { zh: '线下退款', en: 'Refund paid by hand' },
+  refundByHand: { zh: '线下退款', en: 'Offline refund' },
   appeal: { zh: '申诉退款', en: 'Money on an appeal' },
   orderRefund: { zh: '主动退款', en: 'Money given back' },
   orderCancel: { zh: '取消订单', en: 'Order called off' },

@@ -64,7 +64,7 @@ export function useReview({
   const client = useQueryClient()
   const text = useText(words)
   const afterwards = useAfterReview({ orderId, techId: tech.techId })
-  const readAnew = () => Promise.all(changed.map((name) => client.invalidateQueries({ queryKey: [name] })))
+  const readAgain = () => Promise.all(changed.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
   const send = ({ score, serviceScore, punctualScore, attitudeScore, content, tagIds, images, anonymous }: ReviewDraft) => {
     const review = {
@@ -90,7 +90,7 @@ export function useReview({
     }),
     fieldOf: (error) => (isRefused(error, 'sensitiveWords') ? 'content' : undefined),
     send: async (draft) => {
-      const sent = await send(draft).finally(readAnew)
+      const sent = await send(draft).finally(readAgain)
       afterwards(draft)
       return sent
     },

@@ -53,7 +53,7 @@ export function RefundLines({ preview, offset }: { preview: Preview; offset: num
       </dl>
       <p className={css.quiet}>
         {couponReturned && `${text('couponBack')} · `}
-        {text('reckonedAt', { time: clock(serverNow) })}
+        {text('calculatedAt', { time: clock(serverNow) })}
       </p>
     </Card>
   )

@@ -26,7 +26,7 @@ export const entryWords: Record<LedgerKind, Both> = {
   refund_accepted: { zh: '退款受理', en: 'Refund accepted' },
   refund_succeeded: { zh: '退款到账', en: 'Refund arrived' },
   refund_failed: { zh: '退款失败', en: 'Refund failed' },
-  refund_paid_by_hand: { zh: '线下退款', en: 'Refund paid by hand' },
+  refund_paid_by_hand: { zh: '线下退款', en: 'Offline refund' },
   technician_compensated: { zh: '补偿技师', en: 'Technician compensated' },
 }
 

@@ -32,18 +32,18 @@ const byOperators = statement<{ amount: number }>(`
  */
 export const givenByOperators = async (db: Db, orderId: string): Promise<number> => (await byOperators(db, orderId))[0]?.amount ?? 0
 
-const byHand = statement<{ amount: number }>(`
+const offline = statement<{ amount: number }>(`
   with visit as (select coalesce(parent_id, id) as id from orders where id = $1)
   select coalesce(sum(r.refund_amount), 0)::bigint as amount from visit v join orders o on o.id = v.id or o.parent_id = v.id
     join refunds r on r.order_id = o.id where r.paid_by is not null`)
 /** What was paid past the channels for the visit that an order is, or belongs to, and for the time added to it, fen. */
-export const paidByHand = async (db: Db, orderId: string): Promise<number> => (await byHand(db, orderId))[0]?.amount ?? 0
+export const offlineRefunded = async (db: Db, orderId: string): Promise<number> => (await offline(db, orderId))[0]?.amount ?? 0
 
 const byHandForPurchase = statement<{ amount: number }>(`
   select coalesce(sum(r.refund_amount), 0)::bigint as amount from payments m join payments p on p.purpose = m.purpose and p.purpose_id = m.purpose_id
     join refunds r on r.payment_id = p.id where m.id = $1 and r.paid_by is not null`)
 /** What was paid past the channels of all the payments for what a payment was for, fen. */
-export const paidByHandForPurchase = async (db: Db, paymentId: string): Promise<number> => (await byHandForPurchase(db, paymentId))[0]?.amount ?? 0
+export const offlineRefundedForPurchase = async (db: Db, paymentId: string): Promise<number> => (await byHandForPurchase(db, paymentId))[0]?.amount ?? 0
 
 const beforeOperators = statement<{ at: number | null }>(
   `select min((facts->>'before')::bigint)::bigint as at from order_events where order_id = $1 and move = 'rescheduleByPlatform'`,
