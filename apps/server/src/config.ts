@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
+import { brand } from '@anxin/words/server/brand'
 import type { AppleSettings } from './outside/apple.ts'
 import type { MapsSettings } from './outside/maps.ts'
 import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
@@ -117,7 +118,7 @@ export function readConfig(env: Env): Config {
   for (const origin of listOf(env.MAP_ORIGINS))
     if (!/^https?:\/\/[^/?#]+$/.test(origin)) problems.push(`MAP_ORIGINS must be origins such as https://tiles.example.com, not ${origin}`)
   if (production) problems.push(...productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS', false) }))
-  const sms = smsVendors[env.SMS_VENDOR || usualSmsVendor]?.({ need, find: (name) => env[name] })
+  const sms = smsVendors[env.SMS_VENDOR || usualSmsVendor]?.({ need, find: (name) => env[name], signName: env.SMS_SIGN ?? brand.zh.name })
   if (!sms) problems.push(`SMS_VENDOR must be one of ${Object.keys(smsVendors).join(', ')}`)
   const wechatPayUrl = env.WECHAT_PAY_URL
   const databaseUrl = need('DATABASE_URL')

@@ -6,8 +6,8 @@ export type Sms = { send: (message: SmsMessage) => Promise<{ messageId: string }
 
 export type OpenSms = (now: () => Date) => Sms
 
-/** Settings of the environment. `need` reports one that is missing. */
-export type SettingsReader = { need: (name: string) => string; find: (name: string) => string | undefined }
+/** Settings of the environment; `need` reports one that is missing. `signName`: the signature that every vendor puts before a text. */
+export type SettingsReader = { need: (name: string) => string; find: (name: string) => string | undefined; signName: string }
 
 /** What a vendor's folder exports: reads its settings at the start of the process, and opens the vendor with them. */
 export type SmsVendor = (settings: SettingsReader) => OpenSms

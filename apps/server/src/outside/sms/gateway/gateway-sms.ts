@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { brand } from '@anxin/words/server/brand'
 import { GatewayError } from '../../gateway-error.ts'
 import { postSigned, type SignedSettings } from '../../signed-request.ts'
 import type { OpenSms, SmsVendor } from '../port.ts'
@@ -20,10 +19,10 @@ export const gatewaySms =
     },
   })
 
-export const gateway: SmsVendor = ({ need, find }) =>
+export const gateway: SmsVendor = ({ need, signName }) =>
   gatewaySms({
     baseUrl: need('SMS_URL'),
     accessKeyId: need('SMS_KEY_ID'),
     accessKeySecret: need('SMS_KEY_SECRET'),
-    signName: find('SMS_SIGN') ?? brand.zh.name,
+    signName,
   })
