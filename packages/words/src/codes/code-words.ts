@@ -1,6 +1,5 @@
 import type { AppealType } from '@anxin/contract/appeal-transitions'
 import type { AppealStatus, OrderStatus, RefundStatus } from '@anxin/contract/order-states'
-import type { PayChannel } from '@anxin/contract/pay-ways'
 import type { ticketKinds } from '@anxin/contract/support-tickets'
 import type { customerStates, technicianStates } from '@anxin/contract/suspension-rules'
 import type { approvalKinds, approvalQueues, billStates, differenceKinds } from '@anxin/contract/manage/aftersale-queues'
@@ -50,13 +49,6 @@ export const paymentStatusWords = {
 
 /** How our books have what a difference is about: a payment or a refund. */
 export const ourStateWords = { ...paymentStatusWords, ...refundStatusWords }
-
-export const payChannelWords = {
-  WECHAT: { zh: '微信支付', en: 'WeChat Pay' },
-  ALIPAY: { zh: '支付宝', en: 'Alipay' },
-  BALANCE: { zh: '余额', en: 'Balance' },
-  TEST: { zh: '测试支付', en: 'Test payment' },
-} satisfies CodeWords<PayChannel>
 
 export const appealTypeWords = {
   TECH_NO_SHOW: { zh: '技师未到', en: 'Did not come' },
