@@ -1,5 +1,6 @@
 import { isIn } from '@anxin/contract/order-states'
 import { personal } from '@anxin/words/personal'
+import { routesOfApp } from '../route-tables.ts'
 import { baseUrl, customerUrl, openUntil, technicianUrl, type DemoWorld } from './demo-world.ts'
 import { answeredChat, contestedRefund, penaltyId, runningTimer, type Answers } from './pretended.ts'
 
@@ -18,8 +19,30 @@ export type Screen = {
 
 type Language = 'zh' | 'en'
 
-/** Every screen of both apps that can be reached by its address, with parameters of the demo. */
-export const allScreens = (world: DemoWorld, language: Language = 'zh'): Screen[] => [...customerScreens(world, language), ...technicianScreens(world)]
+type AppName = Screen['app']
+const routeNames: Readonly<Record<AppName, readonly string[]>> = { customer: await namesOf('customer'), technician: await namesOf('technician') }
+
+/** These stand in the lists where the demo has an order for them. */
+const ofOrders = new Set(['order', 'order-detail', 'chat', 'pay', 'pay-success', 'comment-form', 'request-refund', 'appeal', 'appeal-refund'])
+
+async function namesOf(app: AppName): Promise<string[]> {
+  return Object.values(await routesOfApp(app)).map(({ name }) => name)
+}
+
+/** Every screen of both apps that can be reached by its address, with parameters of the demo; a route that the lists below do not have stands at its plain address. */
+export function allScreens(world: DemoWorld, language: Language = 'zh'): Screen[] {
+  const listed = [...customerScreens(world, language), ...technicianScreens(world)]
+  const isListed = (app: AppName, name: string) => ofOrders.has(name) || listed.some((screen) => screen.app === app && screen.route === name)
+  const others = (app: AppName) => routeNames[app].filter((name) => !isListed(app, name)).map((name) => screenAt(app, name))
+  return [...listed, ...others('customer'), ...others('technician')]
+}
+
+const screenAt = (app: AppName, route: string, query = ''): Screen => ({
+  app,
+  name: app === 'technician' ? `tech ${route}` : route,
+  route,
+  url: `${app === 'technician' ? technicianUrl() : customerUrl()}#/pages/${route}/${route}${query}`,
+})
 
 /** What a tab keeps while one value of the profile is edited, and of the page of the web it shows. */
 const filledTab = (type: 'name' | 'sex' | 'birthday' | 'signature', language: Language) => ({
@@ -29,13 +52,7 @@ const filledTab = (type: 'name' | 'sex' | 'birthday' | 'signature', language: La
 })
 
 function customerScreens({ techId, projectId, orders, startAt, placeOrder, address }: DemoWorld, language: Language): Screen[] {
-  const page = (route: string, query = '', more: Partial<Screen> = {}): Screen => ({
-    app: 'customer',
-    name: route,
-    route,
-    url: `${customerUrl()}#/pages/${route}/${route}${query}`,
-    ...more,
-  })
+  const page = (route: string, query = '', more: Partial<Screen> = {}): Screen => ({ ...screenAt('customer', route, query), ...more })
   // Of each state the order with which most can be done, and that for longest: the last of them stays.
   const byActions = orders.toSorted((a, b) => a.actions.length - b.actions.length || openUntil(a) - openUntil(b))
   const states = [...new Map(byActions.map((order) => [order.status, order])).values()]
@@ -153,13 +170,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
 }
 
 function technicianScreens({ visit }: DemoWorld): Screen[] {
-  const page = (route: string, query = '', more: Partial<Screen> = {}): Screen => ({
-    app: 'technician',
-    name: `tech ${route}`,
-    route,
-    url: `${technicianUrl()}#/pages/${route}/${route}${query}`,
-    ...more,
-  })
+  const page = (route: string, query = '', more: Partial<Screen> = {}): Screen => ({ ...screenAt('technician', route, query), ...more })
   return [
     page('today'),
     page('schedule'),
