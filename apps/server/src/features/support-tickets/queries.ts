@@ -89,10 +89,14 @@ const selectPage = statement<OwnTicketRow>(`
     (select coalesce(json_agg(json_build_object('side', l.side, 'content', l.content, 'at', (extract(epoch from l.said_at) * 1000)::float8) order by l.said_at, l.id), '[]')
       from suggestion_lines l where l.suggestion_id = suggestions.id) as lines
   from suggestions where account_id = $1 order by created_at desc, id limit $2 offset $3`)
-const countAll = statement<{ total: number }>(`select count(*)::int as total from suggestions where account_id = $1`)
 export async function pageOfOwnTickets(db: Db, { accountId, page, limit }: { accountId: string; page: number; limit: number }) {
-  const [rows, [counted]] = await Promise.all([selectPage(db, accountId, limit, (page - 1) * limit), countAll(db, accountId)])
-  return { rows, total: counted?.total ?? 0 }
+  const counted = db
+    .selectFrom('suggestions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const [rows, { total }] = await Promise.all([selectPage(db, accountId, limit, (page - 1) * limit), counted])
+  return { rows, total }
 }
 
 /** A ticket of the account, locked. */

@@ -182,9 +182,11 @@ export const addReturned = (tx: Tx, orderId: string, { amount, commissionAmount 
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
-const settled = statement<{ id: number }>(`select id from ledger_txns where order_id = $1 and kind in ('order_completed', 'order_absent', 'order_refunded')`)
 /** Whether the order's money lies with technician and platform already. */
-export const isSettled = async (tx: Tx, orderId: string): Promise<boolean> => (await settled(tx, orderId)).length > 0
+export async function isSettled(tx: Tx, orderId: string): Promise<boolean> {
+  const settling = ['order_completed', 'order_absent', 'order_refunded']
+  return (await tx.selectFrom('ledger_txns').select('id').where('order_id', '=', orderId).where('kind', 'in', settling).executeTakeFirst()) !== undefined
+}
 
 const extensionsPaid = statement<{ amount: number }>(`
   select coalesce(sum(o.pay_amount - o.returned_amount), 0)::bigint as amount from orders o where o.parent_id = $1 and o.paid_at is not null and o.status <> all(${statesIn('gone')})`)
