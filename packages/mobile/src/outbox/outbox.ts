@@ -127,7 +127,7 @@ export function startOutbox({ onDone }: { onDone: () => void }): void {
     next = undefined
     tries = 0
   }
-  const settleAgain = () => {
+  const settleNow = () => {
     forgetNext()
     void settle()
   }
@@ -148,8 +148,8 @@ export function startOutbox({ onDone }: { onDone: () => void }): void {
     else next ??= setTimeout(() => void settleAgain(), againMs[Math.min(tries++, againMs.length - 1)])
   }
   useOutbox.subscribe(planNext)
-  session.onChange(settleAgain)
-  addEventListener('online', settleAgain)
-  document.addEventListener('visibilitychange', () => isShown() && settleAgain())
+  session.onChange(settleNow)
+  addEventListener('online', settleNow)
+  document.addEventListener('visibilitychange', () => isShown() && settleNow())
   void settle()
 }
