@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { open } from '../steps.ts'
 import { isStored, openForm, stars, toReview, written } from '../visits-to-review.ts'
 
-test('whoever is wanted again is followed, and a review is changed afterwards', async ({ phone, database }) => {
+test('a technician who is wanted again is followed, and a review is changed afterwards', async ({ phone, database }) => {
   const [, visit] = await toReview(database)
   if (!visit) throw new Error('The demo has no two visits to review')
   const form = await openForm(phone, database, visit)
