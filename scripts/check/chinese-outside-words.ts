@@ -35,6 +35,7 @@ const allowed: Readonly<Record<string, string>> = {
   'apps/server/src/outside/payments/wechat/bill.ts': 'columns and states of the bills of the vendor',
   'apps/server/src/outside/payments/wechat/shapes.ts': 'where the vendor says that money came back to the merchant',
   'scripts/upgrade-drill/load.ts': 'what a test customer writes',
+  'scripts/docs/reworded-titles.ts': 'titles of tests',
 }
 
 const isForTests = (path: string) => /\.test\.tsx?$|(^|\/)testing\//.test(path)
