@@ -117,7 +117,7 @@ export async function build(
     await connection.close()
     throw error
   })
-  connection.onTold(events.publish)
+  connection.onPublished(events.publish)
   invalidateCache(events, responses)
   const deps: Deps = {
     db,

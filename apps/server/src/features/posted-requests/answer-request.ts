@@ -31,7 +31,7 @@ export async function answerRequest(
   const reason = unavailabilityAt(asker, row)
   if (reason) throw new Refusal('slotTaken', { detail: { reason, nearest: [] } })
 
-  const isTold = await db.transaction().execute(async (tx) => {
+  const isNotified = await db.transaction().execute(async (tx) => {
     if (!(await queries.writeAnswer(tx, { postedRequestId, technicianId, now }))) throw new Refusal('requestClosed')
     return addMessage(tx, {
       accountId: row.account_id,
@@ -45,7 +45,7 @@ export async function answerRequest(
   })
   const at = now.getTime()
   events.publish({ type: 'request', accountId: row.account_id, postedRequestId, at })
-  if (isTold) events.publish({ type: 'message', accountId: row.account_id, at })
+  if (isNotified) events.publish({ type: 'message', accountId: row.account_id, at })
   return null
 }
 

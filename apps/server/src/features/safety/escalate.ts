@@ -36,5 +36,5 @@ export const sweepSafety = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-safety',
   everyMs: 3_600_000,
   alarmAfterMs: 6 * 3_600_000,
-  run: (now) => forgetSafety(db, { endedBefore: new Date(now.getTime() - day), toldBefore: new Date(now.getTime() - placesRetentionDays * day) }),
+  run: (now) => forgetSafety(db, { endedBefore: new Date(now.getTime() - day), notifiedBefore: new Date(now.getTime() - placesRetentionDays * day) }),
 })

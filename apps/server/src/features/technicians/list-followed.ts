@@ -4,7 +4,7 @@ import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
 import { cardOf, cardsText, earliestShown, type Asker, type Placed } from './cards.ts'
 import { pageOf, placeOf, shownOf, type Asking, type ListDeps } from './list-technicians.ts'
-import { toldOf } from './queries.ts'
+import { notifiedFollows } from './queries.ts'
 import { readingWithout } from './without-blocked.ts'
 
 /** So many, followed last, are put into another order; anyone who follows more finds the rest after them. */
@@ -29,7 +29,7 @@ export async function listFollowed(
       accountId,
       now,
     }),
-    toldOf(deps.db, accountId),
+    notifiedFollows(deps.db, accountId),
   ])
   const notified = new Set(told)
   const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows, notifies: (id) => notified.has(id) }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anOperator, anOperatorSession } from '../../../testing/an-operator.ts'
 import { aPolicyInForce } from '../../../testing/a-policy.ts'
 import { expectNoViolations } from '../../../testing/audit.ts'
-import { gatewaysAreSilent, mendGateways, paymentContradictions, refundContradictions } from '../../../testing/gateways.ts'
+import { gatewaysAreSilent, restoreGateways, paymentContradictions, refundContradictions } from '../../../testing/gateways.ts'
 import { objectionContradictions } from '../../../testing/objection-books.ts'
 import { readBooks, type Books } from '../../../testing/order-books.ts'
 import { anAftersale, onward } from '../../../testing/random-aftersales.ts'
@@ -113,7 +113,7 @@ function nextActs(desk: Desk, books: Books): Act[] {
 /** After days of clockwork nothing is left that waits for the clockwork or the gateway. */
 async function endsWell(desk: Desk) {
   const { town } = desk
-  await mendGateways(world)
+  await restoreGateways(world)
   const settledManually: string[] = []
   // The last hours bring the bills of all days but the one that goes on.
   for (const hours of [0, 0.2, 0.3, 1, 1, 3, 12, 24, 24, 24]) {

@@ -39,11 +39,11 @@ const offline = statement<{ amount: number }>(`
 /** What was paid past the channels for the visit that an order is, or belongs to, and for the time added to it, fen. */
 export const offlineRefunded = async (db: Db, orderId: string): Promise<number> => (await offline(db, orderId))[0]?.amount ?? 0
 
-const byHandForPurchase = statement<{ amount: number }>(`
+const offlineForPurchase = statement<{ amount: number }>(`
   select coalesce(sum(r.refund_amount), 0)::bigint as amount from payments m join payments p on p.purpose = m.purpose and p.purpose_id = m.purpose_id
     join refunds r on r.payment_id = p.id where m.id = $1 and r.paid_by is not null`)
 /** What was paid past the channels of all the payments for what a payment was for, fen. */
-export const offlineRefundedForPurchase = async (db: Db, paymentId: string): Promise<number> => (await byHandForPurchase(db, paymentId))[0]?.amount ?? 0
+export const offlineRefundedForPurchase = async (db: Db, paymentId: string): Promise<number> => (await offlineForPurchase(db, paymentId))[0]?.amount ?? 0
 
 const beforeOperators = statement<{ at: number | null }>(
   `select min((facts->>'before')::bigint)::bigint as at from order_events where order_id = $1 and move = 'rescheduleByPlatform'`,
