@@ -13,7 +13,7 @@ export const toReview = (database: Database) =>
        and not exists (select from follows f where f.account_id = a.id and f.technician_id = o.technician_id) order by a.id limit 2`,
   )
 
-export const isKept = async (database: Database, table: 'blocked_technicians' | 'follows', { account, technician }: Visit) =>
+export const isStored = async (database: Database, table: 'blocked_technicians' | 'follows', { account, technician }: Visit) =>
   (await database.rows(`select from ${table} where account_id = $1 and technician_id = $2`, [account, technician])).length === 1
 
 export const written = (database: Database, { order }: Visit) => database.rows('select score, content from reviews where order_id = $1', [order])

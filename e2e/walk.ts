@@ -10,8 +10,8 @@ type Walk = { world: DemoWorld; screens: readonly Screen[]; language?: 'zh' | 'e
 
 /** Goes through screens by changing the address, on one phone for all that have the same person, browser and answers, and visits each when it is at rest. */
 export async function walk(browser: Browser, { world, screens, language = 'zh', options, visit }: Walk) {
-  const phones = Object.groupBy(screens, ({ app, as = '', userAgent = '', keptInTab = {}, answers = {} }) =>
-    JSON.stringify([app, as, userAgent, keptInTab, answers]),
+  const phones = Object.groupBy(screens, ({ app, as = '', userAgent = '', sessionStored = {}, answers = {} }) =>
+    JSON.stringify([app, as, userAgent, sessionStored, answers]),
   )
   for (const [first, ...others] of Object.values(phones).map((group = []) => group)) {
     if (!first) continue
@@ -21,12 +21,12 @@ export async function walk(browser: Browser, { world, screens, language = 'zh', 
       ...options,
     })
     const { page, context, errors } = phone
-    const kept = {
-      guideSeen: first.kept?.guideSeen ?? '1',
+    const locallyStored = {
+      guideSeen: first.locallyStored?.guideSeen ?? '1',
       language,
       ...(first.as !== 'guest' && { token: tokenOf(world, first), placeOrder: world.placeOrder }),
     }
-    await page.addInitScript(keep, { kept, keptInTab: first.keptInTab ?? {} })
+    await page.addInitScript(keep, { locallyStored, sessionStored: first.sessionStored ?? {} })
     await pretend(page, first.answers ?? {})
     const rest = restOf(page)
     for (const screen of [first, ...others]) {
@@ -42,11 +42,11 @@ export async function walk(browser: Browser, { world, screens, language = 'zh', 
 
 const tokenOf = ({ token, technicianToken }: DemoWorld, { app }: Screen) => (app === 'technician' ? technicianToken : token)
 
-function keep({ kept, keptInTab }: { kept: Record<string, string>; keptInTab: Record<string, string> }) {
+function keep({ locallyStored, sessionStored }: { locallyStored: Record<string, string>; sessionStored: Record<string, string> }) {
   // A page shown inside another has no store of its own.
   if (Reflect.get(globalThis, 'top') !== globalThis) return
-  for (const [key, value] of Object.entries(kept)) if (value !== '') localStorage.setItem(key, value)
-  for (const [key, value] of Object.entries(keptInTab)) sessionStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(locallyStored)) if (value !== '') localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(sessionStored)) sessionStorage.setItem(key, value)
 }
 
 /**

@@ -24,10 +24,17 @@ type Look = { language: string; theme: string }
 /** A screen, and each panel that opens over it. */
 async function photograph(browser: Browser, world: DemoWorld, screen: Screen, { language, theme }: Look): Promise<Tile[]> {
   const token = screen.as === 'guest' ? '' : screen.app === 'customer' ? world.token : world.technicianToken
-  const { keptInTab = {}, userAgent } = screen
-  const kept = { guideSeen: '1', language, ...screen.kept }
+  const { sessionStored = {}, userAgent } = screen
+  const locallyStored = { guideSeen: '1', language, ...screen.locallyStored }
   const tiles: Tile[] = []
-  const page = await openPhone(browser, { token, isDark: theme === 'dark', place: world.address, kept, keptInTab, ...(userAgent && { userAgent }) })
+  const page = await openPhone(browser, {
+    token,
+    isDark: theme === 'dark',
+    place: world.address,
+    locallyStored,
+    sessionStored,
+    ...(userAgent && { userAgent }),
+  })
   try {
     await pretend(page, screen.answers ?? {})
     await openRoute(page, screen.url, screen.route)

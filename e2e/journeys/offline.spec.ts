@@ -1,4 +1,4 @@
-import { aKeptPhone, answerModal, online } from '../a-kept-phone.ts'
+import { anOfflinePhone, answerModal, online } from '../an-offline-phone.ts'
 import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, pageOf, test, type Database } from '../fixtures.ts'
@@ -10,7 +10,7 @@ const follows = async (database: Database, { id }: Customer) =>
 
 test('without a network the app opens with what was seen last; who is followed then is followed once it is back', async ({ browser, database }) => {
   const [customer, technician] = [await aCustomer(database), await aTechnician(database)]
-  const { page, context } = await aKeptPhone(browser, customer)
+  const { page, context } = await anOfflinePhone(browser, customer)
   await page.reload()
   const cards = pageOf(page, 'index').locator('[data-tech-id]')
   await expect(cards.first()).toBeVisible()

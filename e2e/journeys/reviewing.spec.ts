@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 import { open } from '../steps.ts'
-import { isKept, openForm, stars, toReview, written } from '../visits-to-review.ts'
+import { isStored, openForm, stars, toReview, written } from '../visits-to-review.ts'
 
-test('whoever is wanted again is followed, and a review is changed afterwards', async ({ phone, database }) => {
+test('a technician who is wanted again is followed, and a review is changed afterwards', async ({ phone, database }) => {
   const [, visit] = await toReview(database)
   if (!visit) throw new Error('The demo has no two visits to review')
   const form = await openForm(phone, database, visit)
@@ -10,8 +10,8 @@ test('whoever is wanted again is followed, and a review is changed afterwards', 
   await form.getByRole('textbox', { name: '评价内容' }).fill('手法很好')
   await form.getByRole('button', { name: '优先约' }).click()
   await form.getByRole('button', { name: '发表评价' }).click()
-  await expect.poll(() => isKept(database, 'follows', visit)).toBe(true)
-  expect(await isKept(database, 'blocked_technicians', visit)).toBe(false)
+  await expect.poll(() => isStored(database, 'follows', visit)).toBe(true)
+  expect(await isStored(database, 'blocked_technicians', visit)).toBe(false)
 
   await open(phone, 'comment-form', `?orderId=${visit.order}`)
   await form.getByRole('button', { name: '修改评价' }).click()

@@ -1,5 +1,6 @@
 import { isIn } from '@anxin/contract/order-states'
 import { personal } from '@anxin/words/personal'
+import { routesOfApp } from '../route-tables.ts'
 import { baseUrl, customerUrl, openUntil, technicianUrl, type DemoWorld } from './demo-world.ts'
 import { answeredChat, contestedRefund, penaltyId, runningTimer, type Answers } from './pretended.ts'
 
@@ -10,16 +11,38 @@ export type Screen = {
   route: string
   url: string
   as?: 'guest'
-  kept?: Record<string, string>
-  keptInTab?: Record<string, string>
+  locallyStored?: Record<string, string>
+  sessionStored?: Record<string, string>
   userAgent?: string
   answers?: Answers
 }
 
 type Language = 'zh' | 'en'
 
-/** Every screen of both apps that can be reached by its address, with parameters of the demo. */
-export const allScreens = (world: DemoWorld, language: Language = 'zh'): Screen[] => [...customerScreens(world, language), ...technicianScreens(world)]
+type AppName = Screen['app']
+const routeNames: Readonly<Record<AppName, readonly string[]>> = { customer: await namesOf('customer'), technician: await namesOf('technician') }
+
+/** These stand in the lists where the demo has an order for them. */
+const ofOrders = new Set(['order', 'order-detail', 'chat', 'pay', 'pay-success', 'comment-form', 'request-refund', 'appeal', 'appeal-refund'])
+
+async function namesOf(app: AppName): Promise<string[]> {
+  return Object.values(await routesOfApp(app)).map(({ name }) => name)
+}
+
+/** Every screen of both apps that can be reached by its address, with parameters of the demo; a route that the lists below do not have stands at its plain address. */
+export function allScreens(world: DemoWorld, language: Language = 'zh'): Screen[] {
+  const listed = [...customerScreens(world, language), ...technicianScreens(world)]
+  const isListed = (app: AppName, name: string) => ofOrders.has(name) || listed.some((screen) => screen.app === app && screen.route === name)
+  const others = (app: AppName) => routeNames[app].filter((name) => !isListed(app, name)).map((name) => screenAt(app, name))
+  return [...listed, ...others('customer'), ...others('technician')]
+}
+
+const screenAt = (app: AppName, route: string, query = ''): Screen => ({
+  app,
+  name: app === 'technician' ? `tech ${route}` : route,
+  route,
+  url: `${app === 'technician' ? technicianUrl() : customerUrl()}#/pages/${route}/${route}${query}`,
+})
 
 /** What a tab keeps while one value of the profile is edited, and of the page of the web it shows. */
 const filledTab = (type: 'name' | 'sex' | 'birthday' | 'signature', language: Language) => ({
@@ -29,20 +52,14 @@ const filledTab = (type: 'name' | 'sex' | 'birthday' | 'signature', language: La
 })
 
 function customerScreens({ techId, projectId, orders, startAt, placeOrder, address }: DemoWorld, language: Language): Screen[] {
-  const page = (route: string, query = '', more: Partial<Screen> = {}): Screen => ({
-    app: 'customer',
-    name: route,
-    route,
-    url: `${customerUrl()}#/pages/${route}/${route}${query}`,
-    ...more,
-  })
+  const page = (route: string, query = '', more: Partial<Screen> = {}): Screen => ({ ...screenAt('customer', route, query), ...more })
   // Of each state the order with which most can be done, and that for longest: the last of them stays.
   const byActions = orders.toSorted((a, b) => a.actions.length - b.actions.length || openUntil(a) - openUntil(b))
   const states = [...new Map(byActions.map((order) => [order.status, order])).values()]
   const done = orders.find(({ status }) => status === 'COMPLETED')
   const toReview = orders.find(({ actions }) => actions.includes('COMMENT'))
   return [
-    page('guide', '', { url: customerUrl(), as: 'guest', kept: { guideSeen: '' } }),
+    page('guide', '', { url: customerUrl(), as: 'guest', locallyStored: { guideSeen: '' } }),
     page('index'),
     page('technicians-list'),
     page('nearby-technician'),
@@ -59,10 +76,10 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('project-recom'),
     page('comment-list', `?techId=${techId}`),
     page('comment-list', '?mine=1', { name: 'comment-list, mine' }),
-    page('schedule', `?techId=${techId}&startAt=${startAt}`, { kept: { placeOrder } }),
-    page('select-project', `?techId=${techId}`, { kept: { placeOrder } }),
-    page('place-order', '', { kept: { placeOrder } }),
-    page('select-technicians', '', { kept: { placeOrder } }),
+    page('schedule', `?techId=${techId}&startAt=${startAt}`, { locallyStored: { placeOrder } }),
+    page('select-project', `?techId=${techId}`, { locallyStored: { placeOrder } }),
+    page('place-order', '', { locallyStored: { placeOrder } }),
+    page('select-technicians', '', { locallyStored: { placeOrder } }),
     page('address-list'),
     page('address-form'),
     page('address-form', `?addressId=${address.addressId}`, { name: 'address-form, kept one' }),
@@ -108,7 +125,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('registered-account', '?bind=1', {
       name: 'registered-account, bind',
       as: 'guest',
-      keptInTab: { registerUserInfo: JSON.stringify({ state: { given: { vendor: 'WECHAT', ticket: 'a-ticket', nickname: '林间月' } }, version: 0 }) },
+      sessionStored: { registerUserInfo: JSON.stringify({ state: { given: { vendor: 'WECHAT', ticket: 'a-ticket', nickname: '林间月' } }, version: 0 }) },
     }),
     page('setnew-pass', '', { as: 'guest' }),
     page('agreement', '?type=user'),
@@ -116,7 +133,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('result-page'),
     page('coupon-list'),
     page('coupon-list', '?tab=CLAIM', { name: 'coupon-list, to take, guest', as: 'guest' }),
-    page('coupon-list', '?mode=pick', { name: 'coupon-list, pick', kept: { placeOrder } }),
+    page('coupon-list', '?mode=pick', { name: 'coupon-list, pick', locallyStored: { placeOrder } }),
     page('preferential-zone'),
     page('preferential-zone', '', { name: 'preferential-zone, guest', as: 'guest' }),
     page('poster'),
@@ -136,13 +153,13 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('personal'),
     page('edit-page', '', { name: 'edit-page, nothing chosen' }),
     ...(['name', 'sex', 'birthday', 'signature'] as const).map((type) =>
-      page('edit-page', '', { name: `edit-page, ${type}`, keptInTab: filledTab(type, language) }),
+      page('edit-page', '', { name: `edit-page, ${type}`, sessionStored: filledTab(type, language) }),
     ),
     page('feedback'),
     page('customer-service'),
     page('customer-service', '', { name: 'customer-service, guest', as: 'guest' }),
     page('web-view', '', { name: 'web-view, no address' }),
-    page('web-view', '', { keptInTab: filledTab('name', language) }),
+    page('web-view', '', { sessionStored: filledTab('name', language) }),
     page('download'),
     ...(['technician-entry', 'handle-quali', 'merchant-settlement', 'merchant-inf', 'store-infn', 'real-name'] as const).map((route) => page(route)),
     page('index', '', { name: 'index, guest', as: 'guest' }),
@@ -153,13 +170,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
 }
 
 function technicianScreens({ visit }: DemoWorld): Screen[] {
-  const page = (route: string, query = '', more: Partial<Screen> = {}): Screen => ({
-    app: 'technician',
-    name: `tech ${route}`,
-    route,
-    url: `${technicianUrl()}#/pages/${route}/${route}${query}`,
-    ...more,
-  })
+  const page = (route: string, query = '', more: Partial<Screen> = {}): Screen => ({ ...screenAt('technician', route, query), ...more })
   return [
     page('today'),
     page('schedule'),

@@ -1,28 +1,11 @@
+import { areas } from '../../apps/operator/src/app/areas.ts'
 import { baseUrl } from './demo-world.ts'
 
 /** One view of the console: its address below the hash. */
 export type ConsoleScreen = { name: string; path: string }
 
 /** The areas of the console, by their address. */
-export const consoleAreas = [
-  'dashboard',
-  'alarm',
-  'order',
-  'refund',
-  'appeal',
-  'ticket',
-  'macro',
-  'review',
-  'approval',
-  'reconciliation',
-  'customer',
-  'technician',
-  'setting',
-  'operator',
-  'role',
-  'audit',
-  'account',
-] as const
+export const consoleAreas = Object.keys(areas)
 
 /** Lists whose records open beside them, with what has to be said to see any, and their id. */
 const opened = [

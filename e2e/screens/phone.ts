@@ -10,13 +10,16 @@ type Phone = {
   token?: string
   isDark?: boolean
   place?: { lat: number; lng: number }
-  kept?: Record<string, string>
-  keptInTab?: Record<string, string>
+  locallyStored?: Record<string, string>
+  sessionStored?: Record<string, string>
   userAgent?: string
 }
 
 /** A page on a phone of its own, with what that phone keeps and where it is. */
-export async function openPhone(browser: Browser, { token = '', isDark = false, place, kept = {}, keptInTab = {}, userAgent }: Phone): Promise<Page> {
+export async function openPhone(
+  browser: Browser,
+  { token = '', isDark = false, place, locallyStored = {}, sessionStored = {}, userAgent }: Phone,
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: screen,
     deviceScaleFactor: pixelRatio,
@@ -35,7 +38,7 @@ export async function openPhone(browser: Browser, { token = '', isDark = false, 
       for (const [key, value] of here) localStorage.setItem(key, value)
       for (const [key, value] of inTab) sessionStorage.setItem(key, value)
     },
-    [Object.entries({ ...(token && { token }), ...kept }), Object.entries(keptInTab)] as const,
+    [Object.entries({ ...(token && { token }), ...locallyStored }), Object.entries(sessionStored)] as const,
   )
   return context.newPage()
 }

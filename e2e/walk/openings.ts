@@ -11,8 +11,8 @@ export type Opening = {
   url: string
   shows: string
   withAxe: boolean
-  kept: Record<string, string>
-  keptInTab: Record<string, string>
+  locallyStored: Record<string, string>
+  sessionStored: Record<string, string>
   answers: Answers
 }
 
@@ -32,9 +32,9 @@ export async function openingsOf(app: 'customer' | 'technician', world: DemoWorl
       url: screen.url,
       shows,
       withAxe: shows === name && isSignedIn === (screen.as !== 'guest'),
-      kept: { guideSeen: screen.kept?.guideSeen ?? '1', ...(isSignedIn && { placeOrder: world.placeOrder }) },
+      locallyStored: { guideSeen: screen.locallyStored?.guideSeen ?? '1', ...(isSignedIn && { placeOrder: world.placeOrder }) },
       // Not the page of the web that one of them frames: it is none of the app's.
-      keptInTab: screen.keptInTab?.editPageInfo === undefined ? {} : { editPageInfo: screen.keptInTab.editPageInfo },
+      sessionStored: screen.sessionStored?.editPageInfo === undefined ? {} : { editPageInfo: screen.sessionStored.editPageInfo },
       answers: screen.answers ?? {},
     }
   })
@@ -43,7 +43,7 @@ export async function openingsOf(app: 'customer' | 'technician', world: DemoWorl
 /** Of the screens of a route the one on which something is chosen, else the first that the server answers by itself. */
 function screenOf(route: string, screens: readonly Screen[]): Screen {
   const ofRoute = screens.filter((screen) => screen.route === route)
-  const screen = ofRoute.find(({ keptInTab }) => keptInTab?.editPageInfo) ?? ofRoute.find(({ answers }) => !answers) ?? ofRoute[0]
+  const screen = ofRoute.find(({ sessionStored }) => sessionStored?.editPageInfo) ?? ofRoute.find(({ answers }) => !answers) ?? ofRoute[0]
   if (!screen) throw new Error(`no screen of e2e/screens/all-screens.ts shows the route ${route}`)
   return screen
 }
@@ -55,8 +55,8 @@ export function consoleOpenings(baseUrl: string, { isSignedIn }: Combination): O
     url: `${baseUrl}/operator/#/${area}`,
     shows: isSignedIn ? area : 'sign-in',
     withAxe: isSignedIn || at === 0,
-    kept: {},
-    keptInTab: {},
+    locallyStored: {},
+    sessionStored: {},
     answers: {},
   }))
 }

@@ -36,7 +36,7 @@ type Walk = { app: App; openings: readonly Opening[]; combination: Combination; 
 export async function walkThrough({ openPage, openings, ...walk }: Walk): Promise<string[]> {
   const wrong: string[] = []
   // What a page keeps and what is answered in place of the server is there before its first route.
-  const groups = Object.groupBy(openings, ({ kept, answers }) => JSON.stringify([kept, answers]))
+  const groups = Object.groupBy(openings, ({ locallyStored, answers }) => JSON.stringify([locallyStored, answers]))
   for (const group of Object.values(groups).map((each = []) => each)) wrong.push(...(await walkOn(await openPage(), group, walk)))
   return wrong
 }
@@ -49,7 +49,10 @@ async function walkOn(page: Page, openings: readonly Opening[], { app, combinati
   page.on('console', (message) => message.type() === 'error' && note(`console: ${message.text()}, ${message.location().url}`))
   page.on('response', (response) => response.status() >= 500 && note(`${response.status()} of ${response.url()}`))
   await page.addInitScript(prepare)
-  await page.addInitScript(keep, { kept: openings[0]?.kept ?? {}, keptInTab: Object.assign({}, ...openings.map(({ keptInTab }) => keptInTab)) })
+  await page.addInitScript(keep, {
+    locallyStored: openings[0]?.locallyStored ?? {},
+    sessionStored: Object.assign({}, ...openings.map(({ sessionStored }) => sessionStored)),
+  })
   await pretend(page, openings[0]?.answers ?? {})
 
   await page.goto(openings[0]?.url ?? '')
@@ -69,9 +72,9 @@ async function walkOn(page: Page, openings: readonly Opening[], { app, combinati
   return wrong
 }
 
-function keep({ kept, keptInTab }: { kept: Record<string, string>; keptInTab: Record<string, string> }) {
+function keep({ locallyStored, sessionStored }: { locallyStored: Record<string, string>; sessionStored: Record<string, string> }) {
   // A page shown inside another has no store of its own.
   if (Reflect.get(globalThis, 'top') !== globalThis) return
-  for (const [key, value] of Object.entries(kept)) if (value !== '') localStorage.setItem(key, value)
-  for (const [key, value] of Object.entries(keptInTab)) sessionStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(locallyStored)) if (value !== '') localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(sessionStored)) sessionStorage.setItem(key, value)
 }

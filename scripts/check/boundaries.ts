@@ -16,7 +16,7 @@ const ofCustomer: List = {
   orders: ['addresses'],
   projects: ['booking', 'content'],
   refunds: ['content', 'orders'],
-  suggestions: ['orders', 'reviews'],
+  'support-tickets': ['orders', 'reviews'],
   technicians: ['location'],
 }
 
@@ -39,9 +39,9 @@ const ofMobile: List = {
   safety: ['forms', 'language', 'location', 'overlays', 'page', 'request'],
   session: ['language', 'navigation', 'overlays', 'storage'],
   shell: ['language', 'navigation', 'outbox', 'overlays', 'page', 'request'],
-  'sign-in': ['drafts', 'forms', 'language', 'request', 'storage', 'suggestions'],
+  'sign-in': ['drafts', 'forms', 'language', 'request', 'storage', 'support-tickets'],
   specification: ['drafts', 'navigation'],
-  suggestions: ['forms', 'language', 'overlays', 'request'],
+  'support-tickets': ['forms', 'language', 'overlays', 'request'],
   uploads: ['language', 'overlays', 'permissions', 'request', 'session', 'storage'],
   wechat: ['overlays', 'request', 'storage'],
 }

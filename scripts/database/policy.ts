@@ -77,7 +77,7 @@ async function publish(db: Db, draftId: string): Promise<number> {
   const published = await db.transaction().execute((tx) => publishAs(keyed, tx, draftId, asker()))
   if (!('refused' in published)) console.log(`policy ${published.version} is in force; a running server reads it within seconds`)
   else if (published.refused === 'noSuchDraft') console.error(`there is no draft ${draftId}`)
-  else console.error(`the draft was made on version ${published.basedOn}, and ${published.version} is in force: draft the change anew`)
+  else console.error(`the draft was made on version ${published.basedOn}, and ${published.version} is in force: draft the change again`)
   return 'refused' in published ? 1 : 0
 }
 

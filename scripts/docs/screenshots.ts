@@ -30,7 +30,7 @@ async function take(name: string, page: Page): Promise<void> {
   console.log(`${name}.png ${(small.length / 1000).toFixed(0)} kB`)
 }
 
-type Shot = { name: string; route: string; path: string; isDark?: boolean; token?: string; kept?: Record<string, string>; base?: string }
+type Shot = { name: string; route: string; path: string; isDark?: boolean; token?: string; locallyStored?: Record<string, string>; base?: string }
 
 mkdirSync(folder, { recursive: true })
 const { token, technicianToken, address, techId, orders, visit, startAt, placeOrder } = await findDemoWorld()
@@ -42,8 +42,8 @@ const shots: Shot[] = [
   { name: 'home', route: 'index', path: '#/pages/index/index' },
   { name: 'home-dark', route: 'index', path: '#/pages/index/index', isDark: true },
   { name: 'technician', route: 'technicians', path: `#/pages/technicians/technicians?techId=${techId}` },
-  { name: 'schedule', route: 'schedule', path: `#/pages/schedule/schedule?techId=${techId}&startAt=${startAt}`, kept: { placeOrder } },
-  { name: 'order-form', route: 'place-order', path: '#/pages/place-order/place-order', kept: { placeOrder } },
+  { name: 'schedule', route: 'schedule', path: `#/pages/schedule/schedule?techId=${techId}&startAt=${startAt}`, locallyStored: { placeOrder } },
+  { name: 'order-form', route: 'place-order', path: '#/pages/place-order/place-order', locallyStored: { placeOrder } },
   { name: 'order', route: 'order-detail', path: `#/pages/order-detail/order-detail?orderId=${orders[0]?.orderId}` },
   visit && !isToday
     ? { name: 'technician-app', route: 'order', path: `#/pages/order/order?orderId=${visit.orderId}`, base: technicianUrl(), token: technicianToken }
@@ -53,7 +53,7 @@ const shots: Shot[] = [
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
 try {
   for (const shot of shots.filter(({ name }) => only.length === 0 || only.includes(name))) {
-    const page = await openPhone(browser, { token, place: address, ...shot, kept: { guideSeen: '1', ...shot.kept } })
+    const page = await openPhone(browser, { token, place: address, ...shot, locallyStored: { guideSeen: '1', ...shot.locallyStored } })
     await openRoute(page, `${shot.base ?? customerUrl()}${shot.path}`, shot.route)
     await take(shot.name, page)
   }

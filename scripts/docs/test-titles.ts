@@ -2,6 +2,7 @@
 // old titles. With --check, part of npm run check, it only says which one is gone and whether the page is stale.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { reworded } from './reworded-titles.ts'
 import { titlesOf } from './titles-of.ts'
 
 const page = new URL('../../docs/test-titles.md', import.meta.url)
@@ -55,7 +56,7 @@ const found = new Map<Old, Place>()
 // Of tests with the same title the one in the same file comes first, then one in a file of that name, then any that stands for no other.
 for (const isLike of [(place: Place, { file }: Old) => place.file === file, (place: Place, { file }: Old) => nameOf(place.file) === nameOf(file), () => true])
   for (const one of old) {
-    const place = found.has(one) ? undefined : byTitle.get(one.title)?.find((other) => !other.taken && isLike(other, one))
+    const place = found.has(one) ? undefined : byTitle.get(reworded[one.title] ?? one.title)?.find((other) => !other.taken && isLike(other, one))
     if (!place) continue
     place.taken = true
     found.set(one, place)
@@ -84,7 +85,7 @@ function lineOf(one: Old): string {
 const files = [...Map.groupBy(old, ({ file }) => file)].map(([file, titles]) => `### ${file}\n\n${titles.map(lineOf).join('\n')}`)
 const text = `# Where the old tests are
 
-Written by \`node scripts/docs/test-titles.ts\` and checked by \`npm run check\`. Each test that there was before the tiers of [testing](testing.md), under the file it stood in: its tier today, its file where that has changed, its title as the source writes it.
+Written by \`node scripts/docs/test-titles.ts\` and checked by \`npm run check\`. Each test that there was before the tiers of [testing](testing.md), under the file it stood in: its tier today, its file where that has changed, its title of that time; \`scripts/docs/reworded-titles.ts\` has the wording of today where it is another.
 
 ${counts.quick} are in the quick tier, ${counts.full} in the full one, ${counts.replaced} are replaced by others.
 

@@ -126,7 +126,7 @@ export const ofBooking: Guard[] = [
     ],
   },
   {
-    guard: 'an account that ends is held by whoever orders',
+    guard: 'an account that ends is held by the one who orders',
     edits: [{ file: `${orders}/booking/insert-sql.ts`, search: ' for key share ${living}) k', replace: ') k' }],
     tests: ['privacy/order-at-the-end.test.ts › eight orders at once that arrive while an account ends are made by nobody'],
   },

@@ -79,7 +79,7 @@ export const ofMoney: Guard[] = [
       },
     ],
     tests: [
-      'money/payments/payment-alarms.test.ts › eight notices of another amount at once raise one alarm, with the order; whoever has looked into it ends it, and the same told again raises none',
+      'money/payments/payment-alarms.test.ts › eight notices of another amount at once raise one alarm, with the order; anyone who has looked into it ends it, and the same told again raises none',
     ],
   },
   {
@@ -113,7 +113,7 @@ export const ofMoney: Guard[] = [
       ...orderUnlocked,
       paidPaymentsUnlocked,
       { drop: 'refunds_waiting' },
-      // The line in the history moves the order's row, which holds it before the money is weighed again.
+      // The line in the history moves the order's row, which holds it before the money is calculated again.
       {
         file: `${features}/orders/refund-decisions/platform-refund.ts`,
         search: `  await appendOrderEvent(deps, tx, { order, move: 'refundGranted', actor: 'PLATFORM', actorId: operatorId, note, now })\n`,

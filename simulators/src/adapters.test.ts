@@ -1,6 +1,6 @@
 import { createMaps } from '@anxin/server/outside/maps'
 import { createMaskedPhone } from '@anxin/server/outside/masked-phone'
-import { createSms } from '@anxin/server/outside/sms'
+import { gatewaySms } from '@anxin/server/outside/sms/gateway/gateway-sms'
 import { createUploadStore } from '@anxin/server/outside/upload-store'
 import { createWechat, memoryTokenCache, signJsSdk } from '@anxin/server/outside/wechat'
 import sharp from 'sharp'
@@ -23,14 +23,14 @@ const code = (promise: Promise<unknown>) =>
 
 test('text messages arrive, and the vendor refuses the second within a minute', async () => {
   const { accessKeyId, accessKeySecret, signName } = simulator.vendors.sms
-  const sms = createSms({ baseUrl: `${simulator.url}/sms`, accessKeyId, accessKeySecret, signName, now })
+  const sms = gatewaySms({ baseUrl: `${simulator.url}/sms`, accessKeyId, accessKeySecret, signName })(now)
   const message = { phone: '13800000001', scene: 'LOGIN', code: '482913', text: '您的验证码为482913，5分钟内有效。' }
   await sms.send(message)
   expect(await get(`${simulator.url}/sms/messages?phone=13800000001`)).toMatchObject([
     { phone: message.phone, scene: 'LOGIN', code: '482913', sentAt: expect.any(Number) },
   ])
   expect(await code(sms.send(message))).toBe('isv.BUSINESS_LIMIT_CONTROL')
-  expect(await code(createSms({ baseUrl: `${simulator.url}/sms`, accessKeyId, accessKeySecret: 'other', signName, now }).send(message))).toBe(
+  expect(await code(gatewaySms({ baseUrl: `${simulator.url}/sms`, accessKeyId, accessKeySecret: 'other', signName })(now).send(message))).toBe(
     'SignatureDoesNotMatch',
   )
 })

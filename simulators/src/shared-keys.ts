@@ -4,7 +4,7 @@ import { newKey, type SigningKey } from './apple/routes.ts'
 import { startSimulators, type SimulatorOptions } from './start.ts'
 
 const files = ['wechat-pay/keys.json', 'alipay/keys.json']
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 let appleKey: SigningKey | undefined
 
 /**
@@ -12,10 +12,10 @@ let appleKey: SigningKey | undefined
  * a second; each simulator may still change its own.
  */
 export async function startWithSharedKeys(options: SimulatorOptions) {
-  for (const [file, text] of kept) giveKeys(join(options.folder, file), text)
+  for (const [file, text] of stored) giveKeys(join(options.folder, file), text)
   appleKey ??= newKey()
   const started = await startSimulators({ appleKey, ...options })
-  for (const file of files) if (!kept.has(file)) kept.set(file, readFileSync(join(options.folder, file), 'utf8'))
+  for (const file of files) if (!stored.has(file)) stored.set(file, readFileSync(join(options.folder, file), 'utf8'))
   return started
 }
 

@@ -52,7 +52,6 @@ import type { PaymentChannels } from './outside/payments/channel.ts'
 import { createAlipayChannel } from './outside/payments/alipay/alipay-channel.ts'
 import { createTestChannel } from './outside/payments/test/test-channel.ts'
 import { createWechatChannel } from './outside/payments/wechat/wechat-channel.ts'
-import { createSms } from './outside/sms.ts'
 import { createUploadStore } from './outside/upload-store.ts'
 import { createWebPush } from './outside/web-push.ts'
 import { createWechat } from './outside/wechat.ts'
@@ -118,7 +117,7 @@ export async function build(
     await connection.close()
     throw error
   })
-  connection.onTold(events.publish)
+  connection.onPublished(events.publish)
   invalidateCache(events, responses)
   const deps: Deps = {
     db,
@@ -138,7 +137,7 @@ export async function build(
     tokenKeys: tokenKeysOf(secretsOf(config)),
     policy: readPolicy(db),
     obfuscateLocation: locationObfuscation(config.placesSecret ?? config.appSecret),
-    sms: createSms({ ...config.sms, now }),
+    sms: config.sms(now),
     maskedPhone: config.maskedPhone && createMaskedPhone({ ...config.maskedPhone, now }),
     maps: createMaps(config.maps),
     uploads: createUploadStore(config.uploads),

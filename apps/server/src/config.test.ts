@@ -77,6 +77,11 @@ test('outside production it starts on its own machine with what is needed', () =
   })
 })
 
+test('a vendor of text messages that is not there is refused with the names of those that are', () => {
+  expect(problemsOf({ ...needed, SMS_VENDOR: 'telegraph' })).toEqual(['SMS_VENDOR must be one of gateway'])
+  expect(readConfig({ ...needed, SMS_VENDOR: 'gateway' }).sms).toBeTypeOf('function')
+})
+
 test('limits are off only where nobody else can reach the server', () => {
   const off = (HOST?: string) => problemsOf({ ...needed, RATE_LIMITS: 'off', HOST })
   for (const host of [undefined, '127.0.0.1', '127.8.0.1', '::1', 'localhost']) expect(off(host), host).toEqual([])

@@ -4,7 +4,8 @@ import { brand } from '@anxin/words/server/brand'
 import type { AppleSettings } from './outside/apple.ts'
 import type { MapsSettings } from './outside/maps.ts'
 import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
-import type { SmsSettings } from './outside/sms.ts'
+import type { OpenSms } from './outside/sms/port.ts'
+import { smsVendors, usualSmsVendor } from './outside/sms/vendors.ts'
 import type { UploadStoreSettings } from './outside/upload-store.ts'
 import type { AlipaySettings } from './outside/payments/alipay/alipay-channel.ts'
 import type { WechatPaySettings } from './outside/payments/wechat/wechat-channel.ts'
@@ -60,7 +61,7 @@ export type Config = {
   wechat: Omit<WechatSettings, 'now' | 'cache'> | undefined
   /** Without it nobody is offered to sign in with Apple. */
   apple: Omit<AppleSettings, 'now'> | undefined
-  sms: Omit<SmsSettings, 'now'>
+  sms: OpenSms
   /** Without it nobody is given a number. */
   maskedPhone: Omit<MaskedPhoneSettings, 'now'> | undefined
   maps: MapsSettings
@@ -117,6 +118,8 @@ export function readConfig(env: Env): Config {
   for (const origin of listOf(env.MAP_ORIGINS))
     if (!/^https?:\/\/[^/?#]+$/.test(origin)) problems.push(`MAP_ORIGINS must be origins such as https://tiles.example.com, not ${origin}`)
   if (production) problems.push(...productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS', false) }))
+  const sms = smsVendors[env.SMS_VENDOR || usualSmsVendor]?.({ need, find: (name) => env[name], signName: env.SMS_SIGN ?? brand.zh.name })
+  if (!sms) problems.push(`SMS_VENDOR must be one of ${Object.keys(smsVendors).join(', ')}`)
   const wechatPayUrl = env.WECHAT_PAY_URL
   const databaseUrl = need('DATABASE_URL')
   const config = {
@@ -185,7 +188,6 @@ export function readConfig(env: Env): Config {
           scriptUrl: env.APPLE_SCRIPT_URL ?? 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
         }
       : undefined,
-    sms: { baseUrl: need('SMS_URL'), accessKeyId: need('SMS_KEY_ID'), accessKeySecret: need('SMS_KEY_SECRET'), signName: env.SMS_SIGN ?? brand.zh.name },
     maskedPhone: env.MASKED_PHONE_URL
       ? {
           baseUrl: env.MASKED_PHONE_URL,
@@ -217,8 +219,8 @@ export function readConfig(env: Env): Config {
   if (env.SEAL_PRIVATE_KEY && !sealKey) problems.push('SEAL_PRIVATE_KEY must be a private key in PEM')
   const sealKeySecond = env.SEAL_PRIVATE_KEY_SECOND ? privateKeyOf(env.SEAL_PRIVATE_KEY_SECOND) : undefined
   if (env.SEAL_PRIVATE_KEY_SECOND && !sealKeySecond) problems.push('SEAL_PRIVATE_KEY_SECOND must be a private key in PEM')
-  if (problems.length > 0 || !sealKey) throw new Error(`the settings do not allow a start:\n  ${problems.join('\n  ')}`)
-  return { ...config, sealKey, sealKeySecond }
+  if (problems.length > 0 || !sealKey || !sms) throw new Error(`the settings do not allow a start:\n  ${problems.join('\n  ')}`)
+  return { ...config, sms, sealKey, sealKeySecond }
 }
 
 /** The platform's other key while it changes: a public key under its id, or a certificate, which carries its own number. */

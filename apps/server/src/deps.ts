@@ -14,7 +14,7 @@ import type { PaymentChannels } from './outside/payments/channel.ts'
 import type { Apple } from './outside/apple.ts'
 import type { Maps } from './outside/maps.ts'
 import type { MaskedPhone } from './outside/masked-phone.ts'
-import type { Sms } from './outside/sms.ts'
+import type { Sms } from './outside/sms/port.ts'
 import type { UploadStore } from './outside/upload-store.ts'
 import type { WebPush } from './outside/web-push.ts'
 import type { Wechat } from './outside/wechat.ts'
@@ -32,7 +32,7 @@ export type Deps = {
   seal: Seal
   /** What is out for a time, with two lines of the log. */
   outages: Outages
-  /** Of answers to guests; what drops them are events (http/drop-answers.ts). */
+  /** Of answers to guests; what drops them are events (http/cache-invalidation.ts). */
   responses: Pick<ResponseCache, 'get'>
   events: LiveEvents
   requireSession: RequireSession

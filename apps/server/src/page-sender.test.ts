@@ -54,7 +54,7 @@ describe('the page of an app', () => {
     expect(given).not.toHaveProperty('content-encoding')
   })
 
-  test('is asked for anew each time, kept apart by encoding, and names the host of pictures', async () => {
+  test('is asked for again each time, kept apart by encoding, and names the host of pictures', async () => {
     expect((await theAnswer()).headers).toMatchObject({
       'cache-control': 'no-cache',
       vary: 'accept-encoding',

@@ -1,4 +1,5 @@
-import { exactRefusals, refusals, type RefusalDetail, type RefusalKey } from '@anxin/contract/refusals'
+import { refusalSentences } from '@anxin/contract/refusal-sentences'
+import { refusals, type RefusalDetail, type RefusalKey } from '@anxin/contract/refusals'
 
 type Said<K extends RefusalKey> = { msg?: string } & (null extends RefusalDetail<K> ? { detail?: RefusalDetail<K> } : { detail: RefusalDetail<K> })
 
@@ -25,4 +26,4 @@ export const badField = (field: string, msg: string) => new Refusal('badField', 
 
 /** Why a suspended technician is shut out, in the operator's words. */
 export const suspended = (reason: string) =>
-  new Refusal('technicianSuspended', { ...(reason && { msg: exactRefusals.suspendedFor(reason) }), detail: { reason } })
+  new Refusal('technicianSuspended', { ...(reason && { msg: refusalSentences.suspendedFor(reason) }), detail: { reason } })

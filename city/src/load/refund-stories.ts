@@ -155,7 +155,7 @@ type Waiting = Pick<Asking, 'reasonId' | 'reason' | 'share' | 'id'> & { appliedA
 
 /** A request that waits for an operator, with the pictures that came along. */
 export function waitingRequest(order: Order, { reasonId, reason, share, id, appliedAt, pictures }: Waiting): Request {
-  const calculation = reckon(order, appliedAt)
+  const calculation = calculateStory(order, appliedAt)
   const { amount, auto } = askedOf(calculation, share)
   if (auto) throw new Error('what goes back by itself waits for nobody')
   return {
@@ -177,7 +177,7 @@ export function waitingRequest(order: Order, { reasonId, reason, share, id, appl
 }
 
 /** What goes back by the rules when it is asked for at a moment. */
-function reckon({ id: orderId, price, story, coupon, startAt, projectIndex }: Order, at: number): RefundCalculation {
+function calculateStory({ id: orderId, price, story, coupon, startAt, projectIndex }: Order, at: number): RefundCalculation {
   const service = { itemId: orderId, name: entryAt(projects, projectIndex).name, amount: price.serviceAmount, gone: false }
   const facts = {
     status: refundStateOf(story.status),
@@ -211,7 +211,7 @@ function askedEvent({ story: { status } }: Order, { amount, auto, at }: { amount
 function requestOf(order: Order, { reasonId, reason, share, given: givenShare, answer, id }: Asking, when: When): Request {
   const { price, story, coupon } = order
   const { appliedAt } = when
-  const calculation = reckon(order, appliedAt)
+  const calculation = calculateStory(order, appliedAt)
   const { amount, auto } = askedOf(calculation, share)
   const given = calculation.proposed ? yuanOf((amount * givenShare) / 100) : amount
   const subsidy = coupon?.inUse.fundedBy === 'PLATFORM' ? price.couponAmount : 0

@@ -75,7 +75,7 @@ test('without a network, too, a deleted message goes and comes back at once, and
   await remove('Message 2')
   await expect(rows).toHaveText([/Message 1/])
   // A phone takes a moment to keep it.
-  await expect.poll(() => keptOn(phone)).toContain(`${customer.id}2`)
+  await expect.poll(() => storedOn(phone)).toContain(`${customer.id}2`)
   expect(await removed()).toEqual([])
   // The server still lists it; what waits to be sent is known here.
   await phone.reload()
@@ -88,7 +88,7 @@ test('without a network, too, a deleted message goes and comes back at once, and
 })
 
 /** What a phone keeps until the network is back, as text. */
-const keptOn = (page: Page) =>
+const storedOn = (page: Page) =>
   page.evaluate<string>(`new Promise((told, failed) => {
     const opening = indexedDB.open('anxin-outbox')
     opening.onerror = () => failed(opening.error)

@@ -51,7 +51,7 @@ test('a double click gives money back once, leaves one note, and the form is gon
   await context.close()
 })
 
-test('two tabs are one desk: signed out or signed in anew in one, the other follows, and a late word about the session before ends nothing', async ({
+test('two tabs are one desk: signed out or signed in again in one, the other follows, and a late word about the session before ends nothing', async ({
   browser,
 }) => {
   const { page, context, errors } = await aDesk(browser)

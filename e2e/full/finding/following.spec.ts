@@ -242,7 +242,7 @@ test('the picks are those of the staff, by need, and lead to who gives them', as
   await expect(pageOf(phone, 'preferred-technician').getByRole('heading', { level: 1, name: need.picks[0] })).toBeVisible()
 })
 
-test('a pick is booked at once: the order form has whoever can come first and their start, both to be changed there', async ({ phone, database }) => {
+test('a pick is booked at once: the order form has the first who can come and their start, both to be changed there', async ({ phone, database }) => {
   const customer = await aCustomer(database)
   await anAddress(database, customer, await demoTechnician(database, '13900000007'))
   await signIn(phone, customer.token)

@@ -71,7 +71,7 @@ test('the map switches from the list, shows places of no home, and a pin and its
   await context.close()
 })
 
-test('a moved map is searched anew where it lies, and the way back leads to the own place', async ({ browser }) => {
+test('a moved map is searched again where it lies, and the way back leads to the own place', async ({ browser }) => {
   const { page, context } = await aPhoneThere(browser)
   const first = asked(page, 'getTechListAround')
   await open(page, 'nearby-technician')

@@ -5,7 +5,7 @@ import { newPhone } from '../../serials.ts'
 import { open } from '../../steps.ts'
 import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, pay, withDraft } from '../../world.ts'
 
-test('whoever is not signed in sees what can be taken, and signs in to take it', async ({ phone, database }) => {
+test('anyone who is not signed in sees what can be taken, and signs in to take it', async ({ phone, database }) => {
   await aCoupon(database, { name: '游客可见券' })
   await pastGuide(phone)
   await open(phone, 'coupon-list')
@@ -140,7 +140,7 @@ test('where one’s own code cannot be read, the poster and the invitation say s
   await expect(page.getByRole('img', { name: '带有我的邀请码的二维码' })).toBeVisible()
 })
 
-test('a poster is drawn with a code that carries the invitation of whoever shows it', async ({ phone, database }) => {
+test('a poster is drawn with a code that carries the invitation of the one who shows it', async ({ phone, database }) => {
   const customer = await aCustomer(database)
   const { code, posterId } = await database.one<{ code: string; posterId: string }>(
     `select invite_code as code, (select id from banners where title = '好手艺，到家里来') as "posterId" from accounts where id = $1`,

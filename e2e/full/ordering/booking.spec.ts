@@ -159,7 +159,7 @@ test.describe('cancelling', () => {
   })
 })
 
-test('a list of one page that could not be read anew is read by its 重试', async ({ phone, database }) => {
+test('a list of one page that could not be read again is read by its 重试', async ({ phone, database }) => {
   const technician = await demoTechnician(database, '13900000003')
   const customer = await aCustomer(database)
   const { addressId } = await anAddress(database, customer, technician)

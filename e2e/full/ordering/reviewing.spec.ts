@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts'
-import { isKept, openForm, stars, toReview, written } from '../../visits-to-review.ts'
+import { isStored, openForm, stars, toReview, written } from '../../visits-to-review.ts'
 
 test('a review says that the technician is not wanted again, and tells the platform alone what others need not read', async ({ phone, database }) => {
   const [visit] = await toReview(database)
@@ -16,7 +16,7 @@ test('a review says that the technician is not wanted again, and tells the platf
   await expect(aside).toBeFocused()
   await aside.fill('全程在看手机，希望提醒')
   await send.click()
-  await expect.poll(() => isKept(database, 'blocked_technicians', visit)).toBe(true)
+  await expect.poll(() => isStored(database, 'blocked_technicians', visit)).toBe(true)
   const told = () => database.rows('select kind, content from suggestions where account_id = $1 and order_id = $2', [visit.account, visit.order])
   await expect.poll(told).toEqual([{ kind: 'SERVICE', content: '全程在看手机，希望提醒' }])
   expect(await written(database, visit)).toEqual([{ score: 3, content: '' }])

@@ -1,4 +1,4 @@
-import { aKeptPhone, answerModal, online } from '../../a-kept-phone.ts'
+import { anOfflinePhone, answerModal, online } from '../../an-offline-phone.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { expect, pageOf, test } from '../../fixtures.ts'
 import { nextSerial } from '../../serials.ts'
@@ -14,7 +14,7 @@ test('a coupon asked for without a network that is gone by then is refused aloud
      values ($1, $2, 'FULL_REDUCTION', 'ALL', '全场通用', 'CENTER', 2000, 10000, 'FIXED', now() - interval '1 day', now() + interval '1 day', 10, 0, 1, 'PLATFORM', now()) returning id`,
     [couponId, name],
   )
-  const { page, context } = await aKeptPhone(browser, customer)
+  const { page, context } = await anOfflinePhone(browser, customer)
   await open(page, 'coupon-list', '?tab=CLAIM')
   const list = pageOf(page, 'coupon-list')
   await expect(list.getByRole('button', { name: `领取${name}` })).toBeVisible()
@@ -46,7 +46,7 @@ test('a coupon asked for without a network that is gone by then is refused aloud
 })
 
 test('a newer version is offered and restarts nothing by itself', async ({ browser, database }) => {
-  const { page, context } = await aKeptPhone(browser, await aCustomer(database))
+  const { page, context } = await anOfflinePhone(browser, await aCustomer(database))
   await open(page, 'feedback')
   const form = pageOf(page, 'feedback')
   await form.getByRole('textbox').first().fill('正在写的意见')
@@ -65,7 +65,7 @@ test('a newer version is offered and restarts nothing by itself', async ({ brows
 })
 
 test('a cache that is cleared has nothing left of what was seen, and the app itself stays', async ({ browser, database }) => {
-  const { page, context } = await aKeptPhone(browser, await aCustomer(database))
+  const { page, context } = await anOfflinePhone(browser, await aCustomer(database))
   await open(page, 'technicians-list')
   const panel = page.getByRole('dialog', { name: '搜索技师、项目或店铺' })
   const search = () => pageOf(page, 'technicians-list').getByRole('button', { name: '搜索技师、项目或店铺' }).click()
@@ -101,7 +101,7 @@ test('a cache that is cleared has nothing left of what was seen, and the app its
 
 test('who signs out leaves nothing of what they saw on the phone', async ({ browser, database }) => {
   const customer = await aCustomer(database)
-  const { page, context } = await aKeptPhone(browser, customer)
+  const { page, context } = await anOfflinePhone(browser, customer)
   await page.reload()
   await open(page, 'order')
   const personal = () => page.evaluate<number>('caches.keys().then((all) => all.filter((name) => /^answers-(?!guest)/.test(name)).length)')

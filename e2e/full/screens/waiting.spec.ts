@@ -18,7 +18,7 @@ test.describe('waiting and failing', () => {
     await expect(pageOf(phone, 'message').getByText('登录后查看消息')).toBeVisible()
   })
 
-  test('code that a newer version took away starts the app anew, at the page that was asked for', async ({ phone }) => {
+  test('code that a newer version took away starts the app again, at the page that was asked for', async ({ phone }) => {
     let isGone = true
     await phone.route(/message-page.*\.js/, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()))
     await open(phone, 'index')

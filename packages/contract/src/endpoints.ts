@@ -26,7 +26,7 @@ import { reviews } from './reviews.ts'
 import { safety } from './safety.ts'
 import { schedule } from './schedule.ts'
 import { substitutes } from './substitutes.ts'
-import { suggestions } from './suggestions.ts'
+import { supportTickets } from './support-tickets.ts'
 import { tech } from './tech.ts'
 import { follows, projects, technicians } from './technicians.ts'
 
@@ -61,7 +61,7 @@ export {
   safety,
   schedule,
   substitutes,
-  suggestions,
+  supportTickets,
   tech,
   technicians,
   uploads,
@@ -91,7 +91,7 @@ export const endpointsByFeature = {
   blocks,
   privacy,
   substitutes,
-  suggestions,
+  supportTickets,
   penalties,
   postedRequests,
   push,
@@ -127,7 +127,7 @@ export const endpoints = {
   ...blocks,
   ...privacy,
   ...substitutes,
-  ...suggestions,
+  ...supportTickets,
   ...penalties,
   ...postedRequests,
   ...push,

@@ -7,10 +7,11 @@ import { wrong } from './field-refusals.ts'
 const ownership = "a visit of the session's account, and coupons of that account"
 
 /** What is added to a visit that goes on: more of what is meant for it, or anything else the technician offers. Both take their time. */
-export const extraTypes = ['ADD_TIME', 'ADD_ITEM'] as const
-const extraType = z.enum(extraTypes, { error: wrong.extraType })
+// An extension is added time: an order under its visit. On the wire it has the specification's names: doOrderExtra, extras, extraOrderId, isExtra, purpose EXTRA.
+export const extensionTypes = ['ADD_TIME', 'ADD_ITEM'] as const
+const extensionType = z.enum(extensionTypes, { error: wrong.extensionType })
 
-const extraRefusals = [
+const extensionRefusals = [
   'signedOut',
   'badField',
   'orderNotFound',
@@ -30,7 +31,7 @@ export const extensions = {
     body: 'query',
     role: 'customer',
     ownership,
-    request: z.object({ orderId: id, type: extraType.optional() }),
+    request: z.object({ orderId: id, type: extensionType.optional() }),
     reply: z.object({
       /** More of what the visit has comes first, then what is meant to be added, then the rest. */
       list: z.array(Project.extend({ maxQuantity: z.int(), isSame: z.boolean() })),
@@ -41,7 +42,7 @@ export const extensions = {
       payWithinMin: z.int(),
       serverNow: moment,
     }),
-    refusals: extraRefusals,
+    refusals: extensionRefusals,
   }),
   doOrderExtra: endpoint({
     method: 'POST',
@@ -51,7 +52,7 @@ export const extensions = {
     ownership,
     request: z.object({
       orderId: id,
-      type: extraType,
+      type: extensionType,
       items: z
         .array(z.object({ projectId: id, quantity: z.int({ error: wrong.quantity }).min(1, wrong.quantity).max(10, wrong.most10OfProject) }), {
           error: wrong.projectMissing,
@@ -63,6 +64,6 @@ export const extensions = {
       requestId: requestId.optional(),
     }),
     reply: z.object({ extraOrderId: id, payAmount: fen, payExpireAt: moment, newEndAt: moment, needPay: z.boolean() }),
-    refusals: [...extraRefusals, 'projectOff', 'projectPriceMoved', 'couponUnusable', 'replayDiffers'],
+    refusals: [...extensionRefusals, 'projectOff', 'projectPriceMoved', 'couponUnusable', 'replayDiffers'],
   }),
 }

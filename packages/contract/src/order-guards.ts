@@ -71,9 +71,9 @@ export type OrderFacts = {
   earlyEndAsks?: number
   earlyEndSettledAt?: number | undefined
   /** Whether it is time added to another visit, whose life it follows. */
-  isExtra?: boolean
+  isExtension?: boolean
   /** Whether time was added that waits for its payment. */
-  extraWaits?: boolean
+  extensionWaits?: boolean
   /** Whether something that the technician offers still fits before what comes after the visit. */
   hasRoom?: boolean
 }
@@ -113,8 +113,8 @@ export const mostlyServed: Rule = ({ now, startAt, endAt, serviceStartAt, window
 
 /** Until the technician may end the service alone the customer may be asked to, a few times and not at short intervals. */
 export const mayAskEarlyEnd: Rule = (facts) => {
-  const { now, isExtra, refundStatus, endingEarly, earlyEndAsks = 0, earlyEndSettledAt = -Infinity, windows } = facts
-  if (isExtra || !mostlyServed(facts)) return { why: 'cannotMove' }
+  const { now, isExtension, refundStatus, endingEarly, earlyEndAsks = 0, earlyEndSettledAt = -Infinity, windows } = facts
+  if (isExtension || !mostlyServed(facts)) return { why: 'cannotMove' }
   if (refundStatus === 'APPLIED') return { why: 'refundOpen' }
   if (endingEarly) return { why: 'earlyEndWaits' }
   if (earlyEndAsks >= windows.earlyEndMostAsks) return { why: 'earlyEndTooOften' }
@@ -137,8 +137,8 @@ export const waitedForCustomer: Rule = ({ now, startAt, endAt, arrivedAt = start
   arrivedAt >= endAt ? { why: 'absentCameLate' } : since(Math.max(startAt, arrivedAt) + windows.absentWaitMin * minute, now, 'absentTooSoon')
 
 /** A service that was not ended is confirmed from its planned end on. */
-export const endedOrPastEnd: Rule = ({ status, now, endAt, isExtra }) => {
-  if (isExtra) return { why: 'cannotConfirm' }
+export const endedOrPastEnd: Rule = ({ status, now, endAt, isExtension }) => {
+  if (isExtension) return { why: 'cannotConfirm' }
   return status === 'IN_SERVICE' ? since(endAt, now, 'cannotConfirm') : undefined
 }
 
@@ -169,16 +169,16 @@ export const mayOfferTime: Rule = ({ now, startAt, refundStatus, substituting })
 }
 
 /** More time is added while the booked time runs, one extension at a time, and only while something still fits before what comes after. */
-export const mayAddTime: Rule = ({ now, endAt, isExtra, extraWaits, endingEarly, hasRoom, refundStatus }) => {
-  if (isExtra || now >= endAt) return { why: 'cannotExtend' }
+export const mayAddTime: Rule = ({ now, endAt, isExtension, extensionWaits, endingEarly, hasRoom, refundStatus }) => {
+  if (isExtension || now >= endAt) return { why: 'cannotExtend' }
   if (endingEarly) return { why: 'earlyEndWaits' }
   if (refundStatus === 'APPLIED') return { why: 'refundOpen' }
-  if (extraWaits) return { why: 'extraUnpaid' }
+  if (extensionWaits) return { why: 'extraUnpaid' }
   return hasRoom ? undefined : { why: 'noTimeToAdd' }
 }
 
 /** What is booked, removed and looked at is the visit; time that was added goes with it. */
-export const isVisit: Rule = ({ isExtra }) => (isExtra ? { why: 'cannotMove' } : undefined)
+export const isVisit: Rule = ({ isExtension }) => (isExtension ? { why: 'cannotMove' } : undefined)
 
 /** There is time left to pay. Money that comes later all the same is taken while the order is still open. */
 export const payTimeLeft: Rule = ({ now, payExpireAt = Infinity }) => (now < payExpireAt ? undefined : { why: 'paymentExpired' })
@@ -205,9 +205,9 @@ export const callWindow = (
 ): { from: number; until: number } => ({ from: startAt - callOpensBeforeMin * minute, until: serviceEndAt + callClosesAfterMin * minute })
 
 /** A number is there, and it is the time for calls. */
-export const mayCall: Rule = ({ now, hasNumber, isExtra, windows, ...visit }) => {
+export const mayCall: Rule = ({ now, hasNumber, isExtension, windows, ...visit }) => {
   const { from, until } = callWindow(visit, windows)
-  return hasNumber && !isExtra && now < until ? since(from, now, 'cannotMove') : { why: 'cannotMove' }
+  return hasNumber && !isExtension && now < until ? since(from, now, 'cannotMove') : { why: 'cannotMove' }
 }
 
 /** From when until when (epoch ms, the end not included) customer and technician may write to each other. */
@@ -217,15 +217,15 @@ export const chatWindow = (
 ): { from: number; until: number } => callWindow(visit, { callOpensBeforeMin: chatOpensBeforeMin, callClosesAfterMin })
 
 /** It is the time to write to each other. */
-export const mayChat: Rule = ({ now, windows, isExtra, ...visit }) => {
-  if (isExtra) return { why: 'chatClosed' }
+export const mayChat: Rule = ({ now, windows, isExtension, ...visit }) => {
+  if (isExtension) return { why: 'chatClosed' }
   const { from, until } = chatWindow(visit, windows)
   return now < until ? since(from, now, 'chatClosed') : { why: 'chatClosed' }
 }
 
 /** Reviewed once, within some days of the completion. */
-export const mayBeReviewed: Rule = ({ now, completedAt = now, commented, isExtra, windows }) => {
-  if (isExtra) return { why: 'cannotReview' }
+export const mayBeReviewed: Rule = ({ now, completedAt = now, commented, isExtension, windows }) => {
+  if (isExtension) return { why: 'cannotReview' }
   if (commented) return { why: 'alreadyReviewed' }
   return now > completedAt + windows.commentDays * day ? { why: 'reviewTooLate' } : undefined
 }

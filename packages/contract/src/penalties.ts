@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fen, id, moment, pageOf, paging, text, uploadKey } from './fields.ts'
-import { SuggestionLine } from './entities/suggestion-line.ts'
+import { TicketMessage } from './entities/ticket-message.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
 
 export const penaltyKinds = ['REFUND', 'SUSPENSION'] as const
@@ -31,7 +31,7 @@ const Penalty = z.object({
       suggestId: id,
       content: z.string(),
       images: z.array(z.string()),
-      lines: z.array(SuggestionLine),
+      lines: z.array(TicketMessage),
       waits: z.boolean(),
       outcome: z.enum(objectionOutcomes).optional(),
       answerBy: moment,

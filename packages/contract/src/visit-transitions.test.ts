@@ -134,7 +134,7 @@ describe('each rule opens at its very moment', () => {
     expect(asked({ refundStatus: 'APPLIED' })).toBe('refundOpen')
     expect(asked({ earlyEndAsks: 2 })).toBeUndefined()
     expect(asked({ earlyEndAsks: 3 })).toBe('earlyEndTooOften')
-    expect(asked({ isExtra: true })).toBe('cannotMove')
+    expect(asked({ isExtension: true })).toBe('cannotMove')
     for (const status of ['ARRIVED', 'PENDING_CONFIRM'] as const) expect(blockedBy('askEarlyEnd', facts(status))?.why).toBe('cannotMove')
   })
 
@@ -192,7 +192,7 @@ describe('what the customer may do', () => {
     ['DEPARTED', {}, ['REFUND', 'APPEAL']],
     ['ARRIVED', {}, ['REFUND', 'APPEAL']],
     ['ARRIVED', { hasRoom: true }, ['EXTRA', 'REFUND', 'APPEAL']],
-    ['ARRIVED', { hasRoom: true, extraWaits: true }, ['REFUND', 'APPEAL']],
+    ['ARRIVED', { hasRoom: true, extensionWaits: true }, ['REFUND', 'APPEAL']],
     ['IN_SERVICE', { hasRoom: true, now: endAt - 1 }, ['EXTRA', 'REFUND', 'APPEAL']],
     ['IN_SERVICE', { hasRoom: true, now: endAt }, ['CONFIRM', 'REFUND', 'APPEAL']],
     ['IN_SERVICE', { hasRoom: true, refundStatus: 'APPLIED' }, ['REFUND_CANCEL', 'APPEAL']],
@@ -200,8 +200,8 @@ describe('what the customer may do', () => {
     // Begun late, it also ends late; the wish is over with it.
     ['IN_SERVICE', { endingEarly: true, serviceStartAt: startAt + minute, now: endAt }, ['END_EARLY', 'CONFIRM', 'KEEP_ON', 'APPEAL']],
     ['IN_SERVICE', { endingEarly: true, serviceStartAt: startAt + minute, now: endAt + minute }, ['CONFIRM', 'APPEAL']],
-    ['IN_SERVICE', { isExtra: true, hasRoom: true, hasNumber: true, now: endAt }, ['REFUND', 'APPEAL']],
-    ['COMPLETED', { isExtra: true, completedAt: endAt, now: endAt }, ['REFUND', 'APPEAL']],
+    ['IN_SERVICE', { isExtension: true, hasRoom: true, hasNumber: true, now: endAt }, ['REFUND', 'APPEAL']],
+    ['COMPLETED', { isExtension: true, completedAt: endAt, now: endAt }, ['REFUND', 'APPEAL']],
     ['IN_SERVICE', { now: endAt - 1 }, ['REFUND', 'APPEAL']],
     ['IN_SERVICE', { now: endAt }, ['CONFIRM', 'REFUND', 'APPEAL']],
     ['PENDING_CONFIRM', { now: endAt - 1 }, ['CONFIRM', 'REFUND', 'APPEAL']],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { outbox, type KeptWrite, type Outcome } from './outbox.ts'
+import { outbox, type QueuedWrite, type Outcome } from './outbox.ts'
 
 type Answer = Outcome<string, string>['state']
 
 function anOutbox(answers: Answer[] = []) {
-  const waiting: KeptWrite[] = []
+  const waiting: QueuedWrite[] = []
   let refused: [string, string][] = []
   const sent: string[] = []
   const heard: [string, Answer][] = []
@@ -14,7 +14,7 @@ function anOutbox(answers: Answer[] = []) {
       waiting.findIndex((write) => write.key === key),
       1,
     )
-  const line = outbox<KeptWrite, string, string>({
+  const line = outbox<QueuedWrite, string, string>({
     store: {
       waiting: async () => [...waiting],
       add: async (write) => void waiting.push(write),
@@ -39,7 +39,7 @@ function anOutbox(answers: Answer[] = []) {
   })
   return { ...line, sent, heard, refused: () => refused, left: () => waiting.map(({ key }) => key), wait: (ms: number) => (now += ms) }
 }
-const write = (key: string): KeptWrite => ({ key, at: 0 })
+const write = (key: string): QueuedWrite => ({ key, at: 0 })
 
 test('a write that is answered leaves nothing behind', async () => {
   const it = anOutbox()

@@ -1,10 +1,10 @@
 /** A write that waits on a device for its answer. `at` is when it was made, epoch ms; `key` makes sending it again harmless. */
-export type KeptWrite = { key: string; at: number }
+export type QueuedWrite = { key: string; at: number }
 
 /** What came of sending one: done, refused for a reason, or no word about it. */
 export type Outcome<Answer, Reason> = { state: 'done'; answer: Answer } | { state: 'refused'; reason: Reason } | { state: 'waiting' }
 
-export type OutboxStore<W extends KeptWrite, Reason> = {
+export type OutboxStore<W extends QueuedWrite, Reason> = {
   /** What waits, the oldest first. */
   waiting: () => Promise<readonly W[]>
   add: (write: W) => Promise<void>
@@ -15,7 +15,7 @@ export type OutboxStore<W extends KeptWrite, Reason> = {
   dismiss: (key: string) => Promise<void>
 }
 
-type Setup<W extends KeptWrite, Answer, Reason> = {
+type Setup<W extends QueuedWrite, Answer, Reason> = {
   store: OutboxStore<W, Reason>
   /** Sends one once; 'waiting' where nobody knows whether it arrived. */
   send: (write: W) => Promise<Outcome<Answer, Reason>>
@@ -30,7 +30,7 @@ type Setup<W extends KeptWrite, Answer, Reason> = {
  * A line of writes: each is kept before it is sent, goes under its own key after those before it, and leaves the line with the
  * server's word alone. One without an answer stops the line and is sent again, by this run of the app or the next.
  */
-export function outbox<W extends KeptWrite, Answer, Reason>({ store, send, now, tooOld, onAnswer }: Setup<W, Answer, Reason>) {
+export function outbox<W extends QueuedWrite, Answer, Reason>({ store, send, now, tooOld, onAnswer }: Setup<W, Answer, Reason>) {
   /** Those who stand by for the answer to their write. */
   const listeners = new Map<string, (outcome: Outcome<Answer, Reason>) => void>()
   let running: Promise<void> = Promise.resolve()

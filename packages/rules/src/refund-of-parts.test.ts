@@ -53,7 +53,7 @@ test.each([
     { status: 'PENDING_CONFIRM', returnedAmount: 7_000, partsGiven: [{ partId: 'TRAVEL', amount: 2_000 }] },
     10_000,
   ],
-  ['whoever has more than the rule gives has nothing left', { status: 'ARRIVED', returnedAmount: 13_000 }, 0],
+  ['anyone who has more than the rule gives has nothing left', { status: 'ARRIVED', returnedAmount: 13_000 }, 0],
   ['before anybody set out all of it goes back', { status: 'ACCEPTED' }, 12_000],
   ['as it does where nobody came', { status: 'DEPARTED', startAt: startAt - 86_400_000 }, 12_000],
 ] as const)('after a part of an order went back: %s', (_, over, most) => {

@@ -82,7 +82,7 @@ const costOf = (order: RefundOrder, items: readonly { itemId: string; paid: numb
 type Chosen = { service: number; cost: number; absentKeepBp: number }
 
 /** What of the services does not go back: the share of the empty trip, of what they still cost, or of what was served until an early end. */
-function keptOf({ endsEarly }: RefundOrder, row: Row, { service, cost, absentKeepBp }: Chosen): number {
+function retainedOf({ endsEarly }: RefundOrder, row: Row, { service, cost, absentKeepBp }: Chosen): number {
   if (row.service === 'most') return roundHalfUp(cost * absentKeepBp, 10_000)
   if (row.service !== 'undone' || !endsEarly) return 0
   const whole = endsEarly.bookedMin * 10_000
@@ -147,7 +147,7 @@ export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }
   }
   const left = order.payAmount - order.returnedAmount
   const cost = costOf(order, chosen)
-  const kept = keptOf(order, row, { service, cost, absentKeepBp: policy.absentKeepBp })
+  const kept = retainedOf(order, row, { service, cost, absentKeepBp: policy.absentKeepBp })
   const byRule = service - kept + (row.travel ? travel : 0)
   const ofTravel = row.travel ? Math.max(0, travel - givenOf(order, 'TRAVEL')) : 0
   const ofOrder = mostOf(order, row, { paid, openCost: costOf(order, open), keepBp: policy.absentKeepBp })

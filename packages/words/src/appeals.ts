@@ -95,7 +95,7 @@ export const appeals = catalogue({
     submitSecond: 'Ask for a second review',
     sent: 'Your appeal is sent',
     secondTitle: 'Ask for a second review',
-    secondNote: 'Somebody else of customer service looks at it anew. Their answer is final.',
+    secondNote: 'Somebody else of customer service looks at it again. Their answer is final.',
     case: 'Case {no}',
     status_NONE: '',
     status_PENDING: 'Waiting',

@@ -86,7 +86,7 @@ export const commentForm = catalogue({
     FINE: 'Yes',
     NEVER: 'Not again',
     noteFIRST: 'You will follow this technician.',
-    noteNEVER: 'They leave your lists and cannot be booked; they are not told. You can undo it in the settings.',
+    noteNEVER: 'They leave your lists and cannot be booked; they are not notified. You can undo it in the settings.',
     aside: 'For the platform alone (optional)',
     asideHint: 'Not published, and the technician does not see it. Customer service answers.',
     asideShort: 'Please write at least 5 characters',

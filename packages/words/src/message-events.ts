@@ -158,7 +158,7 @@ export const messageEvents = catalogue({
     pay: 'Payment received',
     payNote: '{nickname} will confirm within {minutes} minutes, for {when}',
     closeUnpaid: 'Order closed',
-    closeUnpaidNote: 'It was not paid in time, so the slot is free again. You can book anew.',
+    closeUnpaidNote: 'It was not paid in time, so the slot is free again. You can book again.',
     accept: 'Order accepted',
     acceptNote: '{nickname} has confirmed and comes {when}',
     reject: 'The technician cannot come',

@@ -57,7 +57,7 @@ export const notifications = catalogue({
     notices: 'Notices',
     noticesNote: 'Service hours and changes of rules',
     on: 'Notifications are on',
-    offDone: 'This device is told no more',
+    offDone: 'This device gets no more notifications',
     failed: 'Notifications could not be switched on. Please try later.',
     inviteTitle: 'Hear when a technician accepts and sets off',
     inviteAction: 'Switch on',

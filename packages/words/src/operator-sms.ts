@@ -1,6 +1,6 @@
 import { catalogue } from './words.ts'
 
-/** What operators are told by message. */
+/** Text messages to operators. */
 export const operatorSms = catalogue({
   zh: {
     secrets: '您的运营台账号 {name} 请用此链接自行设置密码与两步验证（{hours} 小时内有效，只能用一次，请勿转发）：{url}',

@@ -29,7 +29,7 @@ export const order = catalogue({
     returned: '退款 ¥{amount}',
     toPay: '应付',
     total: '合计',
-    extra: '加钟',
+    extension: '加钟',
     closing: '付款时间已过，正在关闭',
   },
   en: {
@@ -59,7 +59,7 @@ export const order = catalogue({
     returned: '¥{amount} refunded',
     toPay: 'To pay',
     total: 'Total',
-    extra: 'Extension',
+    extension: 'Extension',
     closing: 'The time to pay has passed; it is being closed',
   },
 })

@@ -65,7 +65,7 @@ export const permissions = catalogue({
     howDesktop: 'Click the icon left of the browser’s address, choose Site settings, allow it and reload this page.',
     howMessaging: 'Open Settings on your phone, find WeChat and allow it there. For notifications, open this page in the browser of your phone.',
     placeOffTitle: 'Your location is switched off',
-    placeOff: 'You switched it off in the settings. Switched on, distances and fares are reckoned from where you are.',
+    placeOff: 'You switched it off in the settings. Switched on, distances and fares are calculated from where you are.',
     placeOn: 'Switch on',
     understood: 'OK',
   },

@@ -26,7 +26,7 @@ export const preferredTechnician = catalogue({
     DISTANCE: 'Nearest',
     SCORE: 'Best rated',
     anyone: 'Any technician',
-    anyoneNote: 'Whoever can come first: {name}, {when}. You may change before you order.',
+    anyoneNote: 'The first who can come: {name}, {when}. You may change before you order.',
     anyoneBook: 'Book',
     none: 'Nobody near you gives this treatment for now',
     noneNote: 'Choose another treatment, or come back later.',

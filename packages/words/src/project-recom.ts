@@ -24,6 +24,6 @@ export const projectRecom = catalogue({
     noneNote: 'All treatments of this kind are in the catalogue.',
     seeAll: 'See all treatments',
     book: 'Book soonest',
-    bookFor: ' {name}, with whoever can come first',
+    bookFor: ' {name}, with the first who can come',
   },
 })

@@ -1,6 +1,6 @@
 import { catalogue } from './words.ts'
 
-/** What devices are told, by kind (@anxin/contract/push-kinds): a title and one line. They stand on lock screens, so they name nobody and no address. */
+/** Texts of pushes, by kind (@anxin/contract/push-kinds): a title and one line. They stand on lock screens, so they name nobody and no address. */
 export const push = catalogue({
   zh: {
     acceptTitle: '技师已接单',

@@ -163,7 +163,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   roleNotFound: 'This role does not exist',
   customerNotFound: 'This customer does not exist',
   draftNotFound: 'This draft does not exist or is published already',
-  draftOutdated: 'A newer version was published since; please draft anew',
+  draftOutdated: 'A newer version was published since; please draft again',
   approvalNotFound: 'This does not wait for a second person',
   approvalIntroduced: 'You created the account, or set the phone, of the person who asked: somebody else must decide this',
   approvalOfSelf: 'This is about you: somebody else must agree',

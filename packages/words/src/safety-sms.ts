@@ -1,6 +1,6 @@
 import { catalogue } from './words.ts'
 
-/** What a trusted contact is told by message. */
+/** Text messages to a trusted contact. */
 export const safetySms = catalogue({
   zh: {
     SOMEBODY: '您的亲友',

@@ -68,7 +68,7 @@ export const settingParts = catalogue({
     deviceGone: 'The device is signed out',
     web: 'Web',
     blockedTitle: 'Hidden technicians',
-    blockedNote: 'A hidden technician is in none of your lists and cannot be booked; they are not told.',
+    blockedNote: 'A hidden technician is in none of your lists and cannot be booked; they are not notified.',
     noneBlocked: 'You have hidden nobody',
     noneBlockedNote: 'You can do so at the end of a technician’s page.',
     unblock: 'Show again',

@@ -65,7 +65,7 @@ export const shareMoney = catalogue({
     mine: 'My invitation',
     code: 'Invite code',
     qr: 'QR code with my invitation',
-    qrNote: 'Whoever scans it joins by your invitation',
+    qrNote: 'Anyone who scans it joins by your invitation',
     copy: 'Copy the link',
     copied: 'Link copied',
     share: 'Share',

@@ -70,7 +70,7 @@ export const technicians = catalogue({
     report: 'Report this technician',
     hide: 'Don’t show this technician again',
     hideTitle: 'Hide {name}?',
-    hideAsk: 'They leave your lists and cannot be booked; they are not told. You can undo it in the settings.',
+    hideAsk: 'They leave your lists and cannot be booked; they are not notified. You can undo it in the settings.',
     hideConfirm: 'Hide',
     hidden: 'Hidden. You can undo it in the settings.',
     follow: 'Follow',

@@ -97,7 +97,7 @@ export const vip = catalogue({
     pay: 'Pay ¥{amount}',
     done: 'Paid. You are a member until {when}',
     off: 'Memberships are not sold at present',
-    offNote: 'Whoever is a member keeps member prices until the end of the time paid for.',
+    offNote: 'Members keep member prices until the end of the time paid for.',
     back: 'Back to Me',
   },
 })

@@ -279,7 +279,7 @@ test('a trade is asked for and given back by the vendor’s own number, the whol
   expect(await ask('alipay.trade.refund', { trade_no: parts.transactionId, refund_amount: 0.3, out_request_no: newNo() })).toMatchObject({ refund_fee: '0.30' })
 })
 
-test('everything that happened is listed for whoever looks', async () => {
+test('everything that happened is listed for anyone who looks', async () => {
   const { trades } = await get<{ trades: { state: string }[] }>(`${simulator.url}/alipay/_control/trades`)
   expect(trades.length).toBeGreaterThan(5)
 })

@@ -9,7 +9,7 @@ import { vectorTile, type Feature } from './vector-tile.ts'
 export const mostZoom = 15
 const streetsFrom = 8
 const placesFrom = 14
-const mostKept = 400
+const mostStored = 400
 
 /** The address of a tile that exists; undefined for any other. */
 export function tileOf({ z, x, y }: Record<keyof Tile, string>): Tile | undefined {
@@ -21,15 +21,15 @@ export function tileOf({ z, x, y }: Record<keyof Tile, string>): Tile | undefine
 
 /** Draws tiles of the demo's cities: water, parks, streets and names, always the same. The last ones are kept. */
 export function tileDrawer(): (tile: Tile) => Buffer {
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   return (tile) => {
     const key = `${tile.z}/${tile.x}/${tile.y}`
-    const known = kept.get(key)
+    const known = stored.get(key)
     const drawn = known ?? draw(tile)
-    kept.delete(key)
-    kept.set(key, drawn)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    stored.delete(key)
+    stored.set(key, drawn)
+    const [oldest] = stored.keys()
+    if (stored.size > mostStored && oldest !== undefined) stored.delete(oldest)
     return drawn
   }
 }

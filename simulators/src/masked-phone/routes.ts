@@ -8,7 +8,7 @@ import { exchangePage } from './exchange-page.ts'
 
 export type MaskedPhoneOptions = { folder: string; keys: Vendors['maskedPhone']; now: () => Date }
 
-const kept = 5_000
+const mostStored = 5_000
 
 /** Everything under /masked-phone: the gateway that binds numbers, and the exchange where people call each other. */
 export function openMaskedPhone({ folder, keys, now }: MaskedPhoneOptions) {
@@ -21,7 +21,7 @@ export function openMaskedPhone({ folder, keys, now }: MaskedPhoneOptions) {
     (content: Record<string, unknown>): object => {
       if (failures && failures.times-- > 0) throw new VendorRefusal(failures.code, 'planned failure')
       const said = change(content)
-      exchange.bindings.splice(0, exchange.bindings.length - kept)
+      exchange.bindings.splice(0, exchange.bindings.length - mostStored)
       snapshot.changed()
       return said
     }
@@ -54,7 +54,7 @@ export function openMaskedPhone({ folder, keys, now }: MaskedPhoneOptions) {
 
     app.post<{ Body: { from?: string; number?: string } }>('/_control/call', ({ body }) => {
       const call = dial(exchange, { from: String(body?.from ?? ''), number: String(body?.number ?? '') }, now().getTime())
-      exchange.calls.splice(0, exchange.calls.length - kept)
+      exchange.calls.splice(0, exchange.calls.length - mostStored)
       snapshot.changed()
       return call
     })

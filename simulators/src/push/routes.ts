@@ -13,7 +13,7 @@ type State = { subscriptions: Subscription[]; delivered: Delivered[] }
 
 export type PushOptions = { folder: string; now: () => Date; origin: () => string }
 
-const kept = 2000
+const mostStored = 2000
 const mostBytes = 4096
 const urgencies = ['very-low', 'low', 'normal', 'high']
 
@@ -33,7 +33,7 @@ export function openPush({ folder, now, origin }: PushOptions) {
     const clientid = createHash('sha256').update(endpoint).digest('base64url').slice(0, 32)
     const keys = newReceiver()
     subscriptions.push({ id, clientid, applicationKey, gone: false, ...keys })
-    if (subscriptions.length > kept) subscriptions.shift()
+    if (subscriptions.length > mostStored) subscriptions.shift()
     snapshot.changed()
     return { endpoint, clientid, keys: { p256dh: keys.publicKey, auth: keys.auth } }
   }
@@ -73,7 +73,7 @@ export function openPush({ folder, now, origin }: PushOptions) {
         return refuse(400, 'the browser cannot open the message')
       }
       delivered.push({ clientid: subscription.clientid, payload, ttl: Number(ttl), topic, urgency, sentAt: now().getTime() })
-      if (delivered.length > kept) delivered.shift()
+      if (delivered.length > mostStored) delivered.shift()
       snapshot.changed()
       return reply.code(201).header('location', `${origin()}/push/messages`).send()
     })

@@ -16,7 +16,7 @@ export type SmsOptions = { folder: string; keys: Vendors['sms']; limits?: Partia
 type Sending = { PhoneNumbers?: unknown; SignName?: unknown; TemplateCode?: unknown; TemplateParam?: { code?: unknown }; Content?: unknown }
 
 const usual: SmsLimits = { perMinute: 1, perHour: 5, perDay: 10 }
-const kept = 5_000
+const mostStored = 5_000
 const minute = 60_000
 
 /** Everything under /sms: the gateway, and the inbox of all phones. */
@@ -61,7 +61,7 @@ export function openSms({ folder, keys, limits: wanted, now }: SmsOptions) {
           const message = messageOf(sending)
           checkLimits(message.phone)
           messages.push(message)
-          if (messages.length > kept) messages.shift()
+          if (messages.length > mostStored) messages.shift()
           snapshot.changed()
           return { BizId: `${message.sentAt}^0` }
         },

@@ -30,13 +30,13 @@ export function afterLaunch(queries: QueryClient, router: Router): void {
   offerPackAfterSignIn(queries, router)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && askSwitch(queries))
   // Where the device may be told of something, a click on it may be what opened the app; elsewhere there is time.
-  const mayBeTold = 'Notification' in globalThis && Notification.permission === 'granted'
-  setTimeout(() => void import('../features/push/start-pushes.ts').then(({ startPushes }) => startPushes(router)), mayBeTold ? 0 : quietMs)
+  const mayNotify = 'Notification' in globalThis && Notification.permission === 'granted'
+  setTimeout(() => void import('../features/push/start-pushes.ts').then(({ startPushes }) => startPushes(router)), mayNotify ? 0 : quietMs)
   setRestartInPlace(() => {
     restartInPlace(queries, router)
     getReady(queries, router)
   })
-  if (new URLSearchParams(location.search).has('poster')) void import('../features/accounts/tell-scan.ts').then(({ tellScan }) => tellScan())
+  if (new URLSearchParams(location.search).has('poster')) void import('../features/accounts/report-scan.ts').then(({ reportScan }) => reportScan())
   void bringFaces(router).catch(() => undefined)
   setTimeout(() => getReady(queries, router), quietMs)
   onWideScreens(() => void import('./desktop/desktop-side.tsx').then(({ showDesktopSide }) => showDesktopSide()))

@@ -1,6 +1,6 @@
 import type { Reply } from '@anxin/contract/calls'
 import { apiEntry } from '@anxin/mobile/request/api-entry'
-import { showKeptFaces } from '@anxin/mobile/appearance/kept-faces'
+import { showCachedFaces } from '@anxin/mobile/appearance/cached-faces'
 import { requestHeaders } from '@anxin/mobile/request/request-headers'
 import { local, parsed, sessional } from '@anxin/mobile/storage/storage'
 import { categoriesInput, listInput, soonestInput, technicianInput } from './asked.ts'
@@ -13,7 +13,7 @@ import { headPortraitWidth, portraitWidth, sized } from '../features/technicians
 const theme = local.getItem('theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 
-showKeptFaces()
+showCachedFaces()
 
 const page = firstPage(location)
 const lists = '/api/user/tech/'

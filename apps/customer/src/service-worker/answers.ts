@@ -1,5 +1,5 @@
-import { keptAtHeader } from '@anxin/mobile/request/kept-at'
-import { dropKept, keep } from './kept.ts'
+import { cachedAtHeader } from '@anxin/mobile/request/cached-at'
+import { deleteCaches, keep } from './cached.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -31,7 +31,7 @@ async function turnTo(shelf: string): Promise<void> {
   if (shelf === current) return
   current = shelf
   const others = (await caches.keys()).filter((name) => isPersonal(name) && name !== shelf)
-  if (others.length > 0) await dropKept((name) => others.includes(name) || name === 'pictures')
+  if (others.length > 0) await deleteCaches((name) => others.includes(name) || name === 'pictures')
 }
 
 async function keepAnswer(shelf: string, request: Request, answer: Response): Promise<void> {
@@ -39,7 +39,7 @@ async function keepAnswer(shelf: string, request: Request, answer: Response): Pr
   const { code } = JSON.parse(text) as { code?: unknown } // safe: an unknown field of whatever came
   // A session that has ended while its answer was on the way keeps nothing.
   if (code !== 200 || shelf !== current) return
-  const headers = { 'content-type': 'application/json; charset=utf-8', [keptAtHeader]: String(Date.now()) }
+  const headers = { 'content-type': 'application/json; charset=utf-8', [cachedAtHeader]: String(Date.now()) }
   await keep(shelf, request.url, new Response(text, { headers }), { most })
 }
 

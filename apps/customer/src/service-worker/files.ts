@@ -1,4 +1,4 @@
-import { dropKept, keep } from './kept.ts'
+import { deleteCaches, keep } from './cached.ts'
 import { page } from './page.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -38,7 +38,7 @@ export function keepFiles(): void {
   self.addEventListener('activate', (event) => {
     const tidyUp = async () => {
       const former = (await caches.keys()).filter((name) => isFiles(name) && name !== current).at(-1)
-      await dropKept((name) => isFiles(name) && name !== current && name !== former)
+      await deleteCaches((name) => isFiles(name) && name !== current && name !== former)
       await self.clients.claim()
     }
     event.waitUntil(tidyUp())

@@ -1,4 +1,4 @@
-import { keep } from './kept.ts'
+import { keep } from './cached.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -14,7 +14,9 @@ import { token } from '../session/session.ts'
 import { useGivenName } from '../text/given-names.ts'
 import { language, useText } from '../text/language.ts'
 import { consoleWords } from '@anxin/words/console/frame/console'
-import { areas, useAreaWord, type AreaWord } from './areas.ts'
+import { areaPages } from './area-pages.ts'
+import { areas, type AreaWord } from './areas.ts'
+import { useAreaWord } from './use-area-word.ts'
 import { Boundary } from './boundary.tsx'
 import { FindAnything } from './find-anything.tsx'
 import { Offline } from './offline.tsx'
@@ -39,6 +41,7 @@ export function Frame() {
   const asked = area === '' ? open[0] : area
   const here = me?.totpRequired ? 'account' : asked !== undefined && areas[asked] && isOpen(areas[asked].needs, me?.permissions) ? asked : undefined
   const shown = here === undefined ? undefined : areas[here]
+  const ShownPage = here === undefined ? undefined : areaPages[here]
   // Where there is no room beside it the menu lies over the page, until something is chosen.
   const [menuAt, setMenuAt] = useState<string>()
   const isMenuOpen = menuAt === area
@@ -122,7 +125,7 @@ export function Frame() {
           {me && (
             <Boundary key={here} said={text('broken')} offline={text('offlineArea')} again={text('refresh')}>
               <Suspense fallback={<Skeleton active title={{ width: 160 }} paragraph={{ rows: 8 }} />}>
-                {shown ? <shown.Page /> : <Shut area={area} first={open[0]} />}
+                {ShownPage ? <ShownPage /> : <Shut area={area} first={open[0]} />}
               </Suspense>
             </Boundary>
           )}

@@ -1,7 +1,8 @@
 import { hrefOf } from '../address/address.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '@anxin/words/console/frame/console'
-import { areas, useAreaWord } from './areas.ts'
+import { areas } from './areas.ts'
+import { useAreaWord } from './use-area-word.ts'
 
 /** In place of an area that the role does not open, or that there is not; `first`: where there is something to do. */
 export function Shut({ area, first }: { area: string; first: string | undefined }) {

@@ -1,9 +1,9 @@
 import { theme, type ThemeConfig } from 'antd'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { keptStore } from '../session/store.ts'
+import { persistedStore } from '../session/store.ts'
 
 export type Appearance = 'auto' | 'light' | 'dark'
-export const appearance = keptStore<Appearance>('operator-appearance', () => 'auto')
+export const appearance = persistedStore<Appearance>('operator-appearance', () => 'auto')
 
 const darkWished = matchMedia('(prefers-color-scheme: dark)')
 const calmWished = matchMedia('(prefers-reduced-motion: reduce)')

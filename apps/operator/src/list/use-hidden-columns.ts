@@ -1,9 +1,9 @@
 import { changeQuery, useAddress } from '../address/address.ts'
-import { keptStore } from '../session/store.ts'
+import { persistedStore } from '../session/store.ts'
 
-const stores = new Map<string, ReturnType<typeof keptStore<string>>>()
+const stores = new Map<string, ReturnType<typeof persistedStore<string>>>()
 function storeOf(list: string) {
-  const store = stores.get(list) ?? keptStore<string>(`operator-columns/${list}`, () => '')
+  const store = stores.get(list) ?? persistedStore<string>(`operator-columns/${list}`, () => '')
   stores.set(list, store)
   return store
 }

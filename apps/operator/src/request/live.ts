@@ -22,8 +22,8 @@ async function follow(stop: AbortController): Promise<void> {
         continue
       }
       // What was missed while the line was away is read now.
-      if (!isFirst) tellAll()
-      for await (const { type } of eventsOf(body)) tellAll(type)
+      if (!isFirst) notifyAll()
+      for await (const { type } of eventsOf(body)) notifyAll(type)
     } catch {
       // The line broke, or nobody answers: it is tried again.
     }
@@ -40,7 +40,7 @@ const movesWith: Record<string, readonly string[]> = {
 /** Where those listen who want to hear of all that moves. */
 export const everything = 'everything'
 
-const tellAll = (resource?: string) => {
+const notifyAll = (resource?: string) => {
   const moved = resource === undefined ? undefined : (movesWith[resource] ?? [resource])
   for (const { resources, tell } of listeners) if (moved === undefined || resources.some((one) => one === everything || moved.includes(one))) tell()
 }

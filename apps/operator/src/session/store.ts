@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that components follow, kept in the browser under a name; what another tab keeps there counts here, too. */
-export function keptStore<T extends string>(name: string, usual: () => T) {
+export function persistedStore<T extends string>(name: string, usual: () => T) {
   let value = (localStorage.getItem(name) as T | null) ?? usual() // safe: only `set` below writes it
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {

@@ -1,7 +1,7 @@
 import { textIn, type Catalogue, type Language, type Text } from '@anxin/words/words'
-import { keptStore } from '../session/store.ts'
+import { persistedStore } from '../session/store.ts'
 
-export const language = keptStore<Language>('operator-language', () => (navigator.language.startsWith('zh') ? 'zh-CN' : 'en'))
+export const language = persistedStore<Language>('operator-language', () => (navigator.language.startsWith('zh') ? 'zh-CN' : 'en'))
 
 /** The words of a catalogue in the language of the console. */
 export const useText = <Z extends Record<string, string>>(words: Catalogue<Z>): Text<Z> => textIn(words, language.use())

@@ -22,7 +22,7 @@ test('keys asked for in one turn are read once and each gets its own answer', as
   expect(batches).toEqual([[3, 1, 3]])
 })
 
-test('keys of a later turn are read anew, never answered from an earlier read', async () => {
+test('keys of a later turn are read again, never answered from an earlier read', async () => {
   const { batches, double } = counted()
   const first = double(1)
   await turn()

@@ -62,7 +62,7 @@ test('an upgrade goes on over rows that cannot be read, refuses new ones, and th
   expect(await waiting()).toEqual([])
 })
 
-test('the least price follows what is offered, whoever writes it, and the listing follows the price', async () => {
+test('the least price follows what is offered, no matter who writes it, and the listing follows the price', async () => {
   const technician = await aTechnician(app, { projects: [] })
   const [first, second] = (await aTechnician(app)).projects.concat((await aTechnician(app)).projects)
   const prices = async () => (await rowsOf('select t.min_price::int as least, l.min_price::int as listed from technicians t join listings l on l.technician_id = t.id where t.id = $1', [technician.id]))[0] // prettier-ignore
@@ -80,7 +80,7 @@ test('the least price follows what is offered, whoever writes it, and the listin
   await becomes(25_000, 'delete from offers where technician_id = $1', [technician.id])
 })
 
-test('whether an account hides anybody follows the list, whoever writes it', async () => {
+test('whether an account hides anybody follows the list, no matter who writes it', async () => {
   const [{ id }, technician] = [await aCustomer(app), await aTechnician(app)]
   const mark = async () => (await rowsOf('select has_blocked from accounts where id = $1', [id]))[0]?.has_blocked
   await owner.query('insert into blocked_technicians (account_id, technician_id, blocked_at) values ($1, $2, now())', [id, technician.id])

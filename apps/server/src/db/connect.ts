@@ -25,7 +25,7 @@ export type Connection = {
   pool: pg.Pool
   close: () => Promise<void>
   /** Hears what transactions had to say, once they are committed. */
-  onTold: (listener: (...values: Published[]) => void) => void
+  onPublished: (listener: (...values: Published[]) => void) => void
   queryCount: () => number
   /** What the database ran out of within the last seconds: disk, memory or connections. */
   shortage: () => Unavailability | undefined
@@ -71,10 +71,10 @@ export function connect(connectionString: string, { max = 10, pipelined = 0, sta
     },
   })
   drivers.set(db, driver)
-  const onTold: Connection['onTold'] = (next) => {
+  const onPublished: Connection['onPublished'] = (next) => {
     listener = next
   }
-  return { db, pool, close: () => driver.destroy(), onTold, queryCount: () => count, shortage: shortages.last }
+  return { db, pool, close: () => driver.destroy(), onPublished, queryCount: () => count, shortage: shortages.last }
 }
 
 // Statements outside transactions go to the driver by the shortest way: there is nothing for the builder to do.

@@ -10,7 +10,7 @@ import { notifyIn, say } from './notify-sql.ts'
 
 const app = aTestApp()
 
-test('after its connection was lost whoever listens gets a hint of each kind, what waited to be said, and then what is new', async () => {
+test('after its connection was lost anyone who listens gets a hint of each kind, what waited to be said, and then what is new', async () => {
   const lost = vi.fn()
   const events = await openLiveEvents(app.config.databaseUrl, lost, { say: (channel, payload) => say(app.db, channel, payload) })
   const heard: Published[] = []
@@ -32,7 +32,7 @@ test('after its connection was lost whoever listens gets a hint of each kind, wh
   await events.close()
 })
 
-test('a line that carries nothing more, and does not say so, is given up and opened anew', async () => {
+test('a line that carries nothing more, and does not say so, is given up and opened again', async () => {
   const line = await aLine(app.config.databaseUrl)
   const lost = vi.fn()
   const events = await openLiveEvents(line.url, lost, { beatMs: 100, patienceMs: 1000 })

@@ -88,7 +88,7 @@ import { findRoutes } from './find/routes.ts'
 import { callOnDuty, onDutyHandlers } from './shifts/call-on-duty.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
 import { viewsRoutes } from './views/routes.ts'
-import { suggestionsRoutes } from './support-tickets/routes.ts'
+import { supportTicketsRoutes } from './support-tickets/routes.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
 import { sweepPositions } from './tech/sweep-positions.ts'
@@ -158,7 +158,7 @@ export function allRoutes(deps: Deps): Wired {
       ...uploadsRoutes(deps),
       ...blocksRoutes(deps),
       ...privacyRoutes(deps),
-      ...suggestionsRoutes(deps),
+      ...supportTicketsRoutes(deps),
       ...albumsRoutes(deps),
       ...penaltiesRoutes(deps),
       ...postedRequestsRoutes(deps, technicians),

@@ -152,7 +152,7 @@ function faultOf({ request, name }: Call, who: string, status: number, text: str
   return undefined
 }
 
-test('whatever is sent to whichever call by whoever is answered in words, and shows nobody what is somebody else’s', async () => {
+test('whatever is sent to any call by anybody is answered in words, and shows nobody what is somebody else’s', async () => {
   const faults: string[] = []
   const answered = new Set<string>()
   for (let nth = 0; nth < requests; nth++) {

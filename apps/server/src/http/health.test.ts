@@ -110,7 +110,7 @@ test('in production figures are for the machine itself, and health is not for th
   for (const url of ['/healthz', '/readyz']) expect(await get(url, passedOn)).toBe(404)
 })
 
-test('with a listener of their own, health and figures answer whoever reaches that, and nobody at the product', async () => {
+test('with a listener of their own, health and figures answer anyone who reaches that, and nobody at the product', async () => {
   const own = healthListener(app.health)
   onTestFinished(() => own.close())
   const [production, trial] = [serverIn({ production: true, metricsPort: 9100 }), serverIn({ production: false, metricsPort: 9100 })]

@@ -132,7 +132,7 @@ describe('ten times as much as is allowed in a minute', () => {
   })
 })
 
-test('pictures sent up by the guests of a network are limited, whoever holds a ticket for them', async () => {
+test('pictures sent up by the guests of a network are limited, no matter who holds a ticket for them', async () => {
   const answers = await many(121, () => app.raw({ url: '/my/common/upload', payload: { token: 'none' } }))
   expect(refused(answers)).toBe(1)
   expect((await app.raw({ url: '/my/common/upload', payload: { token: 'none' }, remoteAddress: '203.0.113.9' })).status).not.toBe(429)

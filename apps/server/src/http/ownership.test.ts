@@ -197,7 +197,7 @@ describe('records of someone else', () => {
 })
 
 describe.each(Object.entries(malformed))('an id that is %s', (_, id) => {
-  test('is refused or finds nothing, whoever asks, and never breaks the server', async () => {
+  test('is refused or finds nothing, no matter who asks, and never breaks the server', async () => {
     for (const { name, endpoint, field } of withIds) {
       for (const [who, token] of Object.entries(tokens)) {
         const answer = await callOf(app, endpoint, { ...fitting(asker, endpoint, app.clock.now()), [field]: id }, token)

@@ -16,9 +16,9 @@ test('many large answers to many addresses are not all kept', async () => {
   const responses = createResponseCache()
   const large = 'x'.repeat(1024 * 1024)
   for (let i = 0; i < 100; i++) await responses.get({ key: `/list?lat=${i}`, ms: 60_000, about }, async () => large)
-  let anew = 0
-  for (let i = 0; i < 100; i++) await responses.get({ key: `/list?lat=${i}`, ms: 60_000, about }, async () => `${anew++}`)
-  expect(anew).toBeGreaterThanOrEqual(60)
+  let reads = 0
+  for (let i = 0; i < 100; i++) await responses.get({ key: `/list?lat=${i}`, ms: 60_000, about }, async () => `${reads++}`)
+  expect(reads).toBeGreaterThanOrEqual(60)
 })
 
 test('an answer that was being made when something changed is not kept', async () => {

@@ -71,7 +71,7 @@ test.each(Object.keys(lists))('%s: a long answer goes out compressed to who read
   }
 })
 
-test.each(['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br', ''])('whoever accepts "%s" gets a long answer as it is', async (accepted) => {
+test.each(['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br', ''])('anyone who accepts "%s" gets a long answer as it is', async (accepted) => {
   for (const path of Object.keys(lists)) {
     const { headers: had, body } = await ask('GET', path, accepted)
     expect(had).toMatchObject({ 'content-length': String(Buffer.byteLength(list)), vary: 'accept-encoding' })

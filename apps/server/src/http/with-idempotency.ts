@@ -56,12 +56,12 @@ export function hashOf(said: Record<string, unknown>): string {
 }
 
 // A phone gives a write up after a week.
-const keptMs = 30 * 86_400_000
+const retentionMs = 30 * 86_400_000
 
 /** Forgets keys after a month. */
 export const sweepIdempotencyKeys = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-keyed-answers',
   everyMs: 3_600_000,
   alarmAfterMs: 6 * 3_600_000,
-  run: (now) => deleteKeyedBefore(db, new Date(now.getTime() - keptMs)),
+  run: (now) => deleteKeyedBefore(db, new Date(now.getTime() - retentionMs)),
 })

@@ -56,14 +56,14 @@ export function outboxJob({ db, log }: Pick<Deps, 'db' | 'log'>, kinds: Record<s
   }
 }
 
-const keptMs = 30 * 86_400_000
+const retentionMs = 30 * 86_400_000
 
 /** Deletes words that were said a month ago, so that the table does not grow with the years; none that is still to be said. */
 export const sweepOutbox = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-outbox',
   everyMs: 3_600_000,
   alarmAfterMs: 6 * 3_600_000,
-  run: (now) => deleteSaid(db, new Date(now.getTime() - keptMs)),
+  run: (now) => deleteSaid(db, new Date(now.getTime() - retentionMs)),
 })
 
 const pausedUntil = ({ attempts }: Claimed, now: Date) => new Date(now.getTime() + pauseAfter(attempts))

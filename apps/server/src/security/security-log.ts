@@ -22,7 +22,7 @@ export type SecurityLog = {
 }
 
 const quietMs = 60_000
-const keptMs = 90 * 86_400_000
+const retentionMs = 90 * 86_400_000
 
 type Stand = { db: Db; clock: Clock; appSecret: string; log: Pick<FastifyBaseLogger, 'warn'> }
 
@@ -77,5 +77,5 @@ export const sweepSecurityLog = ({ db }: { db: Db }): Job => ({
   name: 'sweep-security-log',
   everyMs: 3_600_000,
   alarmAfterMs: 6 * 3_600_000,
-  run: (now) => deleteEventsBefore(db, new Date(now.getTime() - keptMs)),
+  run: (now) => deleteEventsBefore(db, new Date(now.getTime() - retentionMs)),
 })

@@ -1,8 +1,8 @@
-import { outbox, type KeptWrite, type Outcome, type OutboxStore } from '@anxin/rules/outbox'
+import { outbox, type QueuedWrite, type Outcome, type OutboxStore } from '@anxin/rules/outbox'
 import type { Dice } from './random-town.ts'
 import type { TestApp } from './start-test-app.ts'
 
-export type Write = KeptWrite & { call: string; body: Record<string, unknown> }
+export type Write = QueuedWrite & { call: string; body: Record<string, unknown> }
 type Word = Outcome<unknown, number>
 
 const never = new Promise<never>(() => undefined)

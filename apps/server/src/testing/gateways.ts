@@ -25,7 +25,7 @@ export const gatewaysAreSilent = (world: World) =>
   })
 
 /** Ends whatever disturbs the gateways. */
-export const mendGateways = async ({ controlAt }: World) => {
+export const restoreGateways = async ({ controlAt }: World) => {
   for (const vendor of vendors) await controlAt(vendor, 'faults', { clear: true })
 }
 

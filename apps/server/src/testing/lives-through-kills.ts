@@ -79,9 +79,9 @@ export async function livesThroughKills(place: Place, technicians: number) {
     }
     for (let added = random.int(1, 2); added > 0; added--) {
       const body = { orderId, type: 'ADD_TIME', items: [{ projectId: short.id, quantity: 1 }], requestId: crypto.randomUUID() }
-      const extra = await clients.say(token, order('doOrderExtra'), body)
-      if (extra?.code !== 200) return
-      const { extraOrderId } = extra.data
+      const extension = await clients.say(token, order('doOrderExtra'), body)
+      if (extension?.code !== 200) return
+      const { extraOrderId } = extension.data
       if (random.chance(0.2)) await clients.say(token, order('doOrderCancel'), { orderId: extraOrderId, reason: '不加了' })
       else await pays(life, { token, bizType: 'EXTRA', bizId: extraOrderId })
     }

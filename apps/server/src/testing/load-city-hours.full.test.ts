@@ -9,7 +9,7 @@ test.each([
   ['at noon', '2026-11-23T04:10:00Z'],
   ['in the evening', '2026-11-23T13:10:00Z'],
   ['at night', '2026-11-23T19:40:00Z'],
-])('whoever looks around %s finds a visit to come with the first customer of each city, and one under way where one is', async (_when, at) => {
+])('anyone who looks around %s finds a visit to come with the first customer of each city, and one under way where one is', async (_when, at) => {
   const databaseUrl = await cloneDatabase(inject('templateUrl'))
   await loadCity({ seed: 7, now: new Date(at), appSecret: 'a secret of the city with at least 32 characters', databaseUrl })
   const { db, close } = connect(databaseUrl, { max: 1 })

@@ -1,5 +1,6 @@
 import type { Simulators } from '@anxin/simulators/start'
 import type { Config } from '../config.ts'
+import { gatewaySms } from '../outside/sms/gateway/gateway-sms.ts'
 
 /** What the adapters need to reach the simulators: for tests, the demo start and browser tests. */
 export function outsideSettings(
@@ -28,7 +29,7 @@ export function outsideSettings(
     },
     wechat: { apiBaseUrl: `${url}/wechat`, openBaseUrl: `${url}/wechat`, scriptUrl: `${url}/wechat/js/jweixin.js`, ...vendors.wechat },
     apple: { issuer: `${url}/apple`, clientIds: vendors.apple.clientIds, scriptUrl: `${url}/apple/js/auth.js` },
-    sms: { baseUrl: `${url}/sms`, ...vendors.sms },
+    sms: gatewaySms({ baseUrl: `${url}/sms`, ...vendors.sms }),
     maskedPhone: { baseUrl: `${url}/masked-phone`, ...vendors.maskedPhone },
     push: { ...vendors.push, hosts: [new URL(url).host, 'fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'] },
     maps: { baseUrl: `${url}/maps`, ...vendors.maps },

@@ -5,7 +5,7 @@ import { isIn, type OrderGroup, type OrderStatus } from '@anxin/contract/order-s
 import { randomUUID } from 'node:crypto'
 import { arrivalCode } from '../features/orders/reads/arrival-code.ts'
 import type { Act } from './random-acts.ts'
-import { aboutSafety, mendRefund, refuseRefund, reportAbsent } from './random-mishaps.ts'
+import { aboutSafety, fixRefund, refuseRefund, reportAbsent } from './random-mishaps.ts'
 import { payByAny } from './random-payments.ts'
 import { say } from './random-say.ts'
 import type { BookedOrder, Books } from './order-books.ts'
@@ -70,7 +70,7 @@ function moneyBack(desk: Desk, books: Books, { id: orderId }: BookedOrder, { tec
     { name: 'agree', run: () => agree(desk) },
     { name: 'give back', run: () => issueRefund(desk, orderId) },
     { name: 'a gateway refuses money back', run: () => refuseRefund(town) },
-    { name: 'mend a refund', run: () => mendRefund(desk, books) },
+    { name: 'fix a refund', run: () => fixRefund(desk, books) },
     { name: 'safety', run: () => aboutSafety(town, orderId, { customer: asCustomer.token, technician }) },
   ]
 }

@@ -15,7 +15,7 @@ export async function refuseRefund({ random, controlAt }: Town): Promise<void> {
 }
 
 /** An operator has a refund that failed sent again, or pays it past its channel: what no channel will pay any more is nobody else's to fix. */
-export async function mendRefund(desk: Desk, { refunds }: Pick<Books, 'refunds'>): Promise<void> {
+export async function fixRefund(desk: Desk, { refunds }: Pick<Books, 'refunds'>): Promise<void> {
   const { random } = desk.town
   const failed = refunds.filter(({ status }) => status === 'FAILED')
   if (failed.length === 0) return
@@ -37,7 +37,7 @@ export async function agreeToPaid(desk: Desk): Promise<void> {
 }
 
 /** Ends at the gateway what it gave up, as an operator does in its own console, some of it to our own account; the numbers. */
-export async function settleByHand({ controlAt }: World): Promise<string[]> {
+export async function settleManually({ controlAt }: World): Promise<string[]> {
   const { refunds } = await controlAt<{ refunds: { outRefundNo: string; status: string }[] }>(wechat, 'trades')
   const left = refunds.filter(({ status }) => status === 'ABNORMAL')
   for (const [nth, { outRefundNo }] of left.entries()) await controlAt(wechat, 'refund', { outRefundNo, toMerchant: nth % 2 === 1 })

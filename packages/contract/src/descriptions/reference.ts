@@ -27,7 +27,7 @@ export const featureTitles: Readonly<Record<keyof typeof endpointsByFeature, str
   albums: '技师的相册',
   blocks: '屏蔽技师',
   privacy: '隐私与授权',
-  suggestions: '反馈与客服留言',
+  supportTickets: '反馈与客服留言',
   penalties: '技师的扣款与处罚',
   postedRequests: '抢单需求',
   push: '通知与推送',

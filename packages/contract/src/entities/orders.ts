@@ -156,7 +156,7 @@ export const Substitution = z.object({
 })
 
 /** Time added to a visit: an order of its own that goes the visit's way, shown with it. */
-export const ExtraOrder = z.object({
+export const ExtensionOrder = z.object({
   orderId: id,
   status: z.enum(orderStatuses),
   statusText: z.string(),
@@ -171,7 +171,7 @@ export const ExtraOrder = z.object({
   endAt: moment,
   actions: z.array(z.enum(customerActions)),
 })
-export type ExtraOrder = z.infer<typeof ExtraOrder>
+export type ExtensionOrder = z.infer<typeof ExtensionOrder>
 
 export const OrderDetail = OrderCard.extend({
   address: OrderAddress,
@@ -198,7 +198,7 @@ export const OrderDetail = OrderCard.extend({
   substitution: Substitution.optional(),
   /** Whether the technician asks to end the service before its time. */
   endingEarly: z.boolean(),
-  extras: z.array(ExtraOrder),
+  extras: z.array(ExtensionOrder),
   refunds: z.array(Refund),
   appeals: z.array(Appeal),
   review: Review.optional(),

@@ -18,24 +18,24 @@ const field = z.object({
   control: z.boolean(),
 })
 /** Fen: in the books, by the policy in force, by the draft; `differing` counts where the last two are not the same. */
-const Reckoned = z.object({ booked: fen, inForce: fen, drafted: fen, differing: z.int() })
+const Calculated = z.object({ booked: fen, inForce: fen, drafted: fen, differing: z.int() })
 const told = { orderId: id, orderNo: z.string(), at: moment, booked: fen, inForce: fen, drafted: fen }
 const Backtest = z.object({
   orders: z.int(),
   from: moment.optional(),
   to: moment.optional(),
-  /** The changed values that these reckonings show, and those that they cannot. */
+  /** The changed values that these calculations show, and those that they cannot. */
   shown: z.array(z.string()),
   notShown: z.array(z.string()),
   prices: z.object({
-    paid: Reckoned,
-    travel: Reckoned,
-    commission: Reckoned,
+    paid: Calculated,
+    travel: Calculated,
+    commission: Calculated,
     worst: z.array(z.object({ ...told, commissionMore: z.int() })),
   }),
   refunds: z.object({
     requests: z.int(),
-    amount: Reckoned,
+    amount: Calculated,
     /** How many go back without anybody's decision. */
     byThemselves: z.object({ inForce: z.int(), drafted: z.int() }),
     worst: z.array(z.object({ ...told, rule: z.enum(comparedRules), draftRule: z.enum(comparedRules) })),

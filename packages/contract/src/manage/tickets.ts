@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cityCode, fen, id, moment, text } from '../fields.ts'
 import { objectionOutcomes, penaltyKinds } from '../penalties.ts'
-import { suggestionKinds } from '../suggestions.ts'
+import { ticketKinds } from '../support-tickets.ts'
 import { suspensionRuleNames } from '../suspension-rules.ts'
 import { ticketQueues } from './aftersale-queues.ts'
 import { manageEndpoint } from './endpoint.ts'
@@ -10,7 +10,7 @@ import { fieldNames, wrong } from '../field-refusals.ts'
 
 const Ticket = z.object({
   ticketId: id,
-  kind: z.enum(suggestionKinds),
+  kind: z.enum(ticketKinds),
   state: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
   content: z.string(),
   customerId: id,
@@ -82,7 +82,7 @@ export const tickets = {
       q: search,
       cityCode: cityCode.optional(),
       state: z.enum(ticketQueues, { error: wrong.state }).default('OPEN'),
-      kind: z.enum(suggestionKinds, { error: wrong.kind }).optional(),
+      kind: z.enum(ticketKinds, { error: wrong.kind }).optional(),
       sort: sortBy(['answerBy', 'createdAt'], 'answerBy'),
     }),
     reply: listOf(Ticket),

@@ -12,11 +12,11 @@ const papers = { light: '#f6f5f1', dark: '#0e131b' }
 const THEME = 'theme'
 const TEXT_SIZE = 'textSize'
 
-const keptTheme = (): Theme => themes.find((each) => each === local.getItem(THEME)) ?? 'system'
-const keptTextSize = (): TextSize => textSizes.find((each) => each === local.getItem(TEXT_SIZE)) ?? 'standard'
+const storedTheme = (): Theme => themes.find((each) => each === local.getItem(THEME)) ?? 'system'
+const storedTextSize = (): TextSize => textSizes.find((each) => each === local.getItem(TEXT_SIZE)) ?? 'standard'
 
 /** How this device shows the app, as the person chose. */
-export const useAppearance = create<{ theme: Theme; textSize: TextSize }>(() => ({ theme: keptTheme(), textSize: keptTextSize() }))
+export const useAppearance = create<{ theme: Theme; textSize: TextSize }>(() => ({ theme: storedTheme(), textSize: storedTextSize() }))
 
 /** Light, dark, or as the device has it; at once, and kept on this device. */
 export function setTheme(theme: Theme): void {

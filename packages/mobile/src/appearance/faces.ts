@@ -1,6 +1,6 @@
 import type { Router } from '../navigation/router.ts'
 import digits from './digits.woff2?no-inline'
-import { type Face, keepFaces, loadFace } from './kept-faces.ts'
+import { type Face, keepFaces, loadFace } from './cached-faces.ts'
 import song from './song.woff2?no-inline'
 
 const isShown = (family: Face) => [...document.fonts].some((face) => face.family.includes(family))

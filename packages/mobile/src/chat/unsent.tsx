@@ -5,7 +5,7 @@ import { chat as words } from '@anxin/words/chat'
 import type { Input } from '@anxin/contract/calls'
 import { Button } from '@anxin/ui/button.tsx'
 import { useText } from '../language/text.ts'
-import type { Kept } from '../outbox/kept-writes.ts'
+import type { StoredWrite } from '../outbox/stored-writes.ts'
 import { dismissRefused } from '../outbox/outbox.ts'
 import { useOutbox } from '../outbox/outbox-state.ts'
 import { errorText, RefusedError } from '../request/errors.ts'
@@ -47,7 +47,7 @@ export function Unsent({ orderId }: { orderId: string }) {
 }
 
 type Said = Input<'sendChat'>
-function saidIn({ key, name, input }: Kept, orderId: string): { key: string; said: Said }[] {
+function saidIn({ key, name, input }: StoredWrite, orderId: string): { key: string; said: Said }[] {
   // safe: what is kept under a call's name is the input of that call
   const said = input as Said
   return name === 'sendChat' && said.orderId === orderId ? [{ key, said }] : []

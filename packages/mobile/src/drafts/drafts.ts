@@ -7,7 +7,7 @@ import { local, parsed, sessional } from '../storage/storage.ts'
 const stores = { local: createJSONStorage(() => local), session: createJSONStorage(() => sessional) }
 
 /** A store that outlives a restart of the app: `session` until the tab closes, `local` on this device. */
-export const keptStore = <T extends object>(name: string, initial: T, where: 'local' | 'session') =>
+export const persistedStore = <T extends object>(name: string, initial: T, where: 'local' | 'session') =>
   create<T>()(persist(() => initial, { name, storage: stores[where] as ReturnType<typeof createJSONStorage<T>> }))
 
 // Nobody finds what another person typed on this device.
@@ -37,12 +37,12 @@ export function useDraft<T>(name: string | undefined, initial: T): [draft: T, se
 }
 
 /** What was typed on the login and register pages; never a password or a code. */
-export const useLoginAndRegister = keptStore('loginAndRegister', { phone: '', agreed: false }, 'session')
+export const useLoginAndRegister = persistedStore('loginAndRegister', { phone: '', agreed: false }, 'session')
 
 /** What the web view shows. */
-export const useWebView = keptStore('webView', { src: '', title: '' }, 'session')
+export const useWebView = persistedStore('webView', { src: '', title: '' }, 'session')
 
 export type SelectedCity = { city: string; cityEn?: string; cityCode: string; province?: string; lat?: number; lng?: number }
 
 /** The city chosen by hand; undefined while the location decides. */
-export const useSelectedCity = keptStore<{ selected: SelectedCity | undefined }>('selectedCity', { selected: undefined }, 'local')
+export const useSelectedCity = persistedStore<{ selected: SelectedCity | undefined }>('selectedCity', { selected: undefined }, 'local')

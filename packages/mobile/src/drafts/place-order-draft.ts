@@ -1,5 +1,5 @@
 import type { Reply } from '@anxin/contract/calls'
-import { keptStore } from './drafts.ts'
+import { persistedStore } from './drafts.ts'
 
 type Address = Reply<'getAddressList'>['list'][number]
 
@@ -26,7 +26,7 @@ const empty: PlaceOrderDraft = {
 }
 
 /** The place-order draft: const timer = usePlaceOrder((draft) => draft.timer). */
-export const usePlaceOrder = keptStore<PlaceOrderDraft>('placeOrder', empty, 'local')
+export const usePlaceOrder = persistedStore<PlaceOrderDraft>('placeOrder', empty, 'local')
 
 /** Changes one field of the draft: updatePlaceOrder('timer', startAt). */
 export function updatePlaceOrder<K extends keyof PlaceOrderDraft>(field: K, value: PlaceOrderDraft[K]): void {

@@ -76,15 +76,15 @@ export function useForm<V extends object, F extends string, Answer>({ keep, init
     },
   })
 
-  /** Changes values; what was wrong with those that change, and with `mended`, is forgotten. */
-  const set = (part: Partial<V>, ...mended: F[]) => {
+  /** Changes values; what was wrong with those that change, and with `corrected`, is forgotten. */
+  const set = (part: Partial<V>, ...corrected: F[]) => {
     const before = latest.current
     latest.current = { ...before, ...part }
     keepValues(latest.current)
     if (sending.error) sending.reset()
     // safe: Object.keys of a part of the values are names of them
     const changed = (Object.keys(part) as (keyof V & string)[]).filter((name) => part[name] !== before[name])
-    const names: string[] = [...changed, ...mended]
+    const names: string[] = [...changed, ...corrected]
     // safe: fewer of the same fields
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !names.includes(name))) as Partial<Record<F, string>>)
   }

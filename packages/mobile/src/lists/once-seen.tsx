@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 // No sooner: what lies just below would come into the first screen's requests.
 /** Draws its content, which asks for what it shows, once its place comes on the screen; until then `standIn` keeps the room. */
-export function OnceSeen({ standIn, children }: { standIn?: ReactNode; children: ReactNode }) {
+export function OnceSeen({ placeholder, children }: { placeholder?: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
 
@@ -13,5 +13,5 @@ export function OnceSeen({ standIn, children }: { standIn?: ReactNode; children:
     return () => observer.disconnect()
   }, [isSeen])
 
-  return isSeen ? children : <div ref={place}>{standIn}</div>
+  return isSeen ? children : <div ref={place}>{placeholder}</div>
 }

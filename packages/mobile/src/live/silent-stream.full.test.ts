@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a stream that falls silent is given up and opened anew', async () => {
+test('a stream that falls silent is given up and opened again', async () => {
   silence.limitMs = 200
   const stop = listen(['order'], () => undefined)
   session.signIn('jkl')

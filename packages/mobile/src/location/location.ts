@@ -16,7 +16,7 @@ const WAIT_MS = 8000
 const YOUNG_MS = 5 * 60_000
 
 /** Where the person is, as far as known in this visit. */
-export const useCurrentLocation = create<{ location: CurrentLocation | undefined }>(() => ({ location: kept() }))
+export const useCurrentLocation = create<{ location: CurrentLocation | undefined }>(() => ({ location: stored() }))
 
 /**
  * Finds where the person is: by the device after saying why, or by the network address. Keeps it for
@@ -79,6 +79,6 @@ const devicePosition = (): Promise<Point | undefined> =>
     )
   })
 
-function kept(): CurrentLocation | undefined {
+function stored(): CurrentLocation | undefined {
   return parsed<CurrentLocation>(sessional.getItem(KEY))
 }

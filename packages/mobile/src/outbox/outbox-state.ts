@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { Kept, Reason } from './kept-writes.ts'
+import type { StoredWrite, Reason } from './stored-writes.ts'
 
-type State = { waiting: readonly Kept[]; refused: readonly (Kept & { refused: Reason })[] }
+type State = { waiting: readonly StoredWrite[]; refused: readonly (StoredWrite & { refused: Reason })[] }
 
 /** What the account's outbox holds, for screens. */
 export const useOutbox = create<State>(() => ({ waiting: [], refused: [] }))

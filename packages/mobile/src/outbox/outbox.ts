@@ -8,7 +8,7 @@ import { isVerdict } from '../request/is-verdict.ts'
 import { randomId } from '../request/random-id.ts'
 import { request } from '../request/request.ts'
 import { session } from '../session/session.ts'
-import { keptWrites, type Kept, type Reason } from './kept-writes.ts'
+import { storedWrites, type StoredWrite, type Reason } from './stored-writes.ts'
 import { useOutbox } from './outbox-state.ts'
 
 // Somebody looks at a busy button meanwhile; what is not answered soon goes on by itself.
@@ -20,11 +20,11 @@ const tooOldMs = 7 * 86_400_000
 const tooOld: Reason = { code: 0, msg: '', data: null, refusal: 'tooOld' }
 
 /** What came of a write: its answer, or that it is kept until there is one. */
-export type Written<N extends RepeatableCall> = { kept: false; answer: Reply<N> } | { kept: true }
+export type Written<N extends RepeatableCall> = { queued: false; answer: Reply<N> } | { queued: true }
 
-const isMine = ({ account }: Kept) => session.signedIn() && account === session.account()
-const mine = async () => (await keptWrites.all()).filter(isMine)
-const rowOf = async (key: string) => (await keptWrites.all()).find((row) => row.key === key)
+const isMine = ({ account }: StoredWrite) => session.signedIn() && account === session.account()
+const mine = async () => (await storedWrites.all()).filter(isMine)
+const rowOf = async (key: string) => (await storedWrites.all()).find((row) => row.key === key)
 
 /** Shows what is kept. */
 async function show(): Promise<void> {
@@ -37,11 +37,11 @@ async function show(): Promise<void> {
 
 async function remove(key: string): Promise<void> {
   const row = await rowOf(key)
-  if (row) await keptWrites.remove(row.seq)
+  if (row) await storedWrites.remove(row.seq)
   await show()
 }
 
-async function send(write: Kept): Promise<Outcome<unknown, Reason>> {
+async function send(write: StoredWrite): Promise<Outcome<unknown, Reason>> {
   // Another person may have signed in since the line was read.
   if (!isMine(write)) return { state: 'waiting' }
   try {
@@ -53,19 +53,19 @@ async function send(write: Kept): Promise<Outcome<unknown, Reason>> {
   }
 }
 
-let tellDone: () => void = () => undefined
+let notifyDone: () => void = () => undefined
 
-const line = outbox<Kept, unknown, Reason>({
+const line = outbox<StoredWrite, unknown, Reason>({
   store: {
     waiting: async () => (await mine()).filter(({ refused }) => !refused),
     async add(write) {
-      await keptWrites.add(write)
+      await storedWrites.add(write)
       await show()
     },
     remove,
     async refuse({ key }, reason) {
       const row = await rowOf(key)
-      if (row) await keptWrites.change({ ...row, refused: reason })
+      if (row) await storedWrites.change({ ...row, refused: reason })
       await show()
     },
     dismiss: remove,
@@ -73,7 +73,7 @@ const line = outbox<Kept, unknown, Reason>({
   send,
   now: () => Date.now(),
   tooOld: { afterMs: tooOldMs, reason: tooOld },
-  onAnswer: () => tellDone(),
+  onAnswer: () => notifyDone(),
 })
 
 /** Keeps a write of the account, sends it after those before it, and gives the answer, or says that there is none yet. Throws what the server refuses. */
@@ -81,9 +81,9 @@ export async function put<N extends RepeatableCall>(name: N, input: Input<N>): P
   const outcome = await line.put({ key: randomId(), at: Date.now(), account: session.account(), name, input })
   if (outcome.state === 'refused') throw new RefusedError(outcome.reason)
   // safe: the server answers with what it validated against the schema that Reply is inferred from
-  if (outcome.state === 'done') return { kept: false, answer: outcome.answer as Reply<N> }
+  if (outcome.state === 'done') return { queued: false, answer: outcome.answer as Reply<N> }
   toast(textOf(words)('kept'), { type: 'info', duration: 2500 })
-  return { kept: true }
+  return { queued: true }
 }
 
 /** Somebody has read why a write was not done. */
@@ -94,15 +94,15 @@ export const waitingCount = async (): Promise<number> => (await mine()).filter((
 
 /** Anyone who signs out leaves nothing behind to be sent. */
 export async function dropAll(): Promise<void> {
-  for (const { seq } of await mine()) await keptWrites.remove(seq)
+  for (const { seq } of await mine()) await storedWrites.remove(seq)
   await show()
 }
 
 /** What somebody else left on this device is never sent, and they are told so where it can be told. */
 async function dropOthers(): Promise<void> {
   if (!session.signedIn()) return
-  const others = (await keptWrites.all()).filter(({ account }) => account !== session.account())
-  for (const { seq } of others) await keptWrites.remove(seq)
+  const others = (await storedWrites.all()).filter(({ account }) => account !== session.account())
+  for (const { seq } of others) await storedWrites.remove(seq)
   const unsent = others.filter(({ refused }) => !refused).length
   if (unsent > 0) toast(textOf(words)('droppedOthers', { n: unsent }), { type: 'warning', duration: 4000 })
 }
@@ -114,7 +114,7 @@ const isShown = () => document.visibilityState === 'visible'
  * `onDone` is told when something was done that no screen waited for.
  */
 export function startOutbox({ onDone }: { onDone: () => void }): void {
-  tellDone = onDone
+  notifyDone = onDone
   const settle = async () => {
     await dropOthers()
     await show()
@@ -127,7 +127,7 @@ export function startOutbox({ onDone }: { onDone: () => void }): void {
     next = undefined
     tries = 0
   }
-  const settleAnew = () => {
+  const settleNow = () => {
     forgetNext()
     void settle()
   }
@@ -148,8 +148,8 @@ export function startOutbox({ onDone }: { onDone: () => void }): void {
     else next ??= setTimeout(() => void settleAgain(), againMs[Math.min(tries++, againMs.length - 1)])
   }
   useOutbox.subscribe(planNext)
-  session.onChange(settleAnew)
-  addEventListener('online', settleAnew)
-  document.addEventListener('visibilitychange', () => isShown() && settleAnew())
+  session.onChange(settleNow)
+  addEventListener('online', settleNow)
+  document.addEventListener('visibilitychange', () => isShown() && settleNow())
   void settle()
 }

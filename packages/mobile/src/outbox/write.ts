@@ -12,5 +12,5 @@ export type { Written }
 export async function write<N extends RepeatableCall>(name: N, input: Input<N>): Promise<Written<N>> {
   // What nobody's name stands on is not kept: the next person on this device must not send it.
   const box = session.account() === '' ? undefined : await import('./outbox.ts').catch(() => undefined)
-  return box ? box.put(name, input) : { kept: false, answer: await call(name, input) }
+  return box ? box.put(name, input) : { queued: false, answer: await call(name, input) }
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { tellSaid } from './said.ts'
+import { notifySaid } from './said.ts'
 
 export type Question = {
   title?: string
@@ -28,7 +28,7 @@ export function confirm(question: Question): Promise<boolean> {
       resolve(confirmed)
     }
     useQuestions.setState(({ asked }) => ({ asked: [...asked, { ...question, id, answer }] }))
-    tellSaid()
+    notifySaid()
   })
 }
 

@@ -6,17 +6,17 @@ type Network = {
   /** When the connection was lost, epoch ms; what is on the screen is no newer. */
   lostAt: number | undefined
   /** The oldest answer of those that were kept on the device and are shown in place of new ones, epoch ms. */
-  keptAt: number | undefined
+  cachedAt: number | undefined
   asking: boolean
 }
 
-export const useNetwork = create<Network>(() => ({ online: true, lostAt: undefined, keptAt: undefined, asking: false }))
+export const useNetwork = create<Network>(() => ({ online: true, lostAt: undefined, cachedAt: undefined, asking: false }))
 
 /** An answer has come: a new one, or one kept since `at`. */
 export function noteAnswer(at: number | undefined): void {
-  const { keptAt } = useNetwork.getState()
-  const oldest = at === undefined ? undefined : Math.min(at, keptAt ?? at)
-  if (oldest !== keptAt) useNetwork.setState({ keptAt: oldest })
+  const { cachedAt } = useNetwork.getState()
+  const oldest = at === undefined ? undefined : Math.min(at, cachedAt ?? at)
+  if (oldest !== cachedAt) useNetwork.setState({ cachedAt: oldest })
 }
 
 /** Whether the app starts without a network, too: what it needs is kept by its service worker. */
@@ -32,7 +32,7 @@ export function watchNetwork({ now, restart = restartApp }: { now: () => number;
   const lost = () => lose(true)
   const restored = () => {
     if (useNetwork.getState().online) return
-    useNetwork.setState({ online: true, lostAt: undefined, keptAt: undefined, asking: false })
+    useNetwork.setState({ online: true, lostAt: undefined, cachedAt: undefined, asking: false })
     restart()
   }
   if (navigator.onLine === false) lose(!runsOffline())

@@ -16,13 +16,13 @@ function seenTime(at: number, language: string): string {
 
 /** Says when the connection is lost, and marks what is on the screen as old until it is back. `unsent`: how much waits to be sent. */
 export function NetworkGuard({ unsent }: { unsent: number }) {
-  const { online, lostAt, keptAt, asking } = useNetwork()
+  const { online, lostAt, cachedAt, asking } = useNetwork()
   const text = useText(common)
   const say = useText(outbox)
   const language = useLanguage()
   useEffect(() => watchNetwork({ now: () => Date.now() }), [])
-  const seenAt = keptAt ?? lostAt
-  if ((online && keptAt === undefined) || seenAt === undefined) return null
+  const seenAt = cachedAt ?? lostAt
+  if ((online && cachedAt === undefined) || seenAt === undefined) return null
 
   const time = seenTime(seenAt, language)
   return (

@@ -1,2 +1,2 @@
 /** Tells an app that puts off drawing what stands over its pages that there is something to draw now. */
-export const tellSaid = (): void => void globalThis.window?.dispatchEvent(new Event('said'))
+export const notifySaid = (): void => void globalThis.window?.dispatchEvent(new Event('said'))

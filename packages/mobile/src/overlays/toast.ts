@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { tellSaid } from './said.ts'
+import { notifySaid } from './said.ts'
 
 export const toastTypes = ['primary', 'info', 'error', 'warning', 'success'] as const
 export type ToastType = (typeof toastTypes)[number]
@@ -20,7 +20,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function toast(text: string, { type, duration = DURATION_MS }: { type?: string; duration?: number } = {}): void {
   const known = toastTypes.find((each) => each === type)
   useToast.setState({ shown: { id: ++lastId, text, type: type === undefined ? undefined : (known ?? 'success') } })
-  tellSaid()
+  notifySaid()
   clearTimeout(timer)
   timer = setTimeout(hideToast, duration)
 }

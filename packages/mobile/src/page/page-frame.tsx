@@ -17,9 +17,9 @@ const EdgeStrip = lazy<ComponentType<EdgeSwipe>>(() =>
 )
 
 /** What stands in for a page while its code is on the way, and when it does not come. */
-export type StandIns = { loading: ReactNode; failed: (error: Error, retry: () => void) => ReactNode }
+export type Placeholders = { loading: ReactNode; failed: (error: Error, retry: () => void) => ReactNode }
 
-type Props = StandIns & {
+type Props = Placeholders & {
   page: Page
   route: Route
   isTop: boolean

@@ -2,7 +2,7 @@ import { Activity, type ReactNode, useEffect, useLayoutEffect, useState, useSync
 import { settle } from '@anxin/ui/settle'
 import { UiWords, chinese } from '@anxin/ui/ui-words'
 import { useLanguageStore } from '../language/language.ts'
-import { PageFrame, type StandIns } from './page-frame.tsx'
+import { PageFrame, type Placeholders } from './page-frame.tsx'
 import type { Page } from '../navigation/page-stack.ts'
 import styles from './page-stack-view.module.css'
 import type { Router, RouterState } from '../navigation/router.ts'
@@ -25,7 +25,7 @@ function motionOf({ motion, top }: RouterState, page: Page): string | undefined 
  * Draws the stack of a router. Pages below the top stay mounted, hidden, with their state and scroll; their effects stop
  * and run again when they show. The tab bar lies above tab pages and below pushed ones.
  */
-export function PageStackView({ router, tabBar, ...standIns }: StandIns & { router: Router; tabBar?: ReactNode }) {
+export function PageStackView({ router, tabBar, ...placeholders }: Placeholders & { router: Router; tabBar?: ReactNode }) {
   const uiWords = useLanguageStore((chosen) => chosen.uiWords)
   const state = useSyncExternalStore(router.subscribe, router.getSnapshot)
   const [isSwiping, setSwiping] = useState(false)
@@ -64,7 +64,7 @@ export function PageStackView({ router, tabBar, ...standIns }: StandIns & { rout
     (drawn.has(page.key) || null) && (
       <Activity key={page.key} mode={visible.has(page.key) ? 'visible' : 'hidden'}>
         <PageFrame
-          {...standIns}
+          {...placeholders}
           page={page}
           route={routeOf(router.routes, page.path)}
           isTop={page.key === top.key}

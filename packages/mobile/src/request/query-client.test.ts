@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what is on the screen follows whoever is signed in, also when another tab signs out and in', async () => {
+test('what is on the screen follows the one who is signed in, also when another tab signs out and in', async () => {
   const client = makeQueryClient()
   session.signIn('first')
   const screen = new QueryObserver(client, queryFor('getTechInfo', { techId: 't1' }))

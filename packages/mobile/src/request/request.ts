@@ -3,7 +3,7 @@ import { HttpError } from '@anxin/api-client/errors'
 import { OfflineError } from '@anxin/api-client/offline-error'
 import { apiEntry } from './api-entry.ts'
 import { requestHeaders } from './request-headers.ts'
-import { keptAtHeader } from './kept-at.ts'
+import { cachedAtHeader } from './cached-at.ts'
 import { noteAnswer } from '../overlays/network.ts'
 import { beginWait } from '../overlays/request-indicator.ts'
 import { session } from '../session/session.ts'
@@ -91,8 +91,8 @@ async function exchange(shape: CallShape, input: object, token: string, { signal
       signal: abort.signal,
       ...(body !== undefined && { body }),
     })
-    const keptAt = response.headers.get(keptAtHeader)
-    noteAnswer(keptAt === null ? undefined : Number(keptAt))
+    const cachedAt = response.headers.get(cachedAtHeader)
+    noteAnswer(cachedAt === null ? undefined : Number(cachedAt))
     const renewed = response.headers.get('token')
     if (renewed) session.renew(token, renewed)
     return { status: response.status, body: bodyOf(await response.text()) }

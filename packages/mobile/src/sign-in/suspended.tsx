@@ -11,7 +11,7 @@ import { useLanguage } from '../language/language.ts'
 import { useText } from '../language/text.ts'
 import { call } from '../request/call.ts'
 import { errorText, isRefused } from '../request/errors.ts'
-import { Said } from '../suggestions/said.tsx'
+import { TicketMessages } from '../support-tickets/ticket-messages.tsx'
 import css from './suspended.module.css'
 
 type Closed = NonNullable<RefusalDetail<'accountDisabled'>>
@@ -43,7 +43,7 @@ export function Suspended({ closed, onOther }: SuspendedProps) {
           <dd>{endsAt === undefined ? text('endless') : text('endsAt', { when: whenText(endsAt, now, language) })}</dd>
         </div>
       </dl>
-      {contest && <Said said={contest} now={now} />}
+      {contest && <TicketMessages ticket={contest} now={now} />}
       <p className={css.quiet}>{text(contest ? 'answerShown' : 'note')}</p>
       <Contest closed={closed} when={when} />
       <Button variant="ghost" full onClick={onOther}>

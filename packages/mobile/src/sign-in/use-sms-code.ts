@@ -8,7 +8,7 @@ import { waitOf } from './wait-text.ts'
 type Scene = Input<'sendSms'>['scene']
 export type Sent = { phone: string; expireAt: number; expireMin: number; resendAt: number; digits: number }
 
-function keptSent(key: string): Sent | undefined {
+function storedSent(key: string): Sent | undefined {
   const sent = parsed<Sent>(sessional.getItem(key))
   return sent && Date.now() < sent.expireAt ? sent : undefined
 }
@@ -19,7 +19,7 @@ function keptSent(key: string): Sent | undefined {
  */
 export function useSmsCode(scene: Scene) {
   const key = `smsSent:${scene}`
-  const [sent, setSent] = useState(() => keptSent(key))
+  const [sent, setSent] = useState(() => storedSent(key))
   const left = useSecondsUntil(sent?.resendAt ?? 0)
   const keep = (next: Sent | undefined) => {
     if (next) sessional.setItem(key, JSON.stringify(next))

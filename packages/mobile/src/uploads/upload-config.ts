@@ -5,7 +5,7 @@ import { local, parsed } from '../storage/storage.ts'
 /** Where images go: multipart POST with `token` to `region`; they show at `prefix` + key. `expireAt` epoch ms. */
 export type UploadConfig = { token: string; region: string; prefix: string; expireAt: number }
 
-type Kept = UploadConfig & { of?: string }
+type StoredConfig = UploadConfig & { of?: string }
 
 const KEY = 'uploadConfig'
 const MARGIN_MS = 60_000
@@ -21,17 +21,17 @@ export async function fetchUploadConfig(): Promise<UploadConfig | undefined> {
     local.setItem(KEY, JSON.stringify({ ...config, of }))
     return config
   } catch {
-    return kept()
+    return stored()
   }
 }
 
 /** The config to upload with: the one kept while it is valid, else a new one. */
 export async function uploadConfig(now: number): Promise<UploadConfig | undefined> {
-  const config = kept()
+  const config = stored()
   return config && config.expireAt - MARGIN_MS > now ? config : fetchUploadConfig()
 }
 
-function kept(): UploadConfig | undefined {
-  const config = parsed<Kept>(local.getItem(KEY))
+function stored(): UploadConfig | undefined {
+  const config = parsed<StoredConfig>(local.getItem(KEY))
   return config?.of === whose() ? config : undefined
 }

@@ -85,8 +85,8 @@ test('a token that ran out is replaced once, unseen', async () => {
 
 test.each([
   ['a guest who signs in', () => session.signIn('a-token', 'ann')],
-  ['whoever signs in after somebody else', () => session.signIn('b-token', 'bob')],
-  ['whoever signs out', () => session.clear()],
+  ['anyone who signs in after somebody else', () => session.signIn('b-token', 'bob')],
+  ['anyone who signs out', () => session.clear()],
 ])('%s sends pictures under their own name, not by what was kept before', async (_, change) => {
   change()
   validToken = 'up-2'

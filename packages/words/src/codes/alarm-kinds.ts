@@ -44,7 +44,7 @@ export const alarmProblems: CodeWords = {
   waits: { zh: '到期无人处理：', en: 'Due, and nobody does it:' },
   pends: { zh: '外部迟迟没有结果：', en: 'Without a result from outside:' },
   former_number: { zh: '已换单号的退款又退成', en: 'Refund paid under a number that was replaced' },
-  paid_by_hand: { zh: '已线下退款，渠道又退成', en: 'Refund paid by hand, and by the channel too' },
+  paid_by_hand: { zh: '已线下退款，渠道又退成', en: 'Refunded offline, and by the channel too' },
   wrongCodes: { zh: '密码正确，动态码多次错误', en: 'Right password, wrong codes' },
   manyTries: { zh: '多个网络反复试密码', en: 'Passwords tried from many networks' },
   unbalanced: { zh: '分录借贷不平', en: 'Transaction whose debits and credits differ' },

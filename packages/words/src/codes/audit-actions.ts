@@ -50,7 +50,7 @@ export const auditActions: CodeWords<AuditAction> = {
   'refund.approve': { zh: '通过退款', en: 'Approved refund' },
   'refund.reject': { zh: '拒绝退款', en: 'Rejected refund' },
   'refund.sendAgain': { zh: '再次发起退款', en: 'Sent refund again' },
-  'refund.payByHand': { zh: '登记线下退款', en: 'Recorded refund paid by hand' },
+  'refund.payByHand': { zh: '登记线下退款', en: 'Recorded offline refund' },
   'appeal.take': { zh: '受理申诉', en: 'Took appeal' },
   'appeal.decide': { zh: '答复申诉', en: 'Answered appeal' },
   'refund.export': { zh: '导出退款', en: 'Exported refunds' },

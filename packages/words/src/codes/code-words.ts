@@ -1,7 +1,6 @@
 import type { AppealType } from '@anxin/contract/appeal-transitions'
 import type { AppealStatus, OrderStatus, RefundStatus } from '@anxin/contract/order-states'
-import type { PayChannel } from '@anxin/contract/pay-ways'
-import type { suggestionKinds } from '@anxin/contract/suggestions'
+import type { ticketKinds } from '@anxin/contract/support-tickets'
 import type { customerStates, technicianStates } from '@anxin/contract/suspension-rules'
 import type { approvalKinds, approvalQueues, billStates, differenceKinds } from '@anxin/contract/manage/aftersale-queues'
 
@@ -51,13 +50,6 @@ export const paymentStatusWords = {
 /** How our books have what a difference is about: a payment or a refund. */
 export const ourStateWords = { ...paymentStatusWords, ...refundStatusWords }
 
-export const payChannelWords = {
-  WECHAT: { zh: '微信支付', en: 'WeChat Pay' },
-  ALIPAY: { zh: '支付宝', en: 'Alipay' },
-  BALANCE: { zh: '余额', en: 'Balance' },
-  TEST: { zh: '测试支付', en: 'Test payment' },
-} satisfies CodeWords<PayChannel>
-
 export const appealTypeWords = {
   TECH_NO_SHOW: { zh: '技师未到', en: 'Did not come' },
   TECH_LATE: { zh: '技师迟到', en: 'Came late' },
@@ -87,7 +79,7 @@ export const ticketKindWords = {
   REPORT: { zh: '举报', en: 'A report' },
   OBJECTION: { zh: '技师异议', en: 'An objection' },
   CONTEST: { zh: '停用异议', en: 'Suspension contested' },
-} satisfies CodeWords<(typeof suggestionKinds)[number]>
+} satisfies CodeWords<(typeof ticketKinds)[number]>
 
 export const ticketStateWords = {
   OPEN: { zh: '待答复', en: 'To be answered' },
@@ -97,7 +89,7 @@ export const ticketStateWords = {
 
 export const approvalKindWords = {
   refund: { zh: '退款', en: 'Refund' },
-  refundByHand: { zh: '线下退款', en: 'Refund paid by hand' },
+  refundByHand: { zh: '线下退款', en: 'Offline refund' },
   appeal: { zh: '申诉退款', en: 'Money on an appeal' },
   orderRefund: { zh: '主动退款', en: 'Money given back' },
   orderCancel: { zh: '取消订单', en: 'Order called off' },

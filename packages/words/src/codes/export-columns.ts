@@ -12,7 +12,6 @@ import {
   operatorStateWords,
   orderStatusWords,
   ourStateWords,
-  payChannelWords,
   refundStatusWords,
   sideWords,
   subjectKindWords,
@@ -22,6 +21,7 @@ import {
   tradeWords,
   type CodeWords,
 } from './code-words.ts'
+import { payChannelWords } from './pay-channels.ts'
 import { controlKindWords, controlStateWords } from './control-kinds.ts'
 import { permissionTexts } from './permissions.ts'
 

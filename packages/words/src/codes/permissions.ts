@@ -27,7 +27,7 @@ export const permissionTexts: CodeWords<Permission> = {
   'review.hide': { zh: '隐藏与恢复评价', en: 'Hide reviews and show them again' },
   'review.export': { zh: '导出评价', en: 'Export reviews' },
   'money.view': { zh: '查看对账差异与待复核', en: 'See differences and what waits for a second person' },
-  'money.reconcile': { zh: '关闭对账差异、登记线下退款', en: 'Close differences with bills, record refunds paid by hand' },
+  'money.reconcile': { zh: '关闭对账差异、登记线下退款', en: 'Close differences with bills, record offline refunds' },
   'money.approve': { zh: '复核大额退款', en: 'Agree to large refunds as second person' },
   'money.export': { zh: '导出对账差异与复核', en: 'Export differences and what had a second person' },
   'customer.view': { zh: '查看顾客', en: 'See customers' },

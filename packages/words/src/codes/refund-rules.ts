@@ -116,7 +116,7 @@ const absent: Both = { zh: '顾客未到场，扣空单费', en: 'Absent custome
 export const briefOf = (rule: ComparedRule): Both => (rule === 'order/absent@1' ? absent : refundRuleWords[rule].brief)
 
 /** What does not go back, and the way to the customer. */
-export const keptWords = {
+export const retainedWords = {
   EMPTY_TRIP: { zh: '空单费', en: 'Empty trip' },
   TRAVEL: { zh: '车费', en: 'Travel' },
   PART_SERVED: { zh: '已服务的部分', en: 'What was served' },

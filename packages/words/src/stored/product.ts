@@ -1,6 +1,3 @@
-/** What the product is called in files that leave it. */
-export const brandName = '安心到家'
-
 /** What a customer is called whose name is not shown. */
 export const customerTitle = '顾客'
 

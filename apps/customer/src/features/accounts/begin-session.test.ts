@@ -8,7 +8,7 @@ const answer = (userId: string) => ({ token: `t-${userId}`, expireAt: 0, isNew: 
 const address = { addressId: 'a1', name: '林间月' } as PlaceOrderDraft['address']
 const chosen = { techId: 't1', items: [{ projectId: 'p1', quantity: 1 }], timer: 1_795_233_600_000 }
 
-test('whoever signs in again finds the order as it was; another person finds no address, coupon or note in it', () => {
+test('anyone who signs in again finds the order as it was; another person finds no address, coupon or note in it', () => {
   begin(answer('u1'))
   replacePlaceOrder({ ...chosen, address, coupon: 'c1', remark: '门禁 1234' })
 

@@ -16,7 +16,7 @@ test('a registration names the inviter of the link and the poster that it came f
   expect(invitation()).toEqual({ inviteCode: 'AB12CD', posterId: undefined })
 })
 
-test('whoever types the code of somebody else came by no poster, and without a code by nobody', () => {
+test('anyone who types the code of somebody else came by no poster, and without a code by nobody', () => {
   keep('AB12CD', 'p1')
   expect(invitation('ZZ99ZZ')).toEqual({ inviteCode: 'ZZ99ZZ', posterId: undefined })
   expect(invitation('')).toEqual({})

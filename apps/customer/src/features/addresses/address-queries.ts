@@ -18,7 +18,7 @@ export function useSaveAddress() {
   const changed = useAddressesChanged()
   return async ({ addressId, clear, ...fields }: Save): Promise<Written<'addAddress'>> => {
     const saved = await (addressId ? write('editAddress', { addressId, ...fields, ...(clear?.length && { clear }) }) : write('addAddress', fields))
-    if (saved.kept) return saved
+    if (saved.queued) return saved
     if (usePlaceOrder.getState().address?.addressId === saved.answer.addressId) updatePlaceOrder('address', saved.answer)
     await changed()
     return saved
@@ -29,7 +29,7 @@ export function useDefaultAddress() {
   const changed = useAddressesChanged()
   return useMutation({
     mutationFn: (addressId: string) => write('editAddress', { addressId, normalAddress: true }),
-    onSuccess: ({ kept }) => !kept && changed(),
+    onSuccess: ({ queued }) => !queued && changed(),
   })
 }
 
@@ -37,9 +37,9 @@ export function useRemoveAddress() {
   const changed = useAddressesChanged()
   return useMutation({
     mutationFn: (addressId: string) => write('delAddress', { addressId }),
-    onSuccess({ kept }, addressId) {
+    onSuccess({ queued }, addressId) {
       if (usePlaceOrder.getState().address?.addressId === addressId) updatePlaceOrder('address', undefined)
-      return !kept && changed()
+      return !queued && changed()
     },
   })
 }

@@ -17,7 +17,7 @@ const shortest = 5
 export function useAppealForm({ orderId, refundId }: { orderId: string; refundId?: string | undefined }) {
   const client = useQueryClient()
   const text = useText(words)
-  const readAnew = () => Promise.all(touched.map((name) => client.invalidateQueries({ queryKey: [name] })))
+  const readAgain = () => Promise.all(touched.map((name) => client.invalidateQueries({ queryKey: [name] })))
   const initial: Draft = { type: refundId === undefined ? '' : 'REFUND_DISPUTE', content: '', wish: '', images: [], phone: '' }
 
   return useForm({
@@ -39,10 +39,10 @@ export function useAppealForm({ orderId, refundId }: { orderId: string; refundId
         wish: wish.trim() || undefined,
         images: images.map(({ key }) => key),
         phone: phone || undefined,
-      }).finally(readAnew)
+      }).finally(readAgain)
     },
-    onSent({ kept }) {
-      if (!kept) toast(text('sent'), { type: 'success' })
+    onSent({ queued }) {
+      if (!queued) toast(text('sent'), { type: 'success' })
     },
     onRefused: (error, field) => {
       if (!field) toast(errorText(error), { type: 'error' })

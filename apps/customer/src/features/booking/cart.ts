@@ -1,5 +1,5 @@
 import type { Input } from '@anxin/contract/calls'
-import { keptStore } from '@anxin/mobile/drafts/drafts'
+import { persistedStore } from '@anxin/mobile/drafts/drafts'
 import type { PlaceOrderDraft } from '@anxin/mobile/drafts/place-order-draft'
 import { busRuns } from '@anxin/rules/bus-hours'
 
@@ -7,7 +7,7 @@ export type Cart = Input<'doOrderPreview'>
 export type TravelType = NonNullable<Cart['travelType']>
 
 /** How the technician comes; beside the order draft. */
-export const useOrderChoices = keptStore<{ travelType: TravelType }>('orderChoices', { travelType: 'TAXI' }, 'session')
+export const useOrderChoices = persistedStore<{ travelType: TravelType }>('orderChoices', { travelType: 'TAXI' }, 'session')
 
 /** The coupon of the draft that says: use none. '' has not been decided yet, and takes the best. */
 export const noCoupon = 'none'

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@anxin/contract/calls'
 import { call } from '@anxin/mobile/request/call'
-import { keptStore } from '@anxin/mobile/drafts/drafts'
+import { persistedStore } from '@anxin/mobile/drafts/drafts'
 import { isVerdict } from '@anxin/mobile/request/is-verdict'
 import { randomId } from '@anxin/mobile/request/random-id'
 import type { Cart } from './cart.ts'
@@ -11,7 +11,7 @@ export type Created = Reply<'doOrderCreate'>
 type Waiting = { waiting: { body: Create; cart: string } | undefined }
 
 /** The order that was sent and not yet answered; it outlives a lost connection and a restart of the app. */
-export const useSubmission = keptStore<Waiting>('orderSubmission', { waiting: undefined }, 'local')
+export const useSubmission = persistedStore<Waiting>('orderSubmission', { waiting: undefined }, 'local')
 
 type Order = { cart: Cart; quote: Quote; remark: string }
 

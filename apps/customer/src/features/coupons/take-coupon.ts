@@ -9,7 +9,7 @@ export function useTakeCoupon(done: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (couponId: string) => write('doTakeCoupon', { couponId }),
-    onSuccess: ({ kept }) => !kept && toast(done, { type: 'success' }),
+    onSuccess: ({ queued }) => !queued && toast(done, { type: 'success' }),
     onError: (error) => toast(errorText(error), { type: 'error' }),
     onSettled: () => refreshCoupons(queries),
   })

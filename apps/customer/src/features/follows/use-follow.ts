@@ -18,14 +18,14 @@ export function useFollow(techId: string, { notify }: { notify?: boolean | undef
     )
   }
 
-  return useMutation<{ kept: boolean }, Error, boolean>({
+  return useMutation<{ queued: boolean }, Error, boolean>({
     mutationFn: (follow: boolean) => (follow ? write('doFocus', { techId, ...(notify && { notify }) }) : write('unFocus', { techId })),
     onMutate: (follow) => show(follow),
     onError: (error, follow) => {
       show(!follow)
       toast(errorText(error), { type: 'error' })
     },
-    onSuccess: ({ kept }) =>
-      !kept && Promise.all([['getTechListFocus'], ['getUserFocusCount'], queryKey].map((read) => queries.invalidateQueries({ queryKey: read }))),
+    onSuccess: ({ queued }) =>
+      !queued && Promise.all([['getTechListFocus'], ['getUserFocusCount'], queryKey].map((read) => queries.invalidateQueries({ queryKey: read }))),
   })
 }

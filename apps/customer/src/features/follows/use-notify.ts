@@ -12,10 +12,10 @@ export function useNotify({ techId, notify = false }: Pick<Technician, 'techId' 
     const last = writes.findLast(({ name, input }) => name === 'doFocus' && 'techId' in input && input.techId === techId && 'notify' in input)
     return last && 'notify' in last.input ? last.input.notify === true : undefined
   })
-  const change = useMutation<{ kept: boolean }, Error, boolean>({
+  const change = useMutation<{ queued: boolean }, Error, boolean>({
     mutationFn: (wanted) => write('doFocus', { techId, notify: wanted }),
     onError: (error) => toast(errorText(error), { type: 'error' }),
-    onSuccess: ({ kept }) => (kept ? undefined : queries.invalidateQueries({ queryKey: ['getTechListFocus'] })),
+    onSuccess: ({ queued }) => (queued ? undefined : queries.invalidateQueries({ queryKey: ['getTechListFocus'] })),
   })
   return { isOn: (change.isPending ? change.variables : waiting) ?? notify, change }
 }

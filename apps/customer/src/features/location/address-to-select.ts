@@ -1,6 +1,6 @@
 import type { Reply } from '@anxin/contract/calls'
 import { isRefused } from '@anxin/mobile/request/errors'
-import { keptStore } from '@anxin/mobile/drafts/drafts'
+import { persistedStore } from '@anxin/mobile/drafts/drafts'
 import type { Router } from '@anxin/mobile/navigation/router'
 import type { Point } from '@anxin/rules/distance'
 import { paths } from '../../routes.ts'
@@ -24,7 +24,7 @@ export type SelectedRegion = { kind: 'region'; province: string; city: string; a
 type EditAddressToSelect = { selected: SelectedPlace | SelectedRegion | undefined }
 
 /** On its way from the pages that choose a place to the form that asked for it. */
-export const useEditAddressToSelect = keptStore<EditAddressToSelect>('editAddressToSelect', { selected: undefined }, 'session')
+export const useEditAddressToSelect = persistedStore<EditAddressToSelect>('editAddressToSelect', { selected: undefined }, 'session')
 
 /** Gives what was chosen to the page that asked; on a page that was opened by its address alone nobody did, and a new form takes it. */
 export function selectForAddress(router: Router, selected: SelectedPlace | SelectedRegion): void {

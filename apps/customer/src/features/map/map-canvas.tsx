@@ -8,7 +8,7 @@ import type { View } from './view.ts'
 import css from './map-canvas.module.css'
 
 /** Where the map came to rest; `byHand` after a person moved it. */
-export type Rest = View & { byHand: boolean }
+export type Rest = View & { byPerson: boolean }
 
 type MapCanvasProps = {
   styleUrl: string
@@ -46,7 +46,7 @@ export function MapCanvas({ styleUrl, label, view, onRest, children }: MapCanvas
     let hasStyle = false
     opened.on('moveend', (event) => {
       const { lat, lng } = opened.getCenter()
-      told({ center: { lat, lng }, zoom: opened.getZoom(), byHand: event.originalEvent !== undefined })
+      told({ center: { lat, lng }, zoom: opened.getZoom(), byPerson: event.originalEvent !== undefined })
     })
     opened.once('style.load', () => {
       hasStyle = true

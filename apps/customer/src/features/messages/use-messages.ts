@@ -36,7 +36,7 @@ export function useMessages(group: Group) {
   const all = useMutation({
     // What comes after the list was seen stays unread, however late this is sent.
     mutationFn: () => write('readMessages', { type: typeOf(group), seenAt: list.rows[0]?.createdAt }),
-    onSuccess: ({ kept }) => !kept && toast(text('readAllDone'), { type: 'success' }),
+    onSuccess: ({ queued }) => !queued && toast(text('readAllDone'), { type: 'success' }),
     onError: (error) => toast(errorText(error), { type: 'error' }),
     onSettled: refresh,
   })

@@ -19,9 +19,9 @@ const isListOf = ([name, input]: QueryKey, type: Message['category'] | undefined
 /** Deletes a message with what stands under it, or brings it back: seen at once, without a network too, and as the server has it when that says no. */
 export function useRemoveMessage({ newest, earlier }: Thread) {
   const client = useQueryClient()
-  const readAnew = () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] })))
+  const readAgain = () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
-  return useMutation<{ kept: boolean }, Error, boolean>({
+  return useMutation<{ queued: boolean }, Error, boolean>({
     mutationFn: (removed) => write('removeMessage', { messageId: newest.messageId, removed }),
     onMutate: async (removed) => {
       // A list that is on its way would show it as it was.
@@ -36,8 +36,8 @@ export function useRemoveMessage({ newest, earlier }: Thread) {
     },
     onError: (error) => {
       toast(errorText(error), { type: 'error' })
-      void readAnew()
+      void readAgain()
     },
-    onSuccess: ({ kept }) => !kept && readAnew(),
+    onSuccess: ({ queued }) => !queued && readAgain(),
   })
 }

@@ -1,7 +1,7 @@
 import type { Input, RepeatableCall } from '@anxin/contract/calls'
 import { keepDraft } from '@anxin/mobile/drafts/drafts'
 import type { PagePath } from '@anxin/mobile/navigation/paths'
-import type { Kept } from '@anxin/mobile/outbox/kept-writes'
+import type { StoredWrite } from '@anxin/mobile/outbox/stored-writes'
 import { paths } from '../../routes.ts'
 
 type Ways = { [N in RepeatableCall]: (input: Input<N>) => PagePath }
@@ -48,7 +48,7 @@ const ways: Ways = {
 }
 
 /** The page on which a write that was refused can be made again. */
-export function takeUpAgain<N extends RepeatableCall>({ name, input }: Pick<Kept, 'input'> & { name: N }): PagePath {
+export function takeUpAgain<N extends RepeatableCall>({ name, input }: Pick<StoredWrite, 'input'> & { name: N }): PagePath {
   // safe: what was kept under a call's name is the input of that call
   return ways[name](input as Input<N>)
 }

@@ -39,7 +39,7 @@ test.each([
   expect(stepBackOverCashier(browser)).toBe(false)
 })
 
-test('whoever leaves the cashier by going back stays where that led', () => {
+test('a person who leaves the cashier by going back stays where that led', () => {
   const browser = aBrowser({ before: 3 })
   goToCashier('https://cashier.example', browser)
   browser.back()

@@ -1,7 +1,8 @@
 import type { Reply } from '@anxin/contract/calls'
+import { browserPayWays, payWayOf, type BrowserPayWay } from '@anxin/contract/pay-ways'
 import { local } from '@anxin/mobile/storage/storage'
 
-export type PayWay = 'WECHAT_JSAPI' | 'WECHAT_H5' | 'ALIPAY_WAP' | 'BALANCE' | 'TEST'
+export type PayWay = BrowserPayWay
 
 type Settings = Pick<Reply<'getConfigure'>, 'payWays' | 'testPay'>
 
@@ -12,8 +13,11 @@ const LAST_USED = 'payWay'
  * server offers it. What was used last comes first. The test channel is there only while the server says so.
  */
 export function payWaysHere({ payWays, testPay }: Settings, insideWechat: boolean): PayWay[] {
-  const fit: PayWay[] = insideWechat ? ['WECHAT_JSAPI', 'BALANCE'] : ['WECHAT_H5', 'ALIPAY_WAP', 'BALANCE']
-  const offered = fit.filter((way) => payWays.includes(way))
+  const fits = (way: PayWay) => {
+    const { call, inside } = payWayOf(way)
+    return insideWechat ? call === 'pay' : inside === undefined
+  }
+  const offered = browserPayWays.filter((way) => way !== 'TEST' && fits(way) && payWays.includes(way))
   const ways: PayWay[] = testPay ? [...offered, 'TEST'] : offered
   const last = local.getItem(LAST_USED)
   return ways.toSorted((a, b) => Number(b === last) - Number(a === last))

@@ -1,7 +1,7 @@
-import { keptStore } from '@anxin/mobile/drafts/drafts'
+import { persistedStore } from '@anxin/mobile/drafts/drafts'
 
 /** The push flag: the order that a push told of and that was not yet opened (specification section 3). */
-export const usePushFlag = keptStore<{ orderId: string }>('pushFlag', { orderId: '' }, 'session')
+export const usePushFlag = persistedStore<{ orderId: string }>('pushFlag', { orderId: '' }, 'session')
 
 /** `clientid`: the push registration id, by which the server knows this device, '' until it has one. `off`: its owner wants none here. */
-export const usePushDevice = keptStore<{ clientid: string; off: boolean }>('pushDevice', { clientid: '', off: false }, 'local')
+export const usePushDevice = persistedStore<{ clientid: string; off: boolean }>('pushDevice', { clientid: '', off: false }, 'local')

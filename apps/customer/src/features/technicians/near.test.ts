@@ -33,7 +33,8 @@ test.each([
   expect(near).toMatchObject({ city: '杭州', from: 'centre', elsewhere })
 })
 
-test('whoever has chosen a city is not told where they are', () => expect(nearOf({ selected: chengdu, located: inShanghai })).not.toHaveProperty('elsewhere'))
+test('anyone who has chosen a city is not told where they are', () =>
+  expect(nearOf({ selected: chengdu, located: inShanghai })).not.toHaveProperty('elsewhere'))
 
 test('the English name of the city comes with it from wherever it is known', () => {
   const cityEn = 'Hangzhou'

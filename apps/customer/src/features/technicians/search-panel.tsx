@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
 import { techniciansList } from '@anxin/words/technicians-list'
 import { techniciansTop } from '@anxin/words/technicians-top'
-import { keptStore } from '@anxin/mobile/drafts/drafts'
+import { persistedStore } from '@anxin/mobile/drafts/drafts'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
@@ -17,7 +17,7 @@ import css from './search-panel.module.css'
 
 const most = 8
 const longest = 30
-const useHistory = keptStore<{ words: readonly string[] }>('searchHistory', { words: [] }, 'local')
+const useHistory = persistedStore<{ words: readonly string[] }>('searchHistory', { words: [] }, 'local')
 
 type Props = { keyword: string; onSearch: (keyword: string) => void; onClose: () => void }
 

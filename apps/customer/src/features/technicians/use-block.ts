@@ -6,7 +6,7 @@ import { toast } from '@anxin/mobile/overlays/toast'
 import { errorText } from '@anxin/mobile/request/errors'
 
 /** Reads again what shows technicians: every list, and the list of the hidden. */
-function useReadAnew() {
+function useReadAgain() {
   const client = useQueryClient()
   return () =>
     client.invalidateQueries({
@@ -17,12 +17,12 @@ function useReadAnew() {
 
 /** Hides a technician from all lists and from booking. */
 export function useBlock(techId: string, onDone: () => void) {
-  const readAnew = useReadAnew()
+  const readAgain = useReadAgain()
   return useMutation({
     mutationFn: () => write('blockTech', { techId }),
-    async onSuccess({ kept }) {
+    async onSuccess({ queued }) {
       onDone()
-      if (!kept) await readAnew()
+      if (!queued) await readAgain()
     },
     onError: (error) => toast(errorText(error), { type: 'error' }),
   })
@@ -30,14 +30,14 @@ export function useBlock(techId: string, onDone: () => void) {
 
 /** Shows a hidden technician again. */
 export function useUnblock(techId: string) {
-  const readAnew = useReadAnew()
+  const readAgain = useReadAgain()
   const text = useText(words)
   return useMutation({
     mutationFn: () => write('unblockTech', { techId }),
-    async onSuccess({ kept }) {
-      if (kept) return
+    async onSuccess({ queued }) {
+      if (queued) return
       toast(text('unblocked'), { type: 'success' })
-      await readAnew()
+      await readAgain()
     },
     onError: (error) => toast(errorText(error), { type: 'error' }),
   })

@@ -1,5 +1,5 @@
-import { keptStore } from '@anxin/mobile/drafts/drafts'
+import { persistedStore } from '@anxin/mobile/drafts/drafts'
 import type { VisitPlace } from './near.ts'
 
 /** Where the visit will be, as last known on this device: the next first screen asks around it without a question before. */
-export const useVisitPlace = keptStore<{ place: VisitPlace | undefined }>('visitPlace', { place: undefined }, 'local')
+export const useVisitPlace = persistedStore<{ place: VisitPlace | undefined }>('visitPlace', { place: undefined }, 'local')

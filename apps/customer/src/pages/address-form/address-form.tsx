@@ -40,7 +40,7 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
     fieldOf: (error) => fieldNamed(fieldOf(error)),
     send: (fields) => save({ ...fieldsToSave(fields, addressId), ...(addressId && { addressId }) }),
     onSent(saved) {
-      if (!saved.kept) {
+      if (!saved.queued) {
         if (isPick) updatePlaceOrder('address', saved.answer)
         toast(text('saved'), { type: 'success' })
       }

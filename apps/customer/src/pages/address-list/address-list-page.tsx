@@ -48,10 +48,10 @@ export function AddressListPage() {
       confirmText: text('remove'),
       tone: 'danger',
     })
-    if (sure) remove.mutate(address.addressId, { onSuccess: ({ kept }) => !kept && toast(text('removed'), { type: 'success' }), onError: failed })
+    if (sure) remove.mutate(address.addressId, { onSuccess: ({ queued }) => !queued && toast(text('removed'), { type: 'success' }), onError: failed })
   }
   const setDefault = ({ addressId }: Address) =>
-    makeDefault.mutate(addressId, { onSuccess: ({ kept }) => !kept && toast(text('defaultSet'), { type: 'success' }), onError: failed })
+    makeDefault.mutate(addressId, { onSuccess: ({ queued }) => !queued && toast(text('defaultSet'), { type: 'success' }), onError: failed })
   const busyWith = ({ addressId }: Address) => {
     if (remove.isPending && remove.variables === addressId) return 'remove'
     return makeDefault.isPending && makeDefault.variables === addressId ? 'default' : undefined

@@ -15,7 +15,7 @@ export function PickerMap({ styleUrl, point, onPoint }: { styleUrl: string; poin
   const view = useMemo(() => ({ center: { lat, lng }, zoom: streetZoom }), [lat, lng])
   return (
     <>
-      <MapCanvas styleUrl={styleUrl} label={text('map')} view={view} onRest={({ center, byHand }) => byHand && onPoint(rounded(center))} />
+      <MapCanvas styleUrl={styleUrl} label={text('map')} view={view} onRest={({ center, byPerson }) => byPerson && onPoint(rounded(center))} />
       <span className={css.pin} aria-hidden>
         <Icon name="location" size={40} />
       </span>

@@ -64,7 +64,7 @@ export function useReview({
   const client = useQueryClient()
   const text = useText(words)
   const afterwards = useAfterReview({ orderId, techId: tech.techId })
-  const readAnew = () => Promise.all(changed.map((name) => client.invalidateQueries({ queryKey: [name] })))
+  const readAgain = () => Promise.all(changed.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
   const send = ({ score, serviceScore, punctualScore, attitudeScore, content, tagIds, images, anonymous }: ReviewDraft) => {
     const review = {
@@ -78,7 +78,7 @@ export function useReview({
       images: images.map(({ key }) => key),
       anonymous,
     }
-    return former ? call('editReview', review).then(() => ({ kept: false })) : write('doOrderComment', review)
+    return former ? call('editReview', review).then(() => ({ queued: false })) : write('doOrderComment', review)
   }
   return useForm({
     keep: `${former ? 'comment-edit' : 'comment-form'}:${orderId}`,
@@ -90,12 +90,12 @@ export function useReview({
     }),
     fieldOf: (error) => (isRefused(error, 'sensitiveWords') ? 'content' : undefined),
     send: async (draft) => {
-      const sent = await send(draft).finally(readAnew)
+      const sent = await send(draft).finally(readAgain)
       afterwards(draft)
       return sent
     },
-    onSent({ kept }) {
-      if (!kept) toast(text(former ? 'saved' : 'thanks'), { type: 'success' })
+    onSent({ queued }) {
+      if (!queued) toast(text(former ? 'saved' : 'thanks'), { type: 'success' })
       onSent()
     },
     onRefused: (error, field) => {

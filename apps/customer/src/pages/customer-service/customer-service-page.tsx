@@ -5,7 +5,7 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { useSession } from '@anxin/mobile/session/session'
 import { LinkButton } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
-import { SuggestionList } from '../../features/suggestions/suggestion-list.tsx'
+import { TicketList } from '../../features/support-tickets/ticket-list.tsx'
 import { Contact } from './contact.tsx'
 import { Questions } from './questions.tsx'
 import { TicketForm } from './ticket-form.tsx'
@@ -33,7 +33,7 @@ export function CustomerServicePage() {
       {signedIn ? (
         <>
           <TicketForm />
-          <SuggestionList />
+          <TicketList />
         </>
       ) : (
         <LoginCard title={text('ticket')} note={text('signInNote')} />

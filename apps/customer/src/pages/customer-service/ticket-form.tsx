@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { whenInside } from '@anxin/rules/time'
 import { customerService as words } from '@anxin/words/customer-service'
-import { suggestions } from '@anxin/words/suggestions'
+import { supportTickets } from '@anxin/words/support-tickets'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
@@ -24,7 +24,7 @@ const longest = 500
 /** A message to customer service, about an order or not; what comes back at once says by when a person answers. */
 export function TicketForm() {
   const text = useText(words)
-  const shared = useText(suggestions)
+  const shared = useText(supportTickets)
   const language = useLanguage()
   const now = useServerNow(0, 60_000)
   const client = useQueryClient()

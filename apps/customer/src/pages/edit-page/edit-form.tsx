@@ -46,7 +46,7 @@ export function EditForm({ type, title, user }: { type: Editable; title: string;
     send: ({ value }) => write('editUserInfo', editable[type].editOf(value)),
     fieldOf: (error) => (isRefused(error, 'sensitiveWords', 'badField') ? 'value' : undefined),
     onSent(saved) {
-      if (!saved.kept) {
+      if (!saved.queued) {
         const { queryKey } = queryFor('getUserInfo', {})
         dropReadsUnderWay(client, { queryKey })
         client.setQueryData(queryKey, saved.answer)

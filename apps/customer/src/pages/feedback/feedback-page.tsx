@@ -1,6 +1,6 @@
 import { phoneTyped } from '@anxin/rules/phone-typed'
 import { feedback as words } from '@anxin/words/feedback'
-import { suggestions } from '@anxin/words/suggestions'
+import { supportTickets } from '@anxin/words/support-tickets'
 import { useText } from '@anxin/mobile/language/text'
 import { useParams } from '@anxin/mobile/navigation/use-page'
 import { Page } from '@anxin/mobile/page/page.tsx'
@@ -17,7 +17,7 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import { Switch } from '@anxin/ui/switch.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
 import { useOwnReviews } from '../../features/reviews/use-own-reviews.ts'
-import { SuggestionList } from '../../features/suggestions/suggestion-list.tsx'
+import { TicketList } from '../../features/support-tickets/ticket-list.tsx'
 import { paths } from '../../routes.ts'
 import { diagnosticsText } from './diagnostics.ts'
 import { OwnReview } from './own-review.tsx'
@@ -99,7 +99,7 @@ export function FeedbackPage() {
       </form>
       {signedIn && (
         <div className={css.former}>
-          <SuggestionList />
+          <TicketList />
         </div>
       )}
     </Page>
@@ -110,7 +110,7 @@ type Kind = (typeof kinds)[number]
 
 function Kinds({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
   const text = useText(words)
-  const names = useText(suggestions)
+  const names = useText(supportTickets)
   return (
     <div className={css.kinds} role="group" aria-label={text('kind')}>
       {kinds.map((kind) => (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { mobile } from '@anxin/rules/validators'
 import { feedback as words } from '@anxin/words/feedback'
-import { suggestions } from '@anxin/words/suggestions'
+import { supportTickets } from '@anxin/words/support-tickets'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { useText } from '@anxin/mobile/language/text'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
@@ -19,7 +19,7 @@ const shortest = 5
 export function useFeedback() {
   const { techId, reviewId, orderId, content = '' } = useParams(paths.feedback)
   const text = useText(words)
-  const shared = useText(suggestions)
+  const shared = useText(supportTickets)
   const router = useRouter()
   const client = useQueryClient()
   const initial: Draft = { type: 'FUNCTION', content, images: [], phone: '', withDiagnostics: false }
@@ -36,8 +36,8 @@ export function useFeedback() {
       if (techId) return write('reportTech', { techId, reviewId, ...body })
       return write('doSuggest', { type, orderId, ...body, diagnostics: withDiagnostics ? diagnosticsText() : undefined })
     },
-    onSent({ kept }) {
-      if (kept) return router.navigateBack()
+    onSent({ queued }) {
+      if (queued) return router.navigateBack()
       useResulPage.setState({ navTitle: text('done'), targetUrl: paths.index() })
       void client.invalidateQueries({ queryKey: ['getSuggestList'] })
       router.redirectTo(paths.resultPage())

@@ -21,7 +21,7 @@ export function FollowedCard({ technician, eager, onUnfollowed }: FollowedCardPr
   const follow = useFollow(techId)
   const notify = useNotify(technician)
   const tell = (on: boolean) =>
-    notify.change.mutate(on, { onSuccess: ({ kept }) => on && !kept && toast(text('notifyOn', { name: nickname }), { type: 'success' }) })
+    notify.change.mutate(on, { onSuccess: ({ queued }) => on && !queued && toast(text('notifyOn', { name: nickname }), { type: 'success' }) })
   // The card is gone from the list by then: its own callbacks would no longer run, and the next one's button lies where its was. What
   // went wrong is told already.
   const letGo = () =>

@@ -29,7 +29,7 @@ export function LowerHome() {
       )}
       <Banners cityCode={near?.cityCode} />
       <PackLine />
-      <OnceSeen standIn={<PraisedSkeleton />}>
+      <OnceSeen placeholder={<PraisedSkeleton />}>
         <Praised near={near} />
       </OnceSeen>
       <OnceSeen>

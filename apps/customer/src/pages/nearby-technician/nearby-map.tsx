@@ -49,7 +49,7 @@ export function NearbyMap({ styleUrl, technicians, center, own, radius, chosenId
       zoom,
     )
   }, [placed, chosenId, zoom])
-  const wandered = rest?.byHand === true && distance(rest.center, center) > radius * 1000 * worthSearching
+  const wandered = rest?.byPerson === true && distance(rest.center, center) > radius * 1000 * worthSearching
 
   return (
     <>

@@ -12,7 +12,7 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Card } from '@anxin/ui/card.tsx'
 import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
-import { BesideButton } from '../../features/orders/beside-button.tsx'
+import { CouplesButton } from '../../features/orders/couples-button.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { paths } from '../../routes.ts'
@@ -61,7 +61,7 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
         <Row label={text('travel')}>{text('travelFacts', { way: text(travel.type), n: travel.durationMin })}</Row>
         {remark && <Row label={text('remark')}>{remark}</Row>}
       </dl>
-      <BesideButton order={order} offset={offset} className={css.beside} />
+      <CouplesButton order={order} offset={offset} className={css.beside} />
     </Card>
   )
 }

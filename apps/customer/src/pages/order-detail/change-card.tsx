@@ -15,7 +15,7 @@ import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './change.module.css'
 
 /** Whatever became of a change, what is shown of the order and its calendar follows. */
-export function readOrderAnew(client: QueryClient): void {
+export function readOrderAgain(client: QueryClient): void {
   for (const name of ['getOrderInfo', 'getOrderLog', 'getOrderList', 'getTechBusy']) void client.invalidateQueries({ queryKey: [name] })
 }
 
@@ -40,7 +40,7 @@ export function ChangeCard({ order, offset }: { order: OrderDetail; offset: numb
       toast(errorText(error), { type: 'error' })
     }
     setBusy(undefined)
-    readOrderAnew(client)
+    readOrderAgain(client)
   }
   const buttons = (
     <div className={css.actions}>

@@ -19,17 +19,17 @@ import { paths } from '../../routes.ts'
 import { CardHead } from './card-head.tsx'
 import css from './extensions.module.css'
 
-type Extra = OrderDetail['extras'][number]
+type ExtensionOrder = OrderDetail['extras'][number]
 
 /** Time added to the visit, each with its price and what can be done about it; those that came to nothing only while they are the last. */
 export function Extensions({ order, offset, onExpired }: { order: OrderDetail; offset: number; onExpired: () => void }) {
   const { extras } = order
-  const shown = extras.filter((extra, at) => !isIn(extra.status, 'gone') || extra.refundStatus !== 'NONE' || at === extras.length - 1)
-  return shown.map((extra) => <Extension key={extra.orderId} extra={extra} offset={offset} onExpired={onExpired} />)
+  const shown = extras.filter((extension, at) => !isIn(extension.status, 'gone') || extension.refundStatus !== 'NONE' || at === extras.length - 1)
+  return shown.map((extension) => <Extension key={extension.orderId} extension={extension} offset={offset} onExpired={onExpired} />)
 }
 
-function Extension({ extra, offset, onExpired }: { extra: Extra; offset: number; onExpired: () => void }) {
-  const { orderId, addMin, endAt, status, refundStatus, payAmount, payExpireAt, actions, lines } = extra
+function Extension({ extension, offset, onExpired }: { extension: ExtensionOrder; offset: number; onExpired: () => void }) {
+  const { orderId, addMin, endAt, status, refundStatus, payAmount, payExpireAt, actions, lines } = extension
   const text = useText(words)
   const spell = useDuration()
   const router = useRouter()
@@ -44,14 +44,14 @@ function Extension({ extra, offset, onExpired }: { extra: Extra; offset: number;
   const isUnpaid = isIn(status, 'unpaid')
   const stands = isIn(status, 'gone')
     ? text(refundStatus === 'NONE' ? 'ended' : refundStatus === 'REFUNDED' ? 'givenBack' : 'givingBack')
-    : text(isClosing(extra) ? 'closing' : isUnpaid ? 'waits' : 'added', { when: clock(payExpireAt ?? endAt), end })
+    : text(isClosing(extension) ? 'closing' : isUnpaid ? 'waits' : 'added', { when: clock(payExpireAt ?? endAt), end })
 
   return (
     <Tint on={`${status} ${refundStatus}`}>
       <Card as="section" className={css.card} data-extension={status}>
         <CardHead
           title={text('card', { minutes: spell(addMin) })}
-          until={isUnpaid && !isClosing(extra) ? payExpireAt : undefined}
+          until={isUnpaid && !isClosing(extension) ? payExpireAt : undefined}
           offset={offset}
           label={stands}
           onEnd={onExpired}

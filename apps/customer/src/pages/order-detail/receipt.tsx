@@ -1,4 +1,6 @@
+import { payWayOf } from '@anxin/contract/pay-ways'
 import { whenText } from '@anxin/rules/day-words'
+import { payChannelWords } from '@anxin/words/codes/pay-channels'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
@@ -36,7 +38,7 @@ export function Receipt({ order: { orderNo, createdAt, payWay, paidAt }, offset 
           </span>
         </Row>
         <Row label={text('createdAt')}>{when(createdAt)}</Row>
-        {payWay && <Row label={text('payWay')}>{text(`way_${payWay}`)}</Row>}
+        {payWay && <Row label={text('payWay')}>{payChannelWords[payWayOf(payWay).channel][language === 'en' ? 'en' : 'zh']}</Row>}
         {paidAt !== undefined && <Row label={text('paidAt')}>{when(paidAt)}</Row>}
       </dl>
     </Card>

@@ -22,7 +22,7 @@ import { SlotGrid } from '../../features/schedule/slot-grid.tsx'
 import { slotsQuery } from '../../features/schedule/slot-query.ts'
 import { dayWith, freeCount, type Slot } from '../../features/schedule/slots.ts'
 import { ChangeMeans, ChangeRefused } from './change-means.tsx'
-import { readOrderAnew } from './change-card.tsx'
+import { readOrderAgain } from './change-card.tsx'
 import css from './change.module.css'
 
 type Props = { order: OrderDetail; now: number; open: boolean; onClose: () => void }
@@ -77,7 +77,7 @@ export function RescheduleSheet({ order, now, open, onClose }: Props) {
       void slots.refetch()
     } finally {
       setBusy(false)
-      readOrderAnew(client)
+      readOrderAgain(client)
     }
   }
   const problem = refused ?? (chosen === undefined ? undefined : (preview.error ?? undefined))

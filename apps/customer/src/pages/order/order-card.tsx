@@ -44,7 +44,7 @@ export const OrderCardView = memo(function OrderCardView({ order, offset }: { or
         <header className={css.head}>
           <Avatar src={tech.avatar} name={tech.nickname} size={36} />
           <span className={css.who}>{tech.nickname}</span>
-          {isExtra && <Tag>{text('extra')}</Tag>}
+          {isExtra && <Tag>{text('extension')}</Tag>}
           <Tag tone={statusTone(order)}>{stateText(statusKey(order))}</Tag>
         </header>
         {/* The link lies over the whole card; the buttons lie over the link. */}

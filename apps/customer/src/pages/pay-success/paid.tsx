@@ -7,7 +7,7 @@ import { cx } from '@anxin/ui/cx'
 import { Price } from '@anxin/ui/price.tsx'
 import { StepLine } from '@anxin/ui/step-line.tsx'
 import { SuccessMark } from '@anxin/ui/success-mark.tsx'
-import { BesideButton } from '../../features/orders/beside-button.tsx'
+import { CouplesButton } from '../../features/orders/couples-button.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { CalendarButton } from './calendar-button.tsx'
@@ -51,7 +51,7 @@ export function Paid({ order, offset }: { order: OrderDetail; offset: number }) 
         </dl>
         <div className={css.buttons}>
           <CalendarButton order={order} />
-          <BesideButton order={order} offset={offset} />
+          <CouplesButton order={order} offset={offset} />
         </div>
       </Card>
       <Card as="section">

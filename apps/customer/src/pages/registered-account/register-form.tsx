@@ -12,7 +12,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Field } from '@anxin/ui/field.tsx'
 import { Agreements, haveAgreed } from '../../features/accounts/agreements.tsx'
-import { isInviteCode, keptInviter } from '../../features/accounts/inviter.ts'
+import { isInviteCode, storedInviter } from '../../features/accounts/inviter.ts'
 import { PasswordField } from '../../features/accounts/password-field.tsx'
 import { PasswordMeter } from '../../features/accounts/password-meter.tsx'
 import { isLongEnough } from '../../features/accounts/password-rules.ts'
@@ -32,7 +32,7 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
   const digits = sms.sent?.digits ?? usualDigits
 
   const form = useForm({
-    initial: { phone: useLoginAndRegister.getState().phone, smsCode: '', pwd: '', inviteCode: keptInviter() },
+    initial: { phone: useLoginAndRegister.getState().phone, smsCode: '', pwd: '', inviteCode: storedInviter() },
     rules: ({ phone, smsCode, pwd, inviteCode }) => ({
       phone: !mobile(phone) && text('phoneWrong'),
       smsCode: !isCode(smsCode, digits) && words('codeWrong', { n: digits }),
@@ -86,7 +86,7 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
           {...form.field('inviteCode', (typed) => typed.trim())}
           label={words('invite')}
           placeholder={words('invitePlaceholder')}
-          hint={inviteCode !== '' && inviteCode === keptInviter() && words('inviteKept')}
+          hint={inviteCode !== '' && inviteCode === storedInviter() && words('inviteKept')}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={12}

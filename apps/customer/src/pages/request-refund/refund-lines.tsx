@@ -38,7 +38,7 @@ export function RefundLines({ preview, offset }: { preview: Preview; offset: num
         ))}
         {extraAmount > 0 && (
           <div className={css.line}>
-            <dt>{text('extraBack')}</dt>
+            <dt>{text('extensionBack')}</dt>
             <dd>
               <Price amount={extraAmount} size="s" exact />
             </dd>
@@ -53,7 +53,7 @@ export function RefundLines({ preview, offset }: { preview: Preview; offset: num
       </dl>
       <p className={css.quiet}>
         {couponReturned && `${text('couponBack')} · `}
-        {text('reckonedAt', { time: clock(serverNow) })}
+        {text('calculatedAt', { time: clock(serverNow) })}
       </p>
     </Card>
   )

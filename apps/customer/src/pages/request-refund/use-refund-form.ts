@@ -23,7 +23,7 @@ export function useRefundForm({ orderId, itemIds, preview, onMoved }: Wanted) {
   const client = useQueryClient()
   const text = useText(words)
   const router = useRouter()
-  const readAnew = () => Promise.all([...touched, 'doOrderRefundPreview'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+  const readAgain = () => Promise.all([...touched, 'doOrderRefundPreview'].map((name) => client.invalidateQueries({ queryKey: [name] })))
   const most = preview?.maxAmount ?? 0
   const isWrong = (typed: string) => {
     const fen = fenTyped(typed)
@@ -48,7 +48,7 @@ export function useRefundForm({ orderId, itemIds, preview, onMoved }: Wanted) {
         amount: preview.proposed ? fenTyped(amount) : undefined,
         expectAmount: preview.refundAmount,
         images: images.map(({ key }) => key),
-      }).finally(readAnew)
+      }).finally(readAgain)
     },
     onSent() {
       toast(text('submitted'), { type: 'success' })

@@ -22,20 +22,20 @@ type Props = {
   isOpen: (adcode: string) => boolean
   onPlace: (place: Place) => void
   /** Takes the name as typed; the place is asked for then. */
-  onByHand: (() => void) | undefined
+  onManual: (() => void) | undefined
 }
 
 /** What the maps know by this name; a name they do not know can still be used as typed. */
-export function PlacesFound({ keyword, city, near, isOpen, onPlace, onByHand }: Props) {
+export function PlacesFound({ keyword, city, near, isOpen, onPlace, onManual }: Props) {
   const text = useText(words)
   const found = useQuery({
     ...queryFor('placeSuggestion', { keyword: keyword.slice(0, 50), ...(city && { region: city }), ...(near && { lat: near.lat, lng: near.lng }), limit: 20 }),
     placeholderData: keepPreviousData,
   })
   const rows = found.data?.list ?? []
-  const byHand = onByHand && (
+  const manual = onManual && (
     <div className={places.rows}>
-      <PlaceRow icon="edit" title={text('byHand')} note={text('byHandNote', { keyword })} onClick={onByHand} />
+      <PlaceRow icon="edit" title={text('manual')} note={text('manualNote', { keyword })} onClick={onManual} />
     </div>
   )
   if (found.isPending) return <PlaceRowSkeletons />
@@ -43,7 +43,7 @@ export function PlacesFound({ keyword, city, near, isOpen, onPlace, onByHand }: 
     return (
       <>
         <ErrorState error={found.error} onRetry={found.refetch} />
-        {byHand}
+        {manual}
       </>
     )
   }
@@ -53,7 +53,7 @@ export function PlacesFound({ keyword, city, near, isOpen, onPlace, onByHand }: 
         <EmptyState compact drawing={<SearchDrawing />} title={text('noneTitle', { keyword })}>
           {text('noneNote')}
         </EmptyState>
-        {byHand}
+        {manual}
       </>
     )
   }
@@ -71,7 +71,7 @@ export function PlacesFound({ keyword, city, near, isOpen, onPlace, onByHand }: 
           />
         ))}
       </div>
-      {byHand}
+      {manual}
     </section>
   )
 }

@@ -92,7 +92,7 @@ export function SearchAddressPage() {
           near={located}
           isOpen={(adcode) => isOpen(cityCodeOf(adcode))}
           onPlace={choosePlace}
-          onByHand={
+          onManual={
             typed === undefined
               ? () => {
                   setTyped(wanted)

@@ -60,13 +60,13 @@ export function usePostedRequest({ items, startAt, addressId, isKnown }: OrderWi
     },
     onError: (error) => toast(errorText(error), { type: 'error' }),
   })
-  const isKept = signedIn && postedRequestId !== '' && !isGone
+  const isStored = signedIn && postedRequestId !== '' && !isGone
   return {
     request: isGone ? undefined : read.data,
     /** What is kept, or what a new one would ask for, is not known yet. */
-    isReading: isKept ? read.isPending : !isKnown,
+    isReading: isStored ? read.isPending : !isKnown,
     /** Why what is kept could not be read: a second one must not be offered beside it. */
-    error: isKept && !read.data ? read.error : null,
+    error: isStored && !read.data ? read.error : null,
     answers: answers.rows,
     /** Server clock minus device clock, ms. */
     offset: read.data ? read.data.serverNow - read.dataUpdatedAt : 0,

@@ -14,7 +14,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { paths } from '../../routes.ts'
-import { clearKept } from './clear-kept.ts'
+import { clearStored } from './clear-stored.ts'
 import { useOwnPhoneCode } from './use-own-phone-code.ts'
 import css from './setting.module.css'
 
@@ -62,7 +62,7 @@ function Confirm() {
     // Anyone who decides against it has no further use for the code.
     if (!isGone) return router.navigateBack()
     session.clear()
-    clearKept()
+    clearStored()
     toast(text('deleted'), { type: 'success', duration: 2500 })
     router.reLaunch(paths.index())
   }

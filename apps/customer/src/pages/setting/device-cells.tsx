@@ -12,7 +12,7 @@ import { sessional } from '@anxin/mobile/storage/storage'
 import { useText } from '@anxin/mobile/language/text'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { paths } from '../../routes.ts'
-import { clearKept, clearSeen } from './clear-kept.ts'
+import { clearStored, clearSeen } from './clear-stored.ts'
 
 const cleared = 'cacheCleared'
 
@@ -22,7 +22,7 @@ export function DeviceCells() {
   const router = useRouter()
   const clear = async () => {
     if (!(await confirm({ title: text('clearCache'), content: text('clearAsk'), confirmText: text('clearCache') }))) return
-    clearKept()
+    clearStored()
     await clearSeen()
     sessional.setItem(cleared, '1')
     // Whatever pages still hold in memory goes, too.

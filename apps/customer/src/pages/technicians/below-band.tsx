@@ -30,7 +30,7 @@ export function BelowBand({ technician }: { technician: Detail }) {
         <Coupons coupons={couponList} />
         <Projects projects={projects} chosen={chosen} onChoose={choose} />
         <Times techId={techId} project={chosen} />
-        <OnceSeen standIn={<ReviewsShape />}>
+        <OnceSeen placeholder={<ReviewsShape />}>
           <Reviews techId={techId} />
         </OnceSeen>
         <HideButton techId={techId} nickname={nickname} />

@@ -22,7 +22,7 @@ export function BookBar({ technician: { techId, minPrice }, project }: Props) {
   const nameOf = useNames()
   const { isFull } = useWeek(techId, project)
   const follow = useFollow(techId, { notify: true })
-  const remind = () => requireLogin(() => follow.mutate(true, { onSuccess: ({ kept }) => !kept && toast(text('reminded'), { type: 'success' }) }))
+  const remind = () => requireLogin(() => follow.mutate(true, { onSuccess: ({ queued }) => !queued && toast(text('reminded'), { type: 'success' }) }))
   const left = (
     <div className={css.price}>
       <Price amount={project ? priceOf(project) : minPrice} size="l" {...(!project && { prefix: text('before'), suffix: text('from') })} />

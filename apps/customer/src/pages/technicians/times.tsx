@@ -91,7 +91,7 @@ function Week({ week, firstFree, techId, project }: Props & { week: readonly Day
               aria-label={text('bookAt', { when: called(slot) })}
               onClick={() => beginBooking({ techId, startAt: slot.startAt, projectId: project?.projectId })}
             >
-              {/* Whoever reads only the clock would book the wrong night. */}
+              {/* A reader of the clock alone would book the wrong night. */}
               {isDawn(slot) && <small>{text('smallHours')} </small>}
               {clock(slot.startAt)}
               {isNextDay(slot, shown) && <sup aria-hidden="true">+1</sup>}

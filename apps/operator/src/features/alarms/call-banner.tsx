@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd'
 import { useCallback, useEffect } from 'react'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
-import { keptStore } from '../../session/store.ts'
+import { persistedStore } from '../../session/store.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { AskedBy } from './asked-by.tsx'
@@ -13,7 +13,7 @@ import { TakeAlarm } from './take-alarm.tsx'
 import { useEachOnce, type WatchedAlarm } from './use-alarm-watch.ts'
 import { alarmWords } from '@anxin/words/console/system/alarm'
 
-const asked = keptStore<string>('operator-notices-asked', () => '')
+const asked = persistedStore<string>('operator-notices-asked', () => '')
 const canNotify = () => typeof Notification !== 'undefined'
 
 /** Calls for help that nobody has taken: they sound, stand above every area and on the desktop, until somebody takes them. */

@@ -23,7 +23,7 @@ export function DecideAppeal({ appeal }: { appeal: Appeal }) {
   if (status !== 'PENDING' && status !== 'PROCESSING') return null
   const mayDecide = may('aftersale.decide')
   const isOwn = against?.isOwn ?? false
-  const whyNot = () => {
+  const blockedReason = () => {
     if (!mayDecide) return common('noRight')
     if (waitsForSecond) return common('waits')
     if (isOwn) return text('ownDecision')
@@ -36,7 +36,7 @@ export function DecideAppeal({ appeal }: { appeal: Appeal }) {
       ) : (
         <Take appeal={appeal} disabled={!mayDecide || isOwn || waitsForSecond} />
       )}
-      <span className="quiet">{whyNot()}</span>
+      <span className="quiet">{blockedReason()}</span>
       {waitsForSecond && may('money.view') && <a href={hrefOf('approval')}>{common('toApprovals')}</a>}
     </div>
   )

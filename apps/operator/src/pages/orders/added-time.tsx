@@ -20,11 +20,11 @@ export const OrderLink = ({ orderId, orderNo }: { orderId: string; orderNo: stri
 export function AddedTime({ extras }: Pick<OrderFile, 'extras'>) {
   const text = useText(ordersWords)
   const either = useEither()
-  return extras.map((extra) => (
-    <div key={extra.orderId}>
-      <OrderLink {...extra} /> <span className="num">{clockText(extra.startAt).slice(11)}</span> <Dot tone={toneOf(extra)}>{text(extra.status)}</Dot>{' '}
-      <span className="num">{yuanText(extra.payAmount)}</span>{' '}
-      <span className="quiet">{extra.refundStatus !== 'NONE' && either(refundStatusWords[extra.refundStatus])}</span>
+  return extras.map((extension) => (
+    <div key={extension.orderId}>
+      <OrderLink {...extension} /> <span className="num">{clockText(extension.startAt).slice(11)}</span>{' '}
+      <Dot tone={toneOf(extension)}>{text(extension.status)}</Dot> <span className="num">{yuanText(extension.payAmount)}</span>{' '}
+      <span className="quiet">{extension.refundStatus !== 'NONE' && either(refundStatusWords[extension.refundStatus])}</span>
     </div>
   ))
 }

@@ -6,7 +6,7 @@ import { TableHead } from '../../list/table-head.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { MoneyBars } from './money-bars.tsx'
-import { accountWord, entryWords, payWayWords } from '@anxin/words/console/orders/money'
+import { accountWord, entryWords, payWayWord } from '@anxin/words/console/orders/money'
 import { ordersWords } from '@anxin/words/console/orders/orders'
 
 /** What an order cost and why, what was paid and given back, and how the ledger holds it. */
@@ -38,7 +38,7 @@ export function OrderMoney({
           ))}
           <SumRow name={text(paidAmount === undefined ? 'toPay' : 'paid')} amount={payAmount} strong />
           {extras.flatMap(({ orderId, paidAt, payAmount: added }) =>
-            paidAt === undefined ? [] : [<SumRow key={orderId} name={text('extra')} amount={added} />],
+            paidAt === undefined ? [] : [<SumRow key={orderId} name={text('extension')} amount={added} />],
           )}
           {paidAmount !== undefined && paidAmount > payAmount && <SumRow name={text('paidInAll')} amount={paidAmount} strong />}
           {returnedAmount > 0 && <SumRow name={text('refunds')} amount={returnedAmount} />}
@@ -48,8 +48,8 @@ export function OrderMoney({
       {payments.length === 0 && nothing}
       {payments.map(({ payNo, payWay, amount, status, refundedAmount, createdAt, paidAt }) => (
         <p key={payNo} style={{ margin: '4px 0' }}>
-          <span className="num">{payNo}</span> {either(payWayWords[payWay])} <span className="num">{yuanText(amount)}</span>{' '}
-          {either(paymentStatusWords[status])} <span className="quiet num">{clockText(paidAt ?? createdAt)}</span>
+          <span className="num">{payNo}</span> {either(payWayWord(payWay))} <span className="num">{yuanText(amount)}</span> {either(paymentStatusWords[status])}{' '}
+          <span className="quiet num">{clockText(paidAt ?? createdAt)}</span>
           {refundedAmount > 0 && <span className="quiet"> {text('refundedOf', { amount: yuanText(refundedAmount) })}</span>}
         </p>
       ))}

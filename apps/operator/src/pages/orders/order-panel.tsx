@@ -88,7 +88,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
             span: 2,
           },
           ...(order.visit ? [{ key: 'visitOf', label: text('visitOf'), children: <OrderLink {...order.visit} />, span: 2 }] : []),
-          ...(order.extras.length > 0 ? [{ key: 'extras', label: text('extras'), children: <AddedTime extras={order.extras} />, span: 2 }] : []),
+          ...(order.extras.length > 0 ? [{ key: 'extensions', label: text('extensions'), children: <AddedTime extras={order.extras} />, span: 2 }] : []),
           ...(order.remark ? [{ key: 'remark', label: text('remark'), children: order.remark, span: 2 }] : []),
           ...(ended ? [{ key: 'why', label: text('why'), children: reasonText(ended), span: 2 }] : []),
         ]}

@@ -67,7 +67,7 @@ export function OrdersPage() {
               <button type="button" className="row-link" onClick={() => changeQuery({ open: orderId })}>
                 <LongNumber>{orderNo}</LongNumber>
               </button>
-              {isExtra && <span className="quiet"> {text('extra')}</span>}
+              {isExtra && <span className="quiet"> {text('extension')}</span>}
             </>
           ),
         },

@@ -1,4 +1,5 @@
 import { differenceKinds, differenceQueues } from '@anxin/contract/manage/aftersale-queues'
+import { billedChannels } from '@anxin/contract/pay-ways'
 import { billStateWords, ourStateWords } from '@anxin/words/codes/code-words'
 import { hrefOf } from '../../address/address.ts'
 import { useIsHere } from '../../list/here.ts'
@@ -11,8 +12,6 @@ import { yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { BulkClose } from './bulk-close.tsx'
 import { reconciliationWords } from '@anxin/words/console/aftersales/reconciliation'
-
-const channels = ['WECHAT', 'ALIPAY'] as const
 
 /** Where the bills of the channels and our books do not agree; each is closed with what was found. */
 export function ReconciliationPage() {
@@ -37,7 +36,7 @@ export function ReconciliationPage() {
       tabs={{ name: 'state', options: differenceQueues.map((value) => ({ value, label: text(value), sort: value === 'OPEN' ? 'day' : undefined })) }}
       keys={[['a', text('close')]]}
       filters={[
-        { name: 'channel', kind: 'choice', label: text('channel'), options: channels.map((value) => ({ value, label: text(value) })) },
+        { name: 'channel', kind: 'choice', label: text('channel'), options: billedChannels.map((value) => ({ value, label: text(value) })) },
         { name: 'kind', kind: 'choice', label: text('allKinds'), options: differenceKinds.map((value) => ({ value, label: text(value) })) },
       ]}
       columns={[

@@ -14,9 +14,9 @@ import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { useReason } from '../../text/use-reason.ts'
 import { DecideRefund } from './decide-refund.tsx'
-import { MendRefund } from './mend-refund.tsx'
-import { useMendFacts } from './mend-facts.tsx'
-import { keptOf, ruleOf } from '@anxin/words/console/aftersales/refund-rules'
+import { RetryRefund } from './retry-refund.tsx'
+import { useFailedRefundFacts } from './failed-refund-facts.tsx'
+import { retainedOf, ruleOf } from '@anxin/words/console/aftersales/refund-rules'
 import { refundTones } from './tones.ts'
 import { refundsWords } from '@anxin/words/console/aftersales/refunds'
 
@@ -26,7 +26,7 @@ export function RefundPanel({ refundId }: { refundId: string }) {
   const either = useEither()
   const reasonText = useReason()
   const factsOf = useOrderFacts()
-  const mendFacts = useMendFacts()
+  const failedRefundFacts = useFailedRefundFacts()
   const read = useLiveQuery(queryFor('refund/getInfo', { refundId }))
   if (read.isError) return <Alert type="error" title={errorOf(read.error)} />
   if (!read.data) return <Skeleton active paragraph={{ rows: 8 }} />
@@ -70,12 +70,12 @@ export function RefundPanel({ refundId }: { refundId: string }) {
               ]),
           ...(refundedAt === undefined ? [] : [{ key: 'refundedAt', label: text('arrived'), children: clockText(refundedAt), span: 2 }]),
           ...(status === 'FAILED' && trouble !== undefined ? [{ key: 'trouble', label: text('trouble'), children: trouble, span: 2 }] : []),
-          ...mendFacts(refund),
+          ...failedRefundFacts(refund),
         ]}
       />
       <DecideRefund refund={refund} />
-      <MendRefund refund={refund} />
-      <Reckoning refund={refund} />
+      <RetryRefund refund={refund} />
+      <Calculation refund={refund} />
       <Evidence images={refund.images} />
       {refund.orderId !== undefined && (
         <div className="acts">
@@ -86,7 +86,7 @@ export function RefundPanel({ refundId }: { refundId: string }) {
   )
 }
 
-function Reckoning({ refund }: { refund: ManageReply<'refund/getInfo'> }) {
+function Calculation({ refund }: { refund: ManageReply<'refund/getInfo'> }) {
   const text = useText(refundsWords)
   const common = useText(aftersaleWords)
   const either = useEither()
@@ -98,13 +98,13 @@ function Reckoning({ refund }: { refund: ManageReply<'refund/getInfo'> }) {
   const said = [...(byRule ? [`${text('rule')} ${either(byRule)}`] : []), ...(isProposed ? [text('proposed')] : [])]
   return (
     <>
-      <h2 className="panel-section">{text('reckoning')}</h2>
+      <h2 className="panel-section">{text('calculation')}</h2>
       <table className="before-after">
         <tbody>
           <MoneyLine name={common('paid')} amount={paidAmount} />
           {before > 0 && <MoneyLine name={common('returned')} amount={before} deduct />}
           {deductions.map((one) => (
-            <MoneyLine key={one.code} name={either(keptOf(one))} amount={one.amount} deduct />
+            <MoneyLine key={one.code} name={either(retainedOf(one))} amount={one.amount} deduct />
           ))}
           <MoneyLine name={text('asked')} amount={applyAmount} strong />
           {isGiven && <MoneyLine name={text('given')} amount={refundAmount} strong />}

@@ -60,7 +60,7 @@ export const spendBudget = async (db: Db, { day, budget = null }: { day: string;
   (await spendOfDay(db, day, budget))[0]?.sent
 
 /** What the gateway did not take was not spent. */
-export const giveBackBudget = (db: Db, day: string) =>
+export const releaseBudget = (db: Db, day: string) =>
   db
     .updateTable('sms_days')
     .set((eb) => ({ sent: eb('sent', '-', 1) }))

@@ -1,4 +1,4 @@
-import { exactRefusals } from '@anxin/contract/refusals'
+import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import { isDate } from '@anxin/rules/calendar'
 const minute = 60_000
 const hour = 60 * minute
@@ -49,7 +49,7 @@ export function smsRefusal({ lastAt, phone, networkToday, familiar, ...own }: Sm
   if (!familiar && phone.today >= strangersPerDay) return { key: 'smsDailyLimit' }
   const secondsTo = (at: number) => Math.ceil((at - now.getTime()) / 1000)
   const hourly = own.inHour >= perHour ? own : !familiar && phone.inHour >= strangersPerHour ? phone : undefined
-  if (hourly?.firstInHourAt) return { key: 'smsTooSoon', msg: exactRefusals.smsTooOftenInHour, resendIn: secondsTo(hourly.firstInHourAt.getTime() + hour) }
+  if (hourly?.firstInHourAt) return { key: 'smsTooSoon', msg: refusalSentences.smsTooOftenInHour, resendIn: secondsTo(hourly.firstInHourAt.getTime() + hour) }
   const left = lastAt ? secondsTo(lastAt.getTime() + resendAfter) : 0
   return left > 0 ? { key: 'smsTooSoon', resendIn: left } : undefined
 }

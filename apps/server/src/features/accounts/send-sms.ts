@@ -12,7 +12,7 @@ import type { Asker } from './asker.ts'
 import * as codes from './codes-sql.ts'
 import { hashCode } from './prove-phone.ts'
 import { codeLife, resendAfter, smsRefusal } from './rules.ts'
-import { issueRefund, mayHaveArrived, watchBudget } from './sms-budget.ts'
+import { giveBudgetBack, mayHaveArrived, watchBudget } from './sms-budget.ts'
 
 type SendSms = Parsed<'sendSms'> & { asker: Asker; now: Date }
 type Counted = { id: string; phone: string; scene: string; code: string; asker: Asker; now: Date }
@@ -46,7 +46,7 @@ export async function sendSms(
     if (!mayArrive)
       await db.transaction().execute(async (tx) => {
         await codes.deleteCode(tx, id)
-        if (number !== undefined) await issueRefund(tx, now)
+        if (number !== undefined) await giveBudgetBack(tx, now)
       })
     throw new Refusal('smsFailed', { detail: mayArrive ? { resendIn: resendAfter / 1000 } : null })
   }

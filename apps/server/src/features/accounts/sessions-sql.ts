@@ -9,14 +9,14 @@ const list = statement<SessionOfAccount>(`
 
 export const sessionsOf = (db: Db, accountId: string, now: Date): Promise<SessionOfAccount[]> => list(db, accountId, now)
 
-type Kept = { device_brand: string; created_at: Date; issued_at: Date }
-const touch = statement<Kept>(`
+type TouchedSession = { device_brand: string; created_at: Date; issued_at: Date }
+const touch = statement<TouchedSession>(`
   update sessions set used_at = $2, expires_at = $3, network = $4
   where token_hash = $1 and (used_at is null or used_at <= $5) returning device_brand, created_at, issued_at`)
 
 type Use = { tokenHash: Buffer; now: Date; expiresAt: Date; network: string; unusedSince: Date }
 /** Moves the end of a session that was not used since; undefined for all but the first of many at once. */
-export const touchSession = async (tx: Tx, { tokenHash, now, expiresAt, network, unusedSince }: Use): Promise<Kept | undefined> =>
+export const touchSession = async (tx: Tx, { tokenHash, now, expiresAt, network, unusedSince }: Use): Promise<TouchedSession | undefined> =>
   (await touch(tx, tokenHash, now, expiresAt, network, unusedSince))[0]
 
 /** Ends the other tokens of a session at that moment, if they do not end before. */

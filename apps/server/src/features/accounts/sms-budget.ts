@@ -2,7 +2,7 @@ import { dayOf } from '@anxin/rules/business-day'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
-import { giveBackBudget, spendBudget } from './codes-sql.ts'
+import { releaseBudget, spendBudget } from './codes-sql.ts'
 import { budgetAlarm } from './rules.ts'
 
 type Watch = Pick<Deps, 'config' | 'log' | 'security'>
@@ -19,7 +19,7 @@ export async function watchBudget({ config, log, security }: Watch, number: numb
 export const mayHaveArrived = (error: GatewayError): boolean => error.retryable || error.code.includes('LIMIT')
 
 /** What the gateway did not take was not spent. */
-export const issueRefund = (db: Db, now: Date) => giveBackBudget(db, dayOf(now.getTime()))
+export const giveBudgetBack = (db: Db, now: Date) => releaseBudget(db, dayOf(now.getTime()))
 
 /**
  * Sends a message about somebody's safety: it counts among the day's and is watched like any other, and no budget stops it. Throws what the
@@ -33,7 +33,7 @@ export async function sendUrgent(
   try {
     await deps.sms.send(message)
   } catch (error) {
-    if (error instanceof GatewayError && !mayHaveArrived(error)) await issueRefund(deps.db, now)
+    if (error instanceof GatewayError && !mayHaveArrived(error)) await giveBudgetBack(deps.db, now)
     throw error
   }
 }

@@ -18,7 +18,7 @@ async function anAlbum(photoKeys = ['demo/a.webp', 'demo/b.webp', 'demo/c.webp']
 }
 const nameOf = (key: string) => key.split('/').at(-1)
 
-test('pictures are added, moved and taken out, and whoever looked before sees it at once', async () => {
+test('pictures are added, moved and taken out, and anyone who looked before sees it at once', async () => {
   const { tech, set, shown, own } = await anAlbum()
   expect(await shown()).toEqual(['a.webp', 'b.webp', 'c.webp'])
   const key = await own()

@@ -37,7 +37,7 @@ test.each([
   expect((await ask(await somebody(), `edge-${amount}`, amount)) !== undefined).toBe(waits)
 })
 
-test('whoever asked cannot allow it; another can, once, and it is done then', async () => {
+test('anyone who asked cannot allow it; another can, once, and it is done then', async () => {
   const [first, second] = [await somebody(), await somebody()]
   const pay = vi.fn(async () => undefined)
   const id = (await ask(first, 'r1', 60_000)) ?? ''
@@ -61,7 +61,7 @@ test('whoever asked cannot allow it; another can, once, and it is done then', as
   ])
 })
 
-test('rejected, nothing is done and it may be asked for anew; what fails stays undecided', async () => {
+test('rejected, nothing is done and it may be asked for again; what fails stays undecided', async () => {
   const [first, second] = [await somebody(), await somebody()]
   const pay = vi.fn(async () => undefined)
   const id = (await ask(first, 'r2', 60_000)) ?? ''

@@ -1,4 +1,4 @@
-import { exactRefusals } from '@anxin/contract/refusals'
+import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import { blockedBy } from '@anxin/contract/visit-transitions'
 import { chatWindow } from '@anxin/contract/order-guards'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
@@ -29,7 +29,7 @@ export function requireOpen(row: PartyRow, { now, policy }: At): void {
   if (!closed) return
   const { from } = closed
   throw new Refusal('chatClosed', {
-    ...(from !== undefined && { msg: exactRefusals.chatOpensAt(whenText(from, now.getTime(), 'zh-CN')), detail: { from } }),
+    ...(from !== undefined && { msg: refusalSentences.chatOpensAt(whenText(from, now.getTime(), 'zh-CN')), detail: { from } }),
   })
 }
 

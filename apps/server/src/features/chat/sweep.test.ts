@@ -12,7 +12,7 @@ const app = aTestApp({ warm: true })
 beforeEach(() => app.clock.set(testNow))
 
 const [hour, day] = [3_600_000, 86_400_000]
-const kept = 180 * day
+const retentionMs = 180 * day
 const run = () => sweepChat(app.deps).run(app.clock.now())
 
 /** An order that was completed `ago` ms before now, in whose chat there is a text of each side, a phrase and a picture. */
@@ -48,7 +48,7 @@ const removals = async (key: string) =>
   (await app.db.selectFrom('outbox').select('id').where('topic', '=', removalTopic).where('key', '=', key).execute()).length
 
 test('a chat goes 180 days after its order, not a moment sooner; that something was said stays', async () => {
-  const chat = await anOldChat(kept)
+  const chat = await anOldChat(retentionMs)
   expect(await run()).toBe(0)
   expect((await said(chat)).map(([kind]: string[]) => kind)).toEqual(whole.map(([kind]) => kind))
   app.clock.advance(1)
@@ -69,7 +69,7 @@ test('a chat goes 180 days after its order, not a moment sooner; that something 
 
 test('it stays while the order runs, or a refund, an appeal, a ticket or an alarm about it is open', async () => {
   const chats = []
-  for (let nth = 0; nth < 5; nth++) chats.push(await anOldChat(kept + day))
+  for (let nth = 0; nth < 5; nth++) chats.push(await anOldChat(retentionMs + day))
   const [running, refunding, appealing, asking, alarming] = chats
   if (!running || !refunding || !appealing || !asking || !alarming) throw new Error('five chats')
   const now = app.clock.now()
@@ -114,14 +114,14 @@ test('a picture that something else shows leaves the chat and not the store', as
   const chat = await anOldChat(1)
   const reviewed = await app.as(chat.customer.token).post('/api/user/order/doOrderComment', { orderId: chat.id, score: 5, images: [chat.picture] })
   expect(reviewed.code).toBe(200)
-  app.clock.advance(kept)
+  app.clock.advance(retentionMs)
   expect(await run()).toBe(4)
   expect(await app.db.selectFrom('uploads').select('key').where('key', '=', chat.picture).execute()).toHaveLength(1)
   expect(await removals(chat.picture)).toBe(0)
 })
 
 test('eight sweeps at once forget each message once', async () => {
-  const chat = await anOldChat(kept + 1)
+  const chat = await anOldChat(retentionMs + 1)
   // The first has the messages and waits for the picture: the others begin meanwhile.
   const hold: Parameters<typeof behind>[1] = (tx) => tx.selectFrom('uploads').select('key').where('key', '=', chat.picture).forUpdate().execute()
   const counts = await behind(
@@ -135,7 +135,7 @@ test('eight sweeps at once forget each message once', async () => {
 })
 
 test('what somebody else holds just now is passed over, and goes the next time', async () => {
-  const chat = await anOldChat(kept + 1)
+  const chat = await anOldChat(retentionMs + 1)
   await app.db.transaction().execute(async (tx) => {
     await tx.selectFrom('chat_messages').select('id').where('order_id', '=', chat.id).where('seq', '=', 2).forUpdate().execute()
     expect(await run()).toBe(3)

@@ -5,7 +5,7 @@ import { insertMessage, readMarks } from './queries.ts'
 
 const app = aTestApp()
 
-test('whoever takes a visit over has nothing unread of what was written to somebody else', async () => {
+test('anyone who takes a visit over has nothing unread of what was written to somebody else', async () => {
   const { id: orderId, technician } = await anOrderIn(app, 'ACCEPTED')
   const write = (id: string) =>
     app.db.transaction().execute((tx) =>

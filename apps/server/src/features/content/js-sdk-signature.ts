@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 
-const keptMs = 10_000
+const cacheMs = 10_000
 
 /** The page to sign: http or https on a host of ours, without what follows #. */
 function pageToSign(url: string, hosts: readonly string[]): string {
@@ -22,7 +22,7 @@ export async function getJSSDKSignature(
   const page = pageToSign(url, config.returnHosts)
   if (!wechat) throw new Refusal('signatureFailed')
   try {
-    const text = await responses.get({ key: `js-sdk ${page}`, ms: keptMs }, async () => JSON.stringify(await wechat.jsSdkSignature(page)))
+    const text = await responses.get({ key: `js-sdk ${page}`, ms: cacheMs }, async () => JSON.stringify(await wechat.jsSdkSignature(page)))
     // safe: the text was written one line above
     const signed = JSON.parse(text.toString()) as Awaited<ReturnType<typeof wechat.jsSdkSignature>>
     return { ...signed, data: signed.appId }

@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 
 const topic = 'operator-control'
 const kinds = ['asked', 'askedAlone', 'steppedDown'] as const
-const Told = z.object({ operatorId: z.string(), kind: z.enum(kinds) })
+const Notified = z.object({ operatorId: z.string(), kind: z.enum(kinds) })
 type Telling = { kind: (typeof kinds)[number]; controlId: string; now: Date }
 
 /** A message to every operator who can be reached, those who were shut out as well: an alarm that only the suspect sees is none. */
@@ -22,7 +22,7 @@ export const controlHandlers = (deps: Deps): Record<string, OutboxKind> => ({
   [topic]: {
     alarmAfterMs: 600_000,
     send: async ({ payload, now }) => {
-      const { operatorId, kind } = Told.parse(payload)
+      const { operatorId, kind } = Notified.parse(payload)
       const phone = (await queries.reachable(deps.db)).find(({ id }) => id === operatorId)?.phone
       if (phone) await sendUrgent(deps, { phone, scene: 'OPERATOR_ALARM', code: '', text: textIn(operatorSms, 'zh-CN')(kind), now })
       return 'done'

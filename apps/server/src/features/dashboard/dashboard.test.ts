@@ -67,7 +67,7 @@ test('the map counts visits that begin soon or are under way by cells of a kilom
   expect((await read(['310100'])).cities).toEqual([])
 })
 
-test('whoever has seen to a call for help takes it off the list with what they did, once; another call stands there anew', async () => {
+test('anyone who has seen to a call for help takes it off the list with what they did, once; another call stands there again', async () => {
   const now = app.clock.now()
   const { id: orderId } = await anOrderIn(app, 'IN_SERVICE')
   const raise = () => app.db.transaction().execute((tx) => raiseAlarm(tx, { kind: 'SOS', subject: `${orderId}/CUSTOMER`, orderId, facts: {}, now }))

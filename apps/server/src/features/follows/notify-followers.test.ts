@@ -9,7 +9,7 @@ import { calendarsOf, createTechnicianCache } from '../technicians/technician-ca
 import { freedHandlers } from './notify-followers.ts'
 
 const app = aTestApp()
-const { send, shownAt, someoneTold } = browsersOf(() => app)
+const { send, shownAt, someoneNotified } = browsersOf(() => app)
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => app.db.deleteFrom('outbox').execute())
 
@@ -41,7 +41,7 @@ async function someoneFollowing() {
 describe('who follows a technician and wants it', () => {
   test('hears of longer hours, in a message and on the device, without a name on the lock screen', async () => {
     const technician = await aTechnician(app, { nickname: '秦师傅' })
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     await focus(customer.token, technician.id, true)
     await setHours(technician.token, 600, 1380)
     await say()
@@ -164,7 +164,7 @@ describe('nobody else', () => {
 
 test('with the kind switched off a message comes, and no device is told', async () => {
   const technician = await aTechnician(app)
-  const { customer, browser } = await someoneTold()
+  const { customer, browser } = await someoneNotified()
   await focus(customer.token, technician.id, true)
   const { data } = await app.as(customer.token).form('/api/user/self/editNotifySettings', { follows: 'false' })
   expect(data).toMatchObject({ follows: false, orders: true })

@@ -29,14 +29,14 @@ const Freed = z.object({
   }),
 })
 
-type Told = Pick<Deps, 'db' | 'events' | 'policy'> & { readCalendar: ReadCalendar }
+type Notified = Pick<Deps, 'db' | 'events' | 'policy'> & { readCalendar: ReadCalendar }
 
 /**
  * Tells those who follow a technician, and want it, of a start that is free and was not: at most once a day, and not whose
  * order gave it back. In the quiet hours it waits for the morning and is looked at only then: who has let go by that time, or
  * a time that is gone again, is left out.
  */
-export const freedHandlers = ({ db, events, policy, readCalendar }: Told): Record<string, OutboxKind> => ({
+export const freedHandlers = ({ db, events, policy, readCalendar }: Notified): Record<string, OutboxKind> => ({
   freed: {
     alarmAfterMs: 3_600_000,
     send: async ({ payload, now }) => {

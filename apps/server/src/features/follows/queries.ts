@@ -26,11 +26,18 @@ export async function removeFollow(tx: Tx, accountId: string, technicianId: stri
   return numDeletedRows === 1n
 }
 
-const updateFans = statement<{ fans_count: number }>(`update technicians set fans_count = fans_count + $2::int where id = $1 returning fans_count`)
-export const moveFans = async (tx: Tx, technicianId: string, by: 1 | -1): Promise<number | undefined> => (await updateFans(tx, technicianId, by))[0]?.fans_count
+export async function moveFans(tx: Tx, technicianId: string, by: 1 | -1): Promise<number | undefined> {
+  const moved = await tx
+    .updateTable('technicians')
+    .set((eb) => ({ fans_count: eb('fans_count', '+', by) }))
+    .where('id', '=', technicianId)
+    .returning('fans_count')
+    .executeTakeFirst()
+  return moved?.fans_count
+}
 
-const selectFans = statement<{ fans_count: number; status: string }>(`select fans_count, status from technicians where id = $1`)
-export const findFans = async (db: Db, technicianId: string) => (await selectFans(db, technicianId))[0]
+export const findFans = (db: Db, technicianId: string) =>
+  db.selectFrom('technicians').select(['fans_count', 'status']).where('id', '=', technicianId).executeTakeFirst()
 
 const selectCount = statement<{ count: number }>(
   `select count(*)::int as count from follows f join technicians t on t.id = f.technician_id and t.status = 'ACTIVE' where f.account_id = $1`,

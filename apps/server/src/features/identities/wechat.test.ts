@@ -65,7 +65,7 @@ describe('signing in with WeChat', () => {
     expect((await login(code())).code).toBe(expected)
   })
 
-  test('a code signs in once, and says so to whoever guards the doors', async () => {
+  test('a code signs in once, and says so to anyone who guards the doors', async () => {
     const { openid } = await bound()
     const code = await wechatCode(openid)
     expect((await login(code, elsewhere(7))).code).toBe(200)
@@ -196,7 +196,7 @@ describe('one WeChat, one account', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('whoever deletes the account is a stranger to it with the same WeChat', async () => {
+  test('anyone who deletes the account is a stranger to it with the same WeChat', async () => {
     const { openid, phone, token } = await bound()
     wait(61_000)
     expect((await app.as(token).post('/api/user/self/deleteAccount', { phone, smsCode: await codeFor(phone, 'DELETE', '127.0.0.1') })).code).toBe(200)

@@ -7,10 +7,10 @@ import { addMessage } from '../messages/public.ts'
 const fromPlatform = 2
 
 type Event = 'inviteReward' | 'inviteRewardOwn' | 'inviteRevoked' | 'inviteRevokedOwn' | 'inviteKept' | 'inviteKeptOwn'
-type Told = { event: Event; accountId: string; invitedId: string; now: Date }
+type Notified = { event: Event; accountId: string; invitedId: string; now: Date }
 
 /** Tells one side of an invitation what became of its reward, once. */
-export async function notifyOfReward(tx: Tx, { event, accountId, invitedId, now }: Told): Promise<void> {
+export async function notifyOfReward(tx: Tx, { event, accountId, invitedId, now }: Notified): Promise<void> {
   const { [event]: title, [`${event}Note` as const]: summary } = messageEvents.zh
   await addMessage(tx, { accountId, type: fromPlatform, category: 'COUPON', title, summary, event, eventKey: `${event}/${invitedId}`, now })
   await notifyIn(tx, [{ type: 'message', accountId, at: now.getTime() }])

@@ -70,7 +70,7 @@ test("nothing is counted of one's own code, of a code of nobody, of what is no p
   expect(await countsOf(owner)).toEqual([{ posterId: poster, scans: 1, ordered: 0 }])
 })
 
-test('of those who came by a poster whoever has paid counts once, however often they order', async () => {
+test('of those who came by a poster anyone who has paid counts once, however often they order', async () => {
   const owner = await aCustomer(app)
   const technician = await aTechnician(app)
   const [first, second, byLink, byBanner] = [await comesBy(owner, poster), await comesBy(owner, poster), await comesBy(owner), await comesBy(owner, banner)]

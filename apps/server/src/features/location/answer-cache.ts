@@ -1,11 +1,11 @@
-type Kept<Value> = { until: number; value: Promise<Value> }
+type Cached<Value> = { until: number; value: Promise<Value> }
 
 /**
  * The last answers of an outside service, the least used dropped first. One question at a time goes out for each key.
  * When a renewal fails, the former answer serves on; only a question never answered fails.
  */
 export function answerCache<Value>({ ms, most }: { ms: number; most: number }) {
-  const entries = new Map<string, Kept<Value>>()
+  const entries = new Map<string, Cached<Value>>()
   return (key: string, now: Date, ask: () => Promise<Value>): Promise<Value> => {
     const known = entries.get(key)
     if (known) entries.delete(key)

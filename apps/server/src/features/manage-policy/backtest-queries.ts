@@ -3,9 +3,11 @@ import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
 import { type LinesGiven, linesGivenSql } from '../money/public.ts'
 
-const paid = statement<{ id: string }>('select id from orders where paid_at is not null order by created_at desc, id limit $1')
 /** The newest orders that were paid. */
-export const newestPaid = async (db: Db, most: number): Promise<string[]> => (await paid(db, most)).map(({ id }) => id)
+export async function newestPaid(db: Db, most: number): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select('id').where('paid_at', 'is not', null).orderBy('created_at', 'desc').orderBy('id').limit(most).execute()
+  return orders.map(({ id }) => id)
+}
 
 /** What an order keeps of its price, and of its end where nobody was there; fen and epoch ms. */
 export type PastOrder = {

@@ -7,8 +7,8 @@ import { travelFee } from '../schedule/public.ts'
 import type { PastOrder, PastRequest } from './backtest-queries.ts'
 
 /** The values of the policy that change what past orders cost or what goes back of them; a group ends in a dot. */
-const reckoned = ['travelRule.', 'commissionBp', 'freeCancelBeforeMin', 'freeCancelAfterMin', 'absentKeepBp', 'refundWithinH']
-export const isCalculated = (path: string): boolean => reckoned.some((one) => (one.endsWith('.') ? path.startsWith(one) : path === one))
+const calculatedValues = ['travelRule.', 'commissionBp', 'freeCancelBeforeMin', 'freeCancelAfterMin', 'absentKeepBp', 'refundWithinH']
+export const isCalculated = (path: string): boolean => calculatedValues.some((one) => (one.endsWith('.') ? path.startsWith(one) : path === one))
 
 /** What the trip of an order costs under a policy: over the way as the order keeps it. */
 function fareUnder({ fareSaid, distanceM, startAt, travelType: type }: PastOrder, { travelRule }: Policy): number {
@@ -40,7 +40,7 @@ export type Given = { amount: number; rule: ComparedRule; byItself: boolean }
  * is the rule's; where an operator gave something else, or the customer proposed it, that amount again, within what the rule allows.
  */
 export function refundUnder(request: PastRequest, policy: Policy): Given {
-  const calculation = reckon(request, policy)
+  const calculation = calculateFor(request, policy)
   const { rule, refundable, refundAmount, maxAmount, automatic } = calculation
   const asRule = askedByRule(request, calculation)
   const byItself = automatic && asRule
@@ -49,7 +49,7 @@ export function refundUnder(request: PastRequest, policy: Policy): Given {
   return { amount, rule, byItself }
 }
 
-function reckon(request: PastRequest, policy: Policy): RefundCalculation {
+function calculateFor(request: PastRequest, policy: Policy): RefundCalculation {
   const { at, itemIds, start_at, paid_at, completed_at, service_end_at, parent_id, returnedBefore, linesGiven } = request
   const endedBy = service_end_at !== null && service_end_at.getTime() <= at ? service_end_at : null
   const order = {

@@ -116,7 +116,7 @@ test('a shorter free time makes refunds wait for an operator, a shorter time to 
   expect(data.prices.paid.differing).toBe(0)
 })
 
-test('what was published since the orders stands beside what is in the books; an outdated draft, and an operator of one city, reckon nothing', async () => {
+test('what was published since the orders stands beside what is in the books; an outdated draft, and an operator of one city, calculate nothing', async () => {
   await anOrderIn(app, 'COMPLETED', { distance_m: 5200, travel_fee: 1980, pay_amount: 21_780 })
   const boss = await desk()
   const old = await drafted(boss, { commissionBp: 1000 })

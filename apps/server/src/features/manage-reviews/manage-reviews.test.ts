@@ -98,7 +98,7 @@ test('of eight that hide it at once one does, and the figures move once', async 
   expect(await post('show', { reviewId, reason })).toMatchObject({ refusal: 'reviewIsShown' })
 })
 
-test('its author changes the stars while it is hidden: whoever comes first, the figures are those of what is shown', async () => {
+test('its author changes the stars while it is hidden: no matter who comes first, the figures are those of what is shown', async () => {
   for (let round = 0; round < 5; round++) {
     const technician = await aTechnician(app)
     const { reviewId, orderId, author } = await aReview(technician, { score: 1 })
@@ -131,7 +131,7 @@ test('reviews are filtered by stars, pictures, what is hidden, technician, day a
   expect(await app.as(boss.token).get('/api/manage/review/getList', { score: 6 })).toMatchObject({ code: 400, data: { field: 'score' } })
 })
 
-test('another city has none of it, and whoever may only look hides nothing', async () => {
+test('another city has none of it, and anyone who may only look hides nothing', async () => {
   const technician = await aTechnician(app)
   const { reviewId } = await aReview(technician)
   const elsewhere = await anOperator(app, { cityCodes: ['310100'] })

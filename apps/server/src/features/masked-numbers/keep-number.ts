@@ -45,7 +45,7 @@ const windowOf = ({ status, start_at, end_at, service_end_at, contact_phone }: C
     : undefined
 
 /** The number of a technician who no longer comes goes back for good; the word is then said again for the one who does. */
-async function giveAway({ db, maskedPhone }: Keeping, { orderId, call: { number, binding_id }, now }: Kept): Promise<{ at: Date }> {
+async function giveAway({ db, maskedPhone }: Keeping, { orderId, call: { number, binding_id }, now }: HeldNumber): Promise<{ at: Date }> {
   if (number !== null && binding_id !== null) await maskedPhone?.release({ number, bindingId: binding_id })
   await deleteStale(db, orderId)
   return { at: now }
@@ -55,13 +55,13 @@ async function giveAway({ db, maskedPhone }: Keeping, { orderId, call: { number,
  * The vendor gives the same number for the same key. Nobody may have noted the one before, since the process ended there: a number for
  * another technician, or one that ends with another day, has a key of its own.
  */
-const keyOf = ({ orderId, call: { technician_id }, until }: Pick<Kept, 'orderId' | 'call'> & { until: number }) =>
+const keyOf = ({ orderId, call: { technician_id }, until }: Pick<HeldNumber, 'orderId' | 'call'> & { until: number }) =>
   `${orderId}-${technician_id}-${Math.ceil(until).toString(36)}`
 
-type Kept = { orderId: string; call: CallRow; now: Date }
+type HeldNumber = { orderId: string; call: CallRow; now: Date }
 
 /** A number for the two, and a line in the order's history that says so, once. */
-async function bind(deps: Keeping, { orderId, call, until, now }: Kept & { until: number }): Promise<void> {
+async function bind(deps: Keeping, { orderId, call, until, now }: HeldNumber & { until: number }): Promise<void> {
   const { contact_phone, technician_phone, account_id, technician_account_id } = call
   const { db, events, maskedPhone } = deps
   const masked = await maskedPhone?.bind({ key: keyOf({ orderId, call, until }), phones: [technician_phone, contact_phone], until: new Date(until + spareMs) })

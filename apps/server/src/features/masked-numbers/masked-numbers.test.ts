@@ -270,7 +270,7 @@ test('a wish, which may tell of somebody’s health, is read until the address c
   expect(await gone.read()).toBe('')
 })
 
-test('whoever has ended their account is called by nobody any more: the number goes back at once', async () => {
+test('anyone who has ended their account is called by nobody any more: the number goes back at once', async () => {
   const order = await anAcceptedOrder()
   await order.at(startAt - hour / 2)
   for (const step of ['depart', 'arrive', 'start'] as const) await (step === 'arrive' ? order.arrive() : order.step(step))

@@ -59,7 +59,7 @@ describe('buying', () => {
     })
   })
 
-  test('again adds to the end; after the end it begins anew', async () => {
+  test('again adds to the end; after the end it begins again', async () => {
     const [member, month, quarter] = [await aCustomer(world.app), await aPlan(world.app), await aPlan(world.app, { months: 3, price: 7900 })]
     const begun = world.clock.now().getTime()
     await pay(member, month.id)
@@ -183,7 +183,7 @@ describe('one purchase at a time', () => {
     expect((await purchasesOf(member)).sort()).toEqual(['CLOSED', 'PAID'])
   })
 
-  test('whoever deletes the account gets a payment back that comes afterwards', async () => {
+  test('anyone who deletes the account gets a payment back that comes afterwards', async () => {
     const [member, plan] = [await aCustomer(world.app), await aPlan(world.app)]
     const payNo = await prepare(member, plan.id)
     await world.control('faults', { drop: true, outTradeNo: payNo })

@@ -112,6 +112,6 @@ type NewMessage = {
   created_at: Date
   push: PushWord | null
 }
-const insertTold = named<{ id: string }>(`with always as (select), ${messagesWhen('always')} select id from told`)
+const insertNotified = named<{ id: string }>(`with always as (select), ${messagesWhen('always')} select id from told`)
 /** Those whose event has made its message already are left out of the answer. */
-export const insertMessages = (tx: Tx, rows: NewMessage[]) => insertTold(tx, { messages: JSON.stringify(rows) })
+export const insertMessages = (tx: Tx, rows: NewMessage[]) => insertNotified(tx, { messages: JSON.stringify(rows) })

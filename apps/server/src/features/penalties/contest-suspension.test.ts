@@ -37,7 +37,7 @@ test.each([
   ['a code', (phone: string) => bySms(phone)],
   ['the password', (phone: string) => loginByPwd(phone, 'ruyi-8899')],
 ])(
-  'whoever proves by %s that the account is theirs hears by which rule, why and until when it is suspended, and nothing of the evidence',
+  'anyone who proves by %s that the account is theirs hears by which rule, why and until when it is suspended, and nothing of the evidence',
   async (_, signIn) => {
     const untilAt = testNow.getTime() + 30 * day
     const { phone } = await aSuspended({ untilAt })
@@ -102,7 +102,7 @@ test('what they say is a ticket of customer service that names the suspension; t
   expect(mine.list).toMatchObject([{ suggestId: ticketId, content: words }])
 })
 
-test('a second suspension is contested anew, and what was told before it contests nothing', async () => {
+test('a second suspension is contested again, and what was told before it contests nothing', async () => {
   const { phone, id } = await aSuspended()
   await contest(ticketOf(await bySms(phone)))
   await manage('customer/resume', { customerId: id, reason: '申诉成立' })

@@ -17,9 +17,9 @@ export const contestSuspension = (
     const accountId = await useContestTicket(tx, { hash: hashToken(ticket), now })
     const closed = accountId === undefined ? undefined : await findClosed(tx, accountId)
     if (accountId === undefined || !closed) throw new Refusal('contestExpired')
-    const told = { content, accountId, now }
+    const said = { content, accountId, now }
     const { answerBy } = closed.contest
-      ? await writeMore({ tx, policy }, { ...told, suggestId: closed.contest.id })
-      : await writeTicket({ tx, policy }, { ...told, kind: 'CONTEST', suspensionId: closed.id })
-    return { answerBy }
+      ? await writeMore({ tx, policy }, { ...said, ticketId: closed.contest.id })
+      : await writeTicket({ tx, policy }, { ...said, kind: 'CONTEST', suspensionId: closed.id })
+    return { answerBy: answerBy.getTime() }
   })

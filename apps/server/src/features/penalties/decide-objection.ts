@@ -5,7 +5,7 @@ import { notifyIn } from '../../events/notify-sql.ts'
 import { Refusal } from '../../refusal.ts'
 import { hasApproved } from '../approvals/public.ts'
 import { postCompensated } from '../money/public.ts'
-import { answerSuggestion } from '../support-tickets/public.ts'
+import { appendAnswer } from '../support-tickets/public.ts'
 import * as queries from './queries.ts'
 
 export type Objection = NonNullable<Awaited<ReturnType<typeof queries.lockObjection>>>
@@ -48,7 +48,7 @@ export async function agreeToObjection(tx: Tx, { ticketId, amount, reason, opera
     event: 'objectionAgreed' as const,
     ...(refundId !== null && { facts: { refunded: true, refundAmount: amount } }),
   }
-  await answerSuggestion(tx, { suggestId: ticketId, operatorId, answer: reason, heard, now })
+  await appendAnswer(tx, { ticketId, operatorId, answer: reason, heard, now })
   if (orderId !== null) await notifyIn(tx, [{ accountId, type: 'order', orderId, at: now.getTime() }])
 }
 
@@ -65,5 +65,5 @@ export async function declineObjection(tx: Tx, { ticketId, reason, operatorId, n
   await requireUndecided(tx, ticketId)
   await queries.setOutcome(tx, ticketId, 'DECLINED')
   const heard = { ...objectionDeclined, event: 'objectionDeclined' as const }
-  await answerSuggestion(tx, { suggestId: ticketId, operatorId, answer: reason, heard, now })
+  await appendAnswer(tx, { ticketId, operatorId, answer: reason, heard, now })
 }

@@ -1,15 +1,15 @@
-import { refusalSentences } from '@anxin/contract/refusals'
+import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { writeTicket } from '../support-tickets/public.ts'
+import { sentOf, writeTicket } from '../support-tickets/public.ts'
 import { findPenalty } from './queries.ts'
 import { appealUntil } from './rules.ts'
 
 type Objection = Parsed<'techPenaltyAppeal'> & { technicianId: string; accountId: string; now: Date }
 
-/** Takes what a technician says against a refund that took from their income, or against their suspension, as a ticket of customer service. */
+/** Writes a technician's objection to a refund that took from their income, or to their suspension, as a support ticket. */
 export async function object(
   { policy }: Pick<Deps, 'policy'>,
   tx: Tx,
@@ -20,5 +20,5 @@ export async function object(
   if (!penalty) throw new Refusal('penaltyNotFound')
   if (now.getTime() > appealUntil(penalty.at, rules)) throw new Refusal('appealTooLate', { msg: refusalSentences.appealTooLate(rules.appealDays) })
   const about = penalty.kind === 'REFUND' ? { refundId: penalty.id } : { suspensionId: penalty.id }
-  return writeTicket({ tx, policy }, { ...said, ...about, kind: 'OBJECTION', technicianId, orderId: penalty.order_id ?? undefined, now })
+  return sentOf(await writeTicket({ tx, policy }, { ...said, ...about, kind: 'OBJECTION', technicianId, orderId: penalty.order_id ?? undefined, now }))
 }

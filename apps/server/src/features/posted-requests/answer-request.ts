@@ -22,16 +22,16 @@ export async function answerRequest(
 ): Promise<null> {
   const [rules, row] = await Promise.all([policy(), queries.findSuiting(db, technicianId, now, postedRequestId)])
   if (!row) throw new Refusal((await queries.exists(db, postedRequestId)) ? 'requestClosed' : 'requestNotFound')
-  const [kept] = await technicians.of([{ id: technicianId, version: row.version }], now.getTime())
-  if (!kept?.calendar.onDuty) throw new Refusal('technicianPaused')
-  const asker = { kept, policy: rules, now }
+  const [cached] = await technicians.of([{ id: technicianId, version: row.version }], now.getTime())
+  if (!cached?.calendar.onDuty) throw new Refusal('technicianPaused')
+  const asker = { cached, policy: rules, now }
   const metres = metresTo(asker, row)
-  if (metres > kept.radiusM)
-    throw new Refusal('outOfRange', { detail: { distanceM: shownDistance(metres, rules.travel.roadFactor), serviceRadiusM: kept.radiusM } })
+  if (metres > cached.radiusM)
+    throw new Refusal('outOfRange', { detail: { distanceM: shownDistance(metres, rules.travel.roadFactor), serviceRadiusM: cached.radiusM } })
   const reason = unavailabilityAt(asker, row)
   if (reason) throw new Refusal('slotTaken', { detail: { reason, nearest: [] } })
 
-  const isTold = await db.transaction().execute(async (tx) => {
+  const isNotified = await db.transaction().execute(async (tx) => {
     if (!(await queries.writeAnswer(tx, { postedRequestId, technicianId, now }))) throw new Refusal('requestClosed')
     return addMessage(tx, {
       accountId: row.account_id,
@@ -45,7 +45,7 @@ export async function answerRequest(
   })
   const at = now.getTime()
   events.publish({ type: 'request', accountId: row.account_id, postedRequestId, at })
-  if (isTold) events.publish({ type: 'message', accountId: row.account_id, at })
+  if (isNotified) events.publish({ type: 'message', accountId: row.account_id, at })
   return null
 }
 

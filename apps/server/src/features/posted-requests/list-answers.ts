@@ -19,12 +19,12 @@ export async function listAnswers(
   const asker = { now: now.getTime(), policy: rules, at, follows: (id: string) => followed.has(id), projectId: request.project_id }
   const startAt = request.start_at.getTime()
   const wish = { durationMin: request.duration_min * request.quantity, from: startAt, until: startAt, at }
-  const kept = (
+  const cached = (
     await technicians.of(
       answers.map(({ id, version }) => ({ id, version })),
       asker.now,
     )
   ).filter(({ active }) => active)
-  const cards = kept.map((one) => cardText(one, asker, { earliestAt: one.calendar.onDuty ? freeFor(one, wish, asker) : undefined }))
+  const cards = cached.map((one) => cardText(one, asker, { earliestAt: one.calendar.onDuty ? freeFor(one, wish, asker) : undefined }))
   return pageOf(cards.join(','), { total: answers[0]?.total ?? 0, page, limit })
 }

@@ -36,8 +36,8 @@ export const postedRequestsRoutes = (given: Deps, technicians: TechnicianCache):
       readsOnly: true,
       handle: async (_input, { technicianId, now }) => {
         const [rules, rows] = await Promise.all([policy(), queries.listSuiting(db, technicianId, now)])
-        const [kept] = rows[0] ? await technicians.of([{ id: technicianId, version: rows[0].version }], now.getTime()) : []
-        const asker = kept && { kept, policy: rules, now }
+        const [cached] = rows[0] ? await technicians.of([{ id: technicianId, version: rows[0].version }], now.getTime()) : []
+        const asker = cached && { cached, policy: rules, now }
         return { list: asker ? rows.filter((row) => isShown(asker, row)).map((row) => offeredOf(asker, row)) : [], serverNow: now.getTime() }
       },
     },

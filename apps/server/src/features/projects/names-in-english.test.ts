@@ -47,7 +47,7 @@ test('projects say all of themselves in English, in Chinese where they have none
 const both = (...those: object[]) => expect.arrayContaining(those.map((one) => expect.objectContaining(one)))
 const items = both({ name: '肩颈舒缓', nameEn: 'Neck relief' }, { name: '足底按摩', nameEn: '足底按摩' })
 
-test('an order shows the English of its projects and of their lines to both sides and to operators, also after they are named anew', async () => {
+test('an order shows the English of its projects and of their lines to both sides and to operators, also after they are named again', async () => {
   const { named, as, preview, paid, visited, technician } = await aMixedBooking()
   const [first, second] = [
     { name: '肩颈舒缓', nameEn: 'Neck relief' },
@@ -69,8 +69,8 @@ test('an order shows the English of its projects and of their lines to both side
   expect((await boss.get('/api/manage/order/getActs', { orderId })).data.refund.parts).toEqual(both(first, { name: '足底按摩', nameEn: '足底按摩' }))
 
   await nameOf(named.id, 'Shoulder relief')
-  const anew = { name: '肩颈舒缓', nameEn: 'Shoulder relief' }
-  expect(await info()).toMatchObject({ items: both(anew), price: { lines: [anew, second, {}] } })
+  const renamed = { name: '肩颈舒缓', nameEn: 'Shoulder relief' }
+  expect(await info()).toMatchObject({ items: both(renamed), price: { lines: [renamed, second, {}] } })
   await app.db.updateTable('projects').set({ name: '改了名', name_en: '' }).where('id', '=', named.id).execute()
   expect((await info()).items).toEqual(both({ name: '肩颈舒缓', nameEn: '肩颈舒缓' }))
 })

@@ -6,7 +6,7 @@ import { isPushService } from './subscribe-push.ts'
 import { browsersOf, hour } from './testing/browsers.ts'
 
 const app = aTestApp()
-const { aBrowser, end, plan, send, shownAt, someoneTold, subscribe, tell } = browsersOf(() => app)
+const { aBrowser, end, plan, send, shownAt, someoneNotified, subscribe, tell } = browsersOf(() => app)
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => app.db.deleteFrom('outbox').execute())
 
@@ -52,7 +52,7 @@ describe('the switches', () => {
   })
 
   test('keep back what is switched off, also when it already waits', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     await tell(customer.id)
     await app.as(customer.token).form('/api/user/self/editNotifySettings', { orders: 'false' })
     await send()
@@ -66,7 +66,7 @@ describe('the switches', () => {
 
 describe('a device', () => {
   test('is told once, in the words of its lock screen, with what it opens', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     const startAt = app.clock.now().getTime() + hour
     await tell(customer.id, { orderId: 'orderA', startAt })
     await send()
@@ -75,7 +75,7 @@ describe('a device', () => {
   })
 
   test('is one of several, each told by itself; without one no word is written', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     const second = await aBrowser()
     await subscribe(await aSession(app, customer.id), second)
     const stranger = await aCustomer(app)
@@ -95,7 +95,7 @@ describe('a device', () => {
       ({ customer }) => app.as(customer.token).form('/api/user/self/unsubscribePush'),
     ]
     for (const leave of ways) {
-      const { customer, browser } = await someoneTold()
+      const { customer, browser } = await someoneNotified()
       await tell(customer.id)
       await leave({ customer })
       await send()
@@ -105,7 +105,7 @@ describe('a device', () => {
   })
 
   test('whose session has ended is told no more, and swept', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     await tell(customer.id)
     await app.db.updateTable('sessions').set({ expires_at: app.clock.now() }).where('account_id', '=', customer.id).execute()
     await send()
@@ -115,7 +115,7 @@ describe('a device', () => {
   })
 
   test('belongs to who signed in there last', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     const next = await aCustomer(app)
     await subscribe(next.token, browser)
     expect(await subscriptions(customer.id)).toEqual([])
@@ -126,7 +126,7 @@ describe('a device', () => {
   })
 
   test('that its push service knows no more is forgotten', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     await end(browser)
     await tell(customer.id)
     await send()
@@ -135,7 +135,7 @@ describe('a device', () => {
   })
 
   test('is told later when the push service is busy, at the moment it says', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     await tell(customer.id)
     await plan({ status: 429, retryAfter: 90 })
     await send()
@@ -147,7 +147,7 @@ describe('a device', () => {
   })
 
   test('is told after a failure of the push service, and not of what says nothing any more', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     await tell(customer.id)
     await plan({ status: 500 })
     await send()

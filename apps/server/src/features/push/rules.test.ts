@@ -1,7 +1,7 @@
 import type { PushKind } from '@anxin/contract/push-kinds'
 import { clock, dayOf } from '@anxin/rules/time'
 import { expect, test } from 'vitest'
-import { quietUntil, tellAt } from './rules.ts'
+import { quietUntil, notifyAt } from './rules.ts'
 
 const night = { quietStart: '22:00', quietEnd: '08:00' }
 const at = (text: string) => Date.parse(`2026-11-${text}+08:00`)
@@ -39,5 +39,5 @@ const cases: [string, PushKind, string, string, string][] = [
 ]
 test.each(cases)('%s', (_, kind, now, startAt, expected) => {
   const facts = startAt ? { startAt: at(startAt) } : {}
-  expect(said(tellAt({ kind, facts, now: at(now) }, night))).toBe(expected)
+  expect(said(notifyAt({ kind, facts, now: at(now) }, night))).toBe(expected)
 })

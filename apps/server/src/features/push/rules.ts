@@ -19,7 +19,7 @@ export function quietUntil({ quietStart, quietEnd }: Quiet, now: number): number
 }
 
 /** When a device is told: at once, unless it is night and no visit of this night is meant; then in the morning. */
-export function tellAt({ kind, facts: { startAt }, now }: Asked, quiet: Quiet): number {
+export function notifyAt({ kind, facts: { startAt }, now }: Asked, quiet: Quiet): number {
   const morning = quietUntil(quiet, now)
   if (morning === undefined) return now
   const isTonight = pushKinds[kind].running && startAt !== undefined && startAt < morning

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import { pushTopic } from '../messages/public.ts'
 import { dropEndpoint, findDevice } from './queries.ts'
-import { tellAt } from './rules.ts'
+import { notifyAt } from './rules.ts'
 
 const Word = z.object({
   sessionId: z.string(),
@@ -42,7 +42,7 @@ export const pushHandlers = (deps: Pick<Deps, 'db' | 'policy' | 'webPush'>): Rec
       const device = await findDevice(deps.db, { sessionId, messageId, now })
       const { group } = pushKinds[kind]
       if (!device || device.overtaken || device.notify_off.includes(group) || !deps.webPush) return 'done'
-      const at = tellAt({ kind, facts, now: now.getTime() }, await deps.policy())
+      const at = notifyAt({ kind, facts, now: now.getTime() }, await deps.policy())
       if (at >= until) return 'done'
       if (at > now.getTime()) return { at: new Date(at) }
       const outcome = await deps.webPush.send(device, {

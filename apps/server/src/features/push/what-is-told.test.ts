@@ -10,7 +10,7 @@ import { pushJobs } from './jobs.ts'
 import { browsersOf, hour } from './testing/browsers.ts'
 
 const app = aTestApp()
-const { aBrowser, send, shownAt, someoneTold, subscribe, tell } = browsersOf(() => app)
+const { aBrowser, send, shownAt, someoneNotified, subscribe, tell } = browsersOf(() => app)
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => app.db.deleteFrom('outbox').execute())
 
@@ -20,7 +20,7 @@ describe('at night', () => {
 
   test('a visit of this night is told at once, one of tomorrow in the morning', async () => {
     app.clock.set(night)
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     await tell(customer.id, { orderId: 'tonight', startAt: night.getTime() + hour })
     await tell(customer.id, { orderId: 'tomorrow', startAt: night.getTime() + 16 * hour })
     await send()
@@ -34,7 +34,7 @@ describe('at night', () => {
 
   test('what was overtaken by the morning is not told', async () => {
     app.clock.set(night)
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     const startAt = night.getTime() + 16 * hour
     await tell(customer.id, { orderId: 'moved', startAt })
     await send()
@@ -48,7 +48,7 @@ describe('at night', () => {
 
 describe('what is told', () => {
   test('a move of an order tells the customer, and nobody what the customer did', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     const order = await anOrderIn(app, 'PENDING_ACCEPT', { customer })
     expect((await app.as(order.technician.token).post('/api/tech/order/accept', { orderId: order.id, requestId: 'a'.repeat(32) })).code).toBe(200)
     await send()
@@ -79,7 +79,7 @@ describe('what is told', () => {
   })
 
   test('an order that closes unpaid tells the customer', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     const order = await anOrderIn(app, 'PENDING_PAYMENT', { customer })
     app.clock.advance(15 * 60_000)
     await app.jobs.runDue(app.clock.now())
@@ -92,7 +92,7 @@ describe('what is told', () => {
       ?.run(app.clock.now())
 
   test('a visit is reminded of two hours before, once', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     const startAt = testNow.getTime() + 5 * hour
     const order = await anOrderIn(app, 'ACCEPTED', { customer, startAt, accepted_at: testNow })
     app.clock.set(new Date(startAt - 2 * hour - 1))
@@ -109,7 +109,7 @@ describe('what is told', () => {
   })
 
   test('a visit that was accepted an hour before it, or was called off, is not reminded of', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     const startAt = testNow.getTime() + hour
     await anOrderIn(app, 'ACCEPTED', { customer, startAt, accepted_at: testNow })
     await anOrderIn(app, 'CANCELLED', { customer, startAt: startAt + hour, accepted_at: new Date(testNow.getTime() - 9 * hour) })
@@ -119,7 +119,7 @@ describe('what is told', () => {
   })
 
   test('coupons that end within three days are told once a day of theirs, in the morning', async () => {
-    const { customer, browser } = await someoneTold()
+    const { customer, browser } = await someoneNotified()
     const { id } = await aCoupon(app, { per_user_limit: 9 })
     const give = (copy_no: number, end: string, claimed = '2026-11-01T00:00:00Z') =>
       aUserCoupon(app, { coupon_id: id, account_id: customer.id, copy_no, end_at: new Date(end), claimed_at: new Date(claimed) })
@@ -145,7 +145,7 @@ describe('what is told', () => {
 
   test('a notice is told when it is out, once, to every device; an old one to none', async () => {
     await app.db.updateTable('notices').set({ told_at: testNow }).execute()
-    const { browser } = await someoneTold()
+    const { browser } = await someoneNotified()
     const later = new Date(testNow.getTime() + hour)
     await app.db
       .insertInto('notices')

@@ -32,7 +32,7 @@ const alarms = async (orderId: string) =>
     ({ kind, subject }) => `${kind} ${subject.split('/')[1]}`,
   )
 
-test('a service that ends early stops no timer: whoever agreed may have been made to, and nobody who is well is left without a way to say so', async () => {
+test('a service that ends early stops no timer: the one who agreed may have been made to, and nobody who is well is left without a way to say so', async () => {
   const visit = await aVisit(app)
   const { customers, technicians } = await armed(visit)
   app.clock.advance(20 * minute)
@@ -86,7 +86,7 @@ test('where time that was added goes back with the rest, the alarm comes when th
   expect(await alarms(extended.orderId)).toContain('SAFETY_OVERDUE CUSTOMER')
 })
 
-test('none begins anew once the service has ended', async () => {
+test('none begins again once the service has ended', async () => {
   const visit = await aVisit(app)
   const { customers } = await armed(visit)
   await customers.checkIn()

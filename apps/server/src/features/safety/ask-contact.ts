@@ -11,7 +11,7 @@ import { addOutbox } from '../../jobs/outbox-queries.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import { Refusal } from '../../refusal.ts'
-import { issueRefund, mayHaveArrived, spendBudget, watchBudget } from '../accounts/public.ts'
+import { giveBudgetBack, mayHaveArrived, spendBudget, watchBudget } from '../accounts/public.ts'
 import { countAsks, findAsk, insertAsk, lockPhone } from './contact-queries.ts'
 import { personOf } from './link-queries.ts'
 import { whoInSms } from './name-in-sms.ts'
@@ -66,7 +66,7 @@ export const askHandlers = (deps: Deps): Record<string, OutboxKind> => ({
       try {
         await sms.send({ phone: ask.phone, scene: 'SAFETY_ASK', code: '', text })
       } catch (error) {
-        if (error instanceof GatewayError && !mayHaveArrived(error)) await issueRefund(db, now)
+        if (error instanceof GatewayError && !mayHaveArrived(error)) await giveBudgetBack(db, now)
         throw error
       }
       return 'done'

@@ -30,11 +30,11 @@ export const escalateOverdue = ({ db, policy }: Pick<Deps, 'db' | 'policy'>): Jo
 
 const day = 86_400_000
 // As long as somebody may still ask what happened.
-const placesKeptDays = 30
+const placesRetentionDays = 30
 /** Forgets links that ended a day ago, and where people were when nobody has an alarm to look into any more. */
 export const sweepSafety = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-safety',
   everyMs: 3_600_000,
   alarmAfterMs: 6 * 3_600_000,
-  run: (now) => forgetSafety(db, { endedBefore: new Date(now.getTime() - day), toldBefore: new Date(now.getTime() - placesKeptDays * day) }),
+  run: (now) => forgetSafety(db, { endedBefore: new Date(now.getTime() - day), notifiedBefore: new Date(now.getTime() - placesRetentionDays * day) }),
 })

@@ -11,7 +11,7 @@ import { countSent, dropLink, findContact } from './contact-queries.ts'
 import { whoInSms } from './name-in-sms.ts'
 
 export const contactTopic = 'safety-contact'
-const Told = z.object({ kind: z.enum(['SOS', 'SAFETY_OVERDUE', 'SAFETY_DURESS']), orderId: z.string(), accountId: z.string() })
+const Notified = z.object({ kind: z.enum(['SOS', 'SAFETY_OVERDUE', 'SAFETY_DURESS']), orderId: z.string(), accountId: z.string() })
 
 const hour = 3_600_000
 // More of an account in a day is somebody who plays with another's phone; the operators hear of each.
@@ -26,7 +26,7 @@ export const contactHandlers = (deps: Deps): Record<string, OutboxKind> => ({
     alarmAfterMs: 60_000,
     send: async ({ payload, now }) => {
       const { db, policy, config } = deps
-      const { kind, orderId, accountId } = Told.parse(payload)
+      const { kind, orderId, accountId } = Notified.parse(payload)
       const contact = await findContact(db, accountId)
       if (!contact?.confirmed_at) return 'done'
       if ((await countSent(db, accountId, new Date(now.getTime() - 24 * hour))) >= mostADay) return 'done'

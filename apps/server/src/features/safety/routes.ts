@@ -10,7 +10,7 @@ import { editSafetyPins, editTrustedContact, getSafetySettings } from './setting
 
 type Caller = { accountId: string; now: Date; ip: string }
 type Place = { orderId: string; lat?: number | undefined; lng?: number | undefined }
-type Told = { orderId: string; lat: number; lng: number }
+type Notified = { orderId: string; lat: number; lng: number }
 
 /** The calls of one side. */
 const callsOf = (deps: Deps, side: Side) => ({
@@ -20,7 +20,7 @@ const callsOf = (deps: Deps, side: Side) => ({
     checkIn(deps, { orderId, pin, lat, lng, accountId, side, now, network: ip, as: 'CHECKED_IN' }),
   cancel: ({ orderId, pin, lat, lng }: Place & { pin: string }, { accountId, now, ip }: Caller) =>
     checkIn(deps, { orderId, pin, lat, lng, accountId, side, now, network: ip, as: 'CANCELLED' }),
-  tell: ({ orderId, lat, lng }: Told, { accountId, now }: Caller) => notifyPlace(deps, { orderId, lat, lng, accountId, side, now }),
+  tell: ({ orderId, lat, lng }: Notified, { accountId, now }: Caller) => notifyPlace(deps, { orderId, lat, lng, accountId, side, now }),
   sos: ({ orderId, lat, lng, silent }: Place & { silent: boolean }, { accountId, now }: Caller) =>
     askForHelp(deps, { orderId, lat, lng, silent, accountId, side, now }),
 })

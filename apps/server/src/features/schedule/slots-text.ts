@@ -6,7 +6,7 @@ import type { TravelRule } from '@anxin/contract/entities/technicians'
 import type { SlotReason } from '@anxin/contract/slot-reasons'
 import { inner, jsonWriter } from '../../http/serialised.ts'
 import { stateOf, type Slot } from './slots.ts'
-import { isNight, nightExtra } from './travel.ts'
+import { isNight, nightSurcharge } from './travel.ts'
 
 /** What anyone who asks for a start is told of it. */
 export const refusalText = (reason: SlotReason, rules: Pick<Policy, 'slotMin' | 'minLeadMin' | 'horizonDays'>): string => slotRefusals[reason](rules)
@@ -32,7 +32,7 @@ export function daysText(days: readonly { date: string; weekday: number; slots: 
   const feeAt = (startAt: number): string => {
     if (distanceM === undefined || !isNight(rule, startAt)) return ''
     // The same at any hour of any night.
-    nightFee ??= nightExtra(rule, distanceM, startAt)
+    nightFee ??= nightSurcharge(rule, distanceM, startAt)
     return nightFee > 0 ? `,"nightFee":${nightFee}` : ''
   }
   const dayText = ({ date, weekday, slots }: (typeof days)[number]) => {

@@ -2,7 +2,7 @@ import { startOfDay } from '@anxin/rules/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
-import { isNight, nightExtra, shownDistance, travelFee, travelWhy } from './travel.ts'
+import { isNight, nightSurcharge, shownDistance, travelFee, travelWhy } from './travel.ts'
 
 const rule = defaultPolicy.travelRule
 const at = (hour: number, minutes = 0) => startOfDay('2026-11-21') + (hour * 60 + minutes) * 60_000
@@ -24,7 +24,7 @@ test('a night start costs the factor, rounded up to a fen; both ways cost double
   expect(fee(3000, at(5, 59))).toBe(1440)
   expect(fee(3000, at(12), { roundTrip: true })).toBe(2400)
   expect(fee(3001, at(23), { perKmFee: 261, nightFactor: 1.15 })).toBe(Math.ceil(1461 * 1.15))
-  expect(nightExtra(rule, 3000, at(23))).toBe(240)
+  expect(nightSurcharge(rule, 3000, at(23))).toBe(240)
 })
 
 test('a bus trip is free, and the night may lie inside one day', () => {

@@ -55,7 +55,7 @@ export function travelFee(rule: TravelRule, { distanceM, startAt, type }: { dist
 }
 
 /** What a start at night adds to the fee, for the note beside the slot. */
-export const nightExtra = (rule: TravelRule, distanceM: number, startAt: number): number =>
+export const nightSurcharge = (rule: TravelRule, distanceM: number, startAt: number): number =>
   isNight(rule, startAt)
     ? travelFee(rule, { distanceM, startAt, type: 'TAXI' }) - travelFee({ ...rule, nightFactor: 1 }, { distanceM, startAt, type: 'TAXI' })
     : 0

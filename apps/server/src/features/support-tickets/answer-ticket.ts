@@ -7,21 +7,21 @@ import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { addMessage } from '../messages/public.ts'
-import { insertLine, setAnswer } from './queries.ts'
+import { insertMessage, setAnswer } from './queries.ts'
 
 // The specification numbers order notifications alone; this is ours for what customer service says.
 const fromService = 2
 
 /** What the message says above the answer, where it says more than that there is one. */
 type Heard = { title: string; summary: string; event: MessageEvent; facts?: MessageFacts }
-type Answer = { suggestId: string; operatorId: string; answer: string; heard?: Heard; now: Date }
+type Answer = { ticketId: string; operatorId: string; answer: string; heard?: Heard; now: Date }
 
-/** Answers what somebody told, in the caller's transaction, and tells them by a message. Refuses (suggestionNotFound). */
-export async function answerSuggestion(tx: Tx, { suggestId, operatorId, answer, heard, now }: Answer): Promise<void> {
-  const answered = await setAnswer(tx, { id: suggestId, answer, now })
+/** Appends an answer to a ticket, in the caller's transaction, and notifies its author by a message. Refuses (suggestionNotFound). */
+export async function appendAnswer(tx: Tx, { ticketId, operatorId, answer, heard, now }: Answer): Promise<void> {
+  const answered = await setAnswer(tx, { id: ticketId, answer, now })
   if (!answered) throw new Refusal('suggestionNotFound')
-  const lineId = newId(now)
-  await insertLine(tx, { id: lineId, suggestId, side: 'SERVICE', operatorId, content: answer, now })
+  const messageId = newId(now)
+  await insertMessage(tx, { id: messageId, ticketId, side: 'SERVICE', operatorId, content: answer, now })
   await addMessage(tx, {
     accountId: answered.account_id,
     type: fromService,
@@ -31,7 +31,7 @@ export async function answerSuggestion(tx: Tx, { suggestId, operatorId, answer, 
     summary: answer.slice(0, 60),
     ...heard,
     content: answer,
-    eventKey: `suggestion/${suggestId}/answered/${lineId}`,
+    eventKey: `suggestion/${ticketId}/answered/${messageId}`,
     now,
   })
   await notifyIn(tx, [{ accountId: answered.account_id, type: 'message', at: now.getTime() }, ticketEvent(now)])

@@ -1,2 +1,3 @@
-export { answerSuggestion } from './answer-ticket.ts'
+export { appendAnswer } from './answer-ticket.ts'
+export { sentOf } from './wire.ts'
 export { writeMore, writeTicket } from './write-ticket.ts'

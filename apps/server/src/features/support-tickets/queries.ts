@@ -1,9 +1,10 @@
+import type { ticketKinds } from '@anxin/contract/support-tickets'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 const said = statement<{ count: number }>(`
   select ((select count(*) from suggestions where account_id = $1 and created_at > $2)
     + (select count(*) from suggestion_lines l join suggestions s on s.id = l.suggestion_id where s.account_id = $1 and l.side = 'CUSTOMER' and l.said_at > $2))::int as count`)
-/** How often an account told something since then, again or more of the same. */
+/** How many messages an account has written since then, first and later ones. */
 export const countSince = async (db: Db, accountId: string, since: Date): Promise<number> => (await said(db, accountId, since))[0]?.count ?? 0
 
 export const isOwnOrder = async (db: Db, orderId: string, accountId: string): Promise<boolean> =>
@@ -24,11 +25,11 @@ export const findAuthorOfReview = async (db: Db, { reviewId, technicianId }: { r
       .executeTakeFirst()
   )?.account_id
 
-export type SuggestionKind = 'FUNCTION' | 'SERVICE' | 'OTHER' | 'REPORT' | 'OBJECTION' | 'CONTEST'
-type NewSuggestion = {
+export type TicketKind = (typeof ticketKinds)[number]
+type NewTicket = {
   id: string
   accountId: string
-  kind: SuggestionKind
+  kind: TicketKind
   content: string
   images: string[]
   phone: string | undefined
@@ -42,9 +43,9 @@ type NewSuggestion = {
   now: Date
 }
 /** Undefined when what it objects to has its objection, and the review its report. */
-export const insertSuggestion = (
+export const insertTicket = (
   db: Db,
-  { accountId, images, phone, orderId, technicianId, reviewId, refundId, suspensionId, answerBy, now, ...rest }: NewSuggestion,
+  { accountId, images, phone, orderId, technicianId, reviewId, refundId, suspensionId, answerBy, now, ...rest }: NewTicket,
 ) =>
   db
     .insertInto('suggestions')
@@ -65,12 +66,12 @@ export const insertSuggestion = (
     .returning('id')
     .executeTakeFirst()
 
-export type SuggestionState = 'OPEN' | 'ANSWERED' | 'CLOSED'
+type TicketState = 'OPEN' | 'ANSWERED' | 'CLOSED'
 type Side = 'CUSTOMER' | 'SERVICE'
 
-type SuggestionRow = {
+export type OwnTicketRow = {
   id: string
-  kind: SuggestionKind
+  kind: TicketKind
   content: string
   image_keys: string[]
   order_id: string | null
@@ -80,28 +81,32 @@ type SuggestionRow = {
   answer: string | null
   answered_at: Date | null
   created_at: Date
-  state: SuggestionState
+  state: TicketState
   lines: { side: Side; content: string; at: number }[]
 }
-const selectPage = statement<SuggestionRow>(`
+const selectPage = statement<OwnTicketRow>(`
   select id, kind, content, image_keys, order_id, technician_id, review_id, answer_by, answer, answered_at, created_at, state,
     (select coalesce(json_agg(json_build_object('side', l.side, 'content', l.content, 'at', (extract(epoch from l.said_at) * 1000)::float8) order by l.said_at, l.id), '[]')
       from suggestion_lines l where l.suggestion_id = suggestions.id) as lines
   from suggestions where account_id = $1 order by created_at desc, id limit $2 offset $3`)
-const countAll = statement<{ total: number }>(`select count(*)::int as total from suggestions where account_id = $1`)
-export async function pageOfSuggestions(db: Db, { accountId, page, limit }: { accountId: string; page: number; limit: number }) {
-  const [rows, [counted]] = await Promise.all([selectPage(db, accountId, limit, (page - 1) * limit), countAll(db, accountId)])
-  return { rows, total: counted?.total ?? 0 }
+export async function pageOfOwnTickets(db: Db, { accountId, page, limit }: { accountId: string; page: number; limit: number }) {
+  const counted = db
+    .selectFrom('suggestions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const [rows, { total }] = await Promise.all([selectPage(db, accountId, limit, (page - 1) * limit), counted])
+  return { rows, total }
 }
 
-/** What an account told, held until the transaction ends. */
+/** A ticket of the account, locked. */
 export const lockOwn = (tx: Tx, id: string, accountId: string) =>
   tx.selectFrom('suggestions').select(['state', 'answer_by']).where('id', '=', id).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
 
-type NewLine = { id: string; suggestId: string; side: Side; operatorId: string | null; content: string; now: Date }
-/** Writes what one side said next. */
-export const insertLine = (tx: Tx, { id, suggestId, side, operatorId, content, now }: NewLine) =>
-  tx.insertInto('suggestion_lines').values({ id, suggestion_id: suggestId, side, operator_id: operatorId, content, said_at: now }).execute()
+type NewMessage = { id: string; ticketId: string; side: Side; operatorId: string | null; content: string; now: Date }
+/** Appends a message of one side. */
+export const insertMessage = (tx: Tx, { id, ticketId, side, operatorId, content, now }: NewMessage) =>
+  tx.insertInto('suggestion_lines').values({ id, suggestion_id: ticketId, side, operator_id: operatorId, content, said_at: now }).execute()
 
 export const reopen = (tx: Tx, id: string, answerBy: Date) =>
   tx.updateTable('suggestions').set({ state: 'OPEN', closed_at: null, answer_by: answerBy }).where('id', '=', id).execute()

@@ -3,12 +3,12 @@ import { anOrderIn } from '../../testing/an-order.ts'
 import { newId } from '../../ids.ts'
 import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
-import { answerSuggestion } from './answer-ticket.ts'
+import { appendAnswer } from './answer-ticket.ts'
 
 const app = aTestApp()
 
 const hour = 3_600_000
-const suggest = (token: string | undefined, body: Record<string, unknown>) =>
+const contact = (token: string | undefined, body: Record<string, unknown>) =>
   app.as(token).post('/api/user/self/doSuggest', { content: '希望可以预约两位技师', ...body })
 const list = async (token: string, query = {}) => (await app.as(token).get('/api/user/self/getSuggestList', query)).data
 
@@ -16,7 +16,7 @@ test('what is said is kept with its pictures and its order, and says by when it 
   const { id, token } = await aCustomer(app)
   const order = await anOrderIn(app, 'COMPLETED', { customer: { id, token }, technician: await aTechnician(app) })
   const key = await anUpload(app, id)
-  const { code, data } = await suggest(token, { type: 'SERVICE', images: [key], orderId: order.id, phone: '13800000000', diagnostics: '2.2.3 h5' })
+  const { code, data } = await contact(token, { type: 'SERVICE', images: [key], orderId: order.id, phone: '13800000000', diagnostics: '2.2.3 h5' })
   const answerBy = app.clock.now().getTime() + 24 * hour
   expect([code, data.answerBy]).toEqual([200, answerBy])
   expect(await list(token)).toMatchObject({
@@ -37,9 +37,9 @@ test('what is said is kept with its pictures and its order, and says by when it 
 
 test('an answer stands in the list and comes as a message', async () => {
   const [{ token }, other] = [await aCustomer(app), await aCustomer(app)]
-  const { suggestId } = (await suggest(token, {})).data
+  const { suggestId } = (await contact(token, {})).data
   const answer = (id: string) =>
-    app.db.transaction().execute((tx) => answerSuggestion(tx, { suggestId: id, operatorId: 'operator', answer: '已经安排上线', now: app.clock.now() }))
+    app.db.transaction().execute((tx) => appendAnswer(tx, { ticketId: id, operatorId: 'operator', answer: '已经安排上线', now: app.clock.now() }))
   await answer(suggestId)
   await expect(answer('nothing')).rejects.toMatchObject({ key: 'suggestionNotFound' })
   expect((await list(token)).list).toMatchObject([{ answer: '已经安排上线', answeredAt: app.clock.now().getTime() }])
@@ -102,17 +102,17 @@ test('what does not fit is refused by its field, other people’s orders and pic
     ['phone', '12345'],
     ['type', 'REPORT'],
   ] as const)
-    expect(await suggest(token, { [field]: value }), field).toMatchObject({ code: 400, data: { field } })
-  expect((await suggest(token, { orderId: order.id })).code).toBe(404)
-  expect((await suggest(undefined, {})).code).toBe(401)
+    expect(await contact(token, { [field]: value }), field).toMatchObject({ code: 400, data: { field } })
+  expect((await contact(token, { orderId: order.id })).code).toBe(404)
+  expect((await contact(undefined, {})).code).toBe(401)
   expect((await app.as().get('/api/user/self/getSuggestList')).code).toBe(401)
   expect((await list(token)).total).toBe(0)
 })
 
 test('more than twenty in a day are too many', async () => {
   const { token } = await aCustomer(app)
-  for (let i = 0; i < 20; i++) expect((await suggest(token, {})).code).toBe(200)
-  expect(await suggest(token, {})).toMatchObject({ code: 4290, refusal: 'tooOften' })
+  for (let i = 0; i < 20; i++) expect((await contact(token, {})).code).toBe(200)
+  expect(await contact(token, {})).toMatchObject({ code: 4290, refusal: 'tooOften' })
   app.clock.advance(24 * hour)
-  expect((await suggest(token, {})).code).toBe(200)
+  expect((await contact(token, {})).code).toBe(200)
 })

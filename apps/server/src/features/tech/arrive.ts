@@ -1,4 +1,4 @@
-import { refusalSentences } from '@anxin/contract/refusals'
+import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Parsed } from '@anxin/contract/endpoints'
 import { distance } from '@anxin/rules/distance'

@@ -1,6 +1,6 @@
-import { brandName } from '@anxin/words/stored/product'
+import { brand } from '@anxin/words/server/brand'
 import { listSeparator } from '@anxin/words/writing/signs'
-import { refusalSentences } from '@anxin/contract/refusals'
+import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import { plannedEnd } from '@anxin/contract/order-guards'
 import { calendarFile } from '@anxin/rules/calendar-file'
 import type { FastifyInstance } from 'fastify'
@@ -35,6 +35,6 @@ export function registerCalendar(http: FastifyInstance, { db, clock }: Deps) {
       startAt: start_at,
       endAt: plannedEnd({ startAt: start_at, endAt: end_at, serviceStartAt: service_start_at ?? undefined }),
     }))
-    return reply.type('text/calendar; charset=utf-8').send(calendarFile({ name: brandName, visits, now }))
+    return reply.type('text/calendar; charset=utf-8').send(calendarFile({ name: brand.zh.name, visits, now }))
   })
 }

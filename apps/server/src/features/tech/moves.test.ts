@@ -58,7 +58,7 @@ test('the calls, the timers, a refund of everything, what operators cancel and w
 })
 
 describe.each(orderStatuses)('an order that is %s', (status) => {
-  test('moves only as the table says, whoever asks', async () => {
+  test('moves only as the table says, no matter who asks', async () => {
     const before = await anOrder(status)
     for (const { path, body, moves, side } of calls) {
       const asked = {

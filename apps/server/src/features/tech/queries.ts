@@ -199,9 +199,9 @@ export async function requireTechnician(db: Db, technicianId: string): Promise<T
   return row
 }
 
-const calendar = statement<{ id: string }>(`select id from technicians where calendar_secret = $1 and status = 'ACTIVE'`)
 /** Whose calendar the secret opens; a suspended technician's opens to nobody. */
-export const findCalendar = async (db: Db, secret: string): Promise<string | undefined> => (await calendar(db, secret))[0]?.id
+export const findCalendar = async (db: Db, secret: string): Promise<string | undefined> =>
+  (await db.selectFrom('technicians').select('id').where('calendar_secret', '=', secret).where('status', '=', 'ACTIVE').executeTakeFirst())?.id
 
 export const setCalendarSecret = (db: Db, technicianId: string, secret: string) =>
   db.updateTable('technicians').set({ calendar_secret: secret }).where('id', '=', technicianId).execute()

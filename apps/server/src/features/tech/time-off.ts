@@ -17,9 +17,9 @@ export async function addTimeOff(db: Db, { technicianId, startAt, endAt, reason 
     // As a booking does: who takes time holds the technician's listing first.
     await lockListing(tx, technicianId)
     if (await insertTimeOff(tx, { id, ...span, reason, now })) return { timeOffId: id, startAt, endAt, reason }
-    const clash = await findConflict(tx, span)
+    const conflict = await findConflict(tx, span)
     throw new Refusal('timeOffClash', {
-      detail: clash ? { startAt: clash.start.getTime(), endAt: clash.end.getTime(), kind: clash.kind === 'ORDER' ? 'ORDER' : 'TIME_OFF' } : null,
+      detail: conflict ? { startAt: conflict.start.getTime(), endAt: conflict.end.getTime(), kind: conflict.kind === 'ORDER' ? 'ORDER' : 'TIME_OFF' } : null,
     })
   })
 }

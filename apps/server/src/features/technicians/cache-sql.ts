@@ -4,7 +4,7 @@ import { occupancyColumns, type OccupancyRow } from '../schedule/public.ts'
 
 export type OwnCoupon = { name: string; from: number; until: number }
 /** A technician with the calendar, as of `version`. Moments in epoch milliseconds. */
-export type KeptRow = {
+export type CachedTechnicianRow = {
   id: string
   version: number
   active: boolean
@@ -41,7 +41,7 @@ export type KeptRow = {
   taken: OccupancyRow[] | null
 }
 
-const kept = statement<KeptRow>(`
+const cached = statement<CachedTechnicianRow>(`
   select l.technician_id as id, l.version, l.active, t.status, t.nickname, t.avatar_key, t.sex, t.birthday, t.level, t.score, t.order_count, t.order_count_30d, t.review_count, t.good_count, t.fans_count,
     t.on_duty, t.hours::text as hours, t.turnaround_min, t.base_lat, t.base_lng, t.service_radius_m, t.free_travel, t.vip_prices, t.min_price, t.tags, ${msText('t.approved_at')} as approved_ms,
     (select s.name from shops s where s.id = t.shop_id) as shop_name,
@@ -54,4 +54,4 @@ const kept = statement<KeptRow>(`
   from unnest($1::text[]) a(id) join listings l on l.technician_id = a.id join technicians t on t.id = a.id`)
 
 /** These technicians with their versions and what takes their time between two instants, each as of one moment; unknown ids are left out. */
-export const readKept = (db: Db, ids: readonly string[], from: Date, until: Date): Promise<KeptRow[]> => kept(db, ids, from, until)
+export const readTechnicians = (db: Db, ids: readonly string[], from: Date, until: Date): Promise<CachedTechnicianRow[]> => cached(db, ids, from, until)

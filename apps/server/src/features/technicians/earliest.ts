@@ -1,7 +1,7 @@
 import type { TechCard } from '@anxin/contract/entities/technicians'
 import { shownDistance } from '../schedule/public.ts'
 import { cardDurationMin, freeFrom, shownNow, stateFor, type Asker, type Placed, type Wish } from './cards.ts'
-import type { Kept } from './technician-cache.ts'
+import type { CachedTechnician } from './technician-cache.ts'
 import { reasonOf } from './rules.ts'
 
 export type Timing = {
@@ -19,7 +19,7 @@ export type Found = Placed & { earliestAt: number | undefined; reason?: string }
 export type Earliest = Found & { earliestAt: number }
 export type Seeking = { wish: Wish; asker: Asker; timing: Timing; count: number }
 
-export const isInRange = ({ kept, metres }: Placed) => metres === undefined || metres <= kept.radiusM
+export const isInRange = ({ cached, metres }: Placed) => metres === undefined || metres <= cached.radiusM
 
 export type Key = { at: number; distanceM: number; id: string }
 export type Candidate = Placed & Key
@@ -34,11 +34,11 @@ export function candidatesOf(technicians: Placed[], { wish, asker }: Omit<Seekin
   const { roadFactor } = asker.policy.travel
   const latest = wish.until ?? Number.MAX_SAFE_INTEGER
   const candidates: Candidate[] = []
-  for (const { kept, metres } of technicians) {
-    if (metres !== undefined && metres > kept.radiusM + beyondM) continue
-    const soonest = soonestAt(kept, wish, asker)
+  for (const { cached, metres } of technicians) {
+    if (metres !== undefined && metres > cached.radiusM + beyondM) continue
+    const soonest = soonestAt(cached, wish, asker)
     if (soonest > latest) continue
-    candidates.push({ kept, metres, at: soonest, distanceM: metres === undefined ? 0 : shownDistance(metres, roadFactor), id: kept.id })
+    candidates.push({ cached, metres, at: soonest, distanceM: metres === undefined ? 0 : shownDistance(metres, roadFactor), id: cached.id })
   }
   return candidates.sort(sooner)
 }
@@ -52,24 +52,24 @@ export function earliestOf(technicians: Placed[], seeking: Seeking): { found: Ea
   const found: (Earliest & { key: Key })[] = []
   let missed = 0
   for (const candidate of candidates) {
-    const { kept, metres, distanceM, id } = candidate
+    const { cached, metres, distanceM, id } = candidate
     const last = found[count - 1]
     if (last && sooner(last.key, candidate) < 0) break
-    const earliestAt = freeFrom(kept, wish, asker, candidate.at)
-    if (earliestAt === undefined || (state !== undefined && stateFor(kept, earliestAt, asker) !== state)) {
+    const earliestAt = freeFrom(cached, wish, asker, candidate.at)
+    if (earliestAt === undefined || (state !== undefined && stateFor(cached, earliestAt, asker) !== state)) {
       missed++
       continue
     }
     const key: Key = { at: earliestAt, distanceM, id }
     const place = found.findLastIndex((other) => sooner(other.key, key) < 0) + 1
-    found.splice(place, 0, { kept, metres, earliestAt, reason: reasonOf(earliestAt, now, at && distanceM), key })
+    found.splice(place, 0, { cached, metres, earliestAt, reason: reasonOf(earliestAt, now, at && distanceM), key })
   }
   return { found, total: candidates.length - missed }
 }
 
 /** No start for the wish is sooner than this one. */
-function soonestAt(kept: Kept, { durationMin = cardDurationMin, from = 0 }: Wish, asker: Asker): number {
+function soonestAt(cached: CachedTechnician, { durationMin = cardDurationMin, from = 0 }: Wish, asker: Asker): number {
   // A longer service fits nowhere that a shorter one does not.
-  const first = durationMin < cardDurationMin ? asker.now : (shownNow(kept, asker).earliestAt ?? Number.POSITIVE_INFINITY)
+  const first = durationMin < cardDurationMin ? asker.now : (shownNow(cached, asker).earliestAt ?? Number.POSITIVE_INFINITY)
   return Math.max(first, from)
 }

@@ -87,7 +87,7 @@ test('hidden and unknown technicians are not found', async () => {
   expect([(await info('nobody')).code, (await info('')).code, (await info("x' or 1=1")).code]).toEqual([404, 400, 400])
 })
 
-test('every change shows at once to whoever is signed in', async () => {
+test('every change shows at once to anyone who is signed in', async () => {
   const project = await aProject(app, { name: '肩颈舒缓' })
   const technician = await aTechnician(app, { projects: [project] })
   const [author, reader] = [await aCustomer(app, { nickname: '初名' }), await aCustomer(app)]

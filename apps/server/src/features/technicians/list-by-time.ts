@@ -74,7 +74,7 @@ async function look(deps: ListDeps, { list, ...listing }: Listing, input: Common
 function pageOfFound(found: Found[], { total, asker, input: { page, limit } }: { total: number; asker: Asker; input: Common }): Serialised {
   const cards = found
     .slice((page - 1) * limit, page * limit)
-    .map(({ kept, metres, earliestAt, reason }) => cardOf(kept, asker, { free: { earliestAt, ...(reason !== undefined && { reason }) }, metres }).text)
+    .map(({ cached, metres, earliestAt, reason }) => cardOf(cached, asker, { free: { earliestAt, ...(reason !== undefined && { reason }) }, metres }).text)
     .join(',')
   return pageOf(cards, { total, page, limit })
 }
@@ -83,9 +83,9 @@ function pageOfFound(found: Found[], { total, asker, input: { page, limit } }: {
 function fittingOf(technicians: Placed[], { wish, asker, timing: { state, date, startFrom, startTo } }: Seeking): { found: Found[]; total: number } {
   const mustBeFree = date !== undefined || startFrom !== undefined || startTo !== undefined
   const found = technicians
-    .map((placed) => ({ ...placed, earliestAt: freeFor(placed.kept, wish, asker) }))
+    .map((placed) => ({ ...placed, earliestAt: freeFor(placed.cached, wish, asker) }))
     .filter((one) => !mustBeFree || (one.earliestAt !== undefined && isInRange(one)))
-    .filter(({ kept, earliestAt }) => state === undefined || stateFor(kept, earliestAt, asker) === state)
+    .filter(({ cached, earliestAt }) => state === undefined || stateFor(cached, earliestAt, asker) === state)
   const canCome = (one: Found) => one.earliestAt !== undefined && isInRange(one)
   const { yes = [], no = [] } = Object.groupBy(found, (one) => (canCome(one) ? 'yes' : 'no'))
   return { found: [...yes, ...no], total: found.length }

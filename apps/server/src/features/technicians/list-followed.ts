@@ -4,7 +4,7 @@ import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
 import { cardOf, cardsText, earliestShown, type Asker, type Placed } from './cards.ts'
 import { pageOf, placeOf, shownOf, type Asking, type ListDeps } from './list-technicians.ts'
-import { toldOf } from './queries.ts'
+import { notifiedFollows } from './queries.ts'
 import { readingWithout } from './without-blocked.ts'
 
 /** So many, followed last, are put into another order; anyone who follows more finds the rest after them. */
@@ -29,15 +29,15 @@ export async function listFollowed(
       accountId,
       now,
     }),
-    toldOf(deps.db, accountId),
+    notifiedFollows(deps.db, accountId),
   ])
   const notified = new Set(told)
   const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows, notifies: (id) => notified.has(id) }
   const shown = shownOf(await deps.technicians.of(read.listed, asker.now), undefined, at)
   const total = read.totalOf(shown.length)
   if (asFollowed) return pageOf(cardsText(shown, asker).join(','), { total, page, limit })
-  const ordered = inOrder(shown, sort === 'EARLIEST' ? ({ kept }) => earliestShown(kept, asker) : ({ metres }) => metres)
-  const cards = ordered.slice(skip, skip + limit).map(({ kept, metres }) => cardOf(kept, asker, { metres }).text)
+  const ordered = inOrder(shown, sort === 'EARLIEST' ? ({ cached }) => earliestShown(cached, asker) : ({ metres }) => metres)
+  const cards = ordered.slice(skip, skip + limit).map(({ cached, metres }) => cardOf(cached, asker, { metres }).text)
   return pageOf(cards.join(','), { total, page, limit })
 }
 

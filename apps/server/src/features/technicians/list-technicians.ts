@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { fromBytes, type Serialised } from '../../http/serialised.ts'
 import { cardsText, mayCome, metresTo, type Asker, type Placed } from './cards.ts'
-import type { Kept, TechnicianCache } from './technician-cache.ts'
+import type { CachedTechnician, TechnicianCache } from './technician-cache.ts'
 import type { PageCache } from './page-cache.ts'
 import type { ListName } from './listing-sql.ts'
 import type { ReadListing } from './read-listing.ts'
@@ -82,18 +82,19 @@ function comingFirst(technicians: readonly Placed[], asker: Asker): Placed[] {
 const isPlain = ({ at, projectId, withPlace }: Asker) => at === undefined && projectId === undefined && !withPlace
 
 /** Who was suspended between two statements is no longer shown; the index knows the rim of a radius only roughly. */
-export function shownOf(technicians: readonly Kept[], radiusM: number | undefined, at: { lat: number; lng: number } | undefined): Placed[] {
+export function shownOf(technicians: readonly CachedTechnician[], radiusM: number | undefined, at: { lat: number; lng: number } | undefined): Placed[] {
   const placed: Placed[] = []
-  for (const kept of technicians) {
-    if (!kept.active) continue
-    const metres = metresTo(kept, at)
-    if (radiusM === undefined || metres === undefined || metres <= radiusM) placed.push({ kept, metres })
+  for (const cached of technicians) {
+    if (!cached.active) continue
+    const metres = metresTo(cached, at)
+    if (radiusM === undefined || metres === undefined || metres <= radiusM) placed.push({ cached, metres })
   }
   return placed
 }
 
 /** The index orders by the plane of the map, which differs from the true distance by metres. */
-const nearestFirst = (technicians: Placed[]): Placed[] => technicians.toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0) || (a.kept.id < b.kept.id ? -1 : 1))
+const nearestFirst = (technicians: Placed[]): Placed[] =>
+  technicians.toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0) || (a.cached.id < b.cached.id ? -1 : 1))
 
 /** A page of cards that are written already. */
 export const pageOf = (cards: string, { total, page, limit }: { total: number; page: number; limit: number }) =>

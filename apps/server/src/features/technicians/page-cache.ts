@@ -19,15 +19,15 @@ const entryBytes = 300
  * shows (decision 15), so a page that is found is never stale.
  */
 export function keepPages(): PageCache {
-  const kept = new LRUCache<string, Page>({ maxSize: mostBytes, sizeCalculation: ({ cards }, found) => cards.length + found.length + entryBytes })
+  const cached = new LRUCache<string, Page>({ maxSize: mostBytes, sizeCalculation: ({ cards }, found) => cards.length + found.length + entryBytes })
   return {
     get: (found, { now, policy }) => {
-      const page = kept.get(found)
+      const page = cached.get(found)
       return page && page.since <= now && now < page.until && page.rules === clockRulesOf(policy) ? page.cards : undefined
     },
     set: (found, cards, technicians, { now, policy }) => {
-      const until = Math.min(...technicians.map(({ kept: one }) => Math.min(one.shown?.until ?? now, goodUntil(one))))
-      if (until > now) kept.set(found, { cards, since: now, until, rules: clockRulesOf(policy) })
+      const until = Math.min(...technicians.map(({ cached: one }) => Math.min(one.shown?.until ?? now, goodUntil(one))))
+      if (until > now) cached.set(found, { cards, since: now, until, rules: clockRulesOf(policy) })
     },
   }
 }

@@ -7,9 +7,10 @@ const selectFollowed = statement<{ technician_id: string }>(`select technician_i
 export const followedAmong = async (db: Db, accountId: string, ids: readonly string[]): Promise<string[]> =>
   (await selectFollowed(db, accountId, ids)).map(({ technician_id }) => technician_id)
 
-const selectTold = statement<{ technician_id: string }>(`select technician_id from follows where account_id = $1 and notify`)
+const selectNotified = statement<{ technician_id: string }>(`select technician_id from follows where account_id = $1 and notify`)
 /** Of whose free times the account wants to hear. */
-export const toldOf = async (db: Db, accountId: string): Promise<string[]> => (await selectTold(db, accountId)).map(({ technician_id }) => technician_id)
+export const notifiedFollows = async (db: Db, accountId: string): Promise<string[]> =>
+  (await selectNotified(db, accountId)).map(({ technician_id }) => technician_id)
 
 const selectShown = statement<{ id: string }>(`select id from projects where id = any((select $1::text[])::text[]) and on_offer`)
 /** Whether each of these projects is on the platform. */

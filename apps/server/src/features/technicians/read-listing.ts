@@ -16,9 +16,9 @@ export type ListInput = Omit<Ask, 'now' | 'counted' | 'known' | 'accountId' | 'r
 }
 export type ReadListing = (list: ListName, input: ListInput) => Promise<ListPage>
 
-const totalsKeptMs = 10_000
+const totalsCacheMs = 10_000
 // A total at its cap only says that there is more, and that stays true; in a large city such a count costs ten times its page.
-const cappedKeptMs = 300_000
+const cappedTotalsCacheMs = 300_000
 const totalsMost = 2000
 // The least and the most that a degree of latitude measures differ by a percent.
 const degreeM = 111_195
@@ -66,7 +66,7 @@ export function listingReader(db: Db): ReadListing {
       ask: { ...ask, counted: known === undefined, ...(list === 'WORDS' && known !== undefined && { known }) },
       accountId,
     })
-    if (known === undefined && read.total !== null) totals.set(key, read.total, { ttl: read.total < capOf(list) ? totalsKeptMs : cappedKeptMs })
+    if (known === undefined && read.total !== null) totals.set(key, read.total, { ttl: read.total < capOf(list) ? totalsCacheMs : cappedTotalsCacheMs })
     const listed = listedOf(read.found)
     return {
       listed,

@@ -19,9 +19,9 @@ import { sortTechnicians, techniciansAround, techniciansOfProject } from './sort
 const ofAll = { cachedMs: 3000, about: (): CacheTag[] => ['technicians'] }
 const ofOne = { cachedMs: 3000, about: aboutTechnician }
 
-export const techniciansRoutes = (given: Deps, kept: TechnicianCache): Routes<typeof technicians> => {
+export const techniciansRoutes = (given: Deps, cached: TechnicianCache): Routes<typeof technicians> => {
   const isProjectShown = batched((ids: readonly string[]) => areProjectsShown(given.db, ids))
-  const deps = { ...given, technicians: kept, readListing: listingReader(given.db), shortlists: keepShortlists(), pages: keepPages(), isProjectShown }
+  const deps = { ...given, technicians: cached, readListing: listingReader(given.db), shortlists: keepShortlists(), pages: keepPages(), isProjectShown }
   return {
     getTechListHot: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'HOT' }, input, caller) },
     getTechListNew: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'NEW' }, input, caller) },
@@ -47,6 +47,6 @@ export const techniciansRoutes = (given: Deps, kept: TechnicianCache): Routes<ty
         return { list: rows.map((row) => shopOf(row, given.uploads)), total, page, limit }
       },
     },
-    getTechInfo: { ...ofOne, handle: technicianPages(given, kept) },
+    getTechInfo: { ...ofOne, handle: technicianPages(given, cached) },
   }
 }

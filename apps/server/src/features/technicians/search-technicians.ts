@@ -4,7 +4,7 @@ import type { Parsed } from '@anxin/contract/endpoints'
 import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
 import { priceOf, type Asker, type Placed } from './cards.ts'
-import type { Kept } from './technician-cache.ts'
+import type { CachedTechnician } from './technician-cache.ts'
 import { listByTime } from './list-by-time.ts'
 import { listCards, placeOf, type Asking, type ListDeps } from './list-technicians.ts'
 
@@ -28,35 +28,35 @@ export function searchTechnicians(deps: ListDeps, input: Search, asking: Asking)
 }
 
 // safe: written by the schema of the card; of its texts none is read here
-const factsOf = ({ fixed }: Kept) => JSON.parse(`{${fixed}}`) as Facts
+const factsOf = ({ fixed }: CachedTechnician) => JSON.parse(`{${fixed}}`) as Facts
 
 const suits =
   ({ sex, projectId, maxPrice, freeTravel, hasCoupon, isVip, verified }: Filters, { now }: Asker) =>
-  ({ kept }: Placed): boolean => {
-    const facts = factsOf(kept)
-    const price = projectId === undefined ? facts.minPrice : priceOf(kept, projectId)
+  ({ cached }: Placed): boolean => {
+    const facts = factsOf(cached)
+    const price = projectId === undefined ? facts.minPrice : priceOf(cached, projectId)
     return (
       price !== undefined &&
       (maxPrice === undefined || price <= maxPrice) &&
       (!sex || facts.sex === sex) &&
       (!freeTravel || facts.freeTravel) &&
       (!isVip || facts.isVip) &&
-      (!verified || kept.verifiedUntil > now) &&
-      (!hasCoupon || kept.coupons.some(({ from, until }) => from <= now && now <= until))
+      (!verified || cached.verifiedUntil > now) &&
+      (!hasCoupon || cached.coupons.some(({ from, until }) => from <= now && now <= until))
     )
   }
 
 /** Those found in the order asked for; who is alike in it stays as found. */
 function inOrder(technicians: Placed[], sort: Search['sort'], { at, projectId }: Asker): Placed[] {
-  const by = (rank: (kept: Kept) => number) => {
-    const ranks = new Map(technicians.map((placed) => [placed, rank(placed.kept)]))
+  const by = (rank: (cached: CachedTechnician) => number) => {
+    const ranks = new Map(technicians.map((placed) => [placed, rank(placed.cached)]))
     return technicians.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
   }
-  const price = (kept: Kept) => (projectId === undefined ? undefined : priceOf(kept, projectId)) ?? factsOf(kept).minPrice
+  const price = (cached: CachedTechnician) => (projectId === undefined ? undefined : priceOf(cached, projectId)) ?? factsOf(cached).minPrice
   if (sort === 'DISTANCE' && at) return technicians.toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0))
-  if (sort === 'SCORE') return by((kept) => -factsOf(kept).score)
-  if (sort === 'ORDER_COUNT') return by((kept) => -factsOf(kept).orderCount)
+  if (sort === 'SCORE') return by((cached) => -factsOf(cached).score)
+  if (sort === 'ORDER_COUNT') return by((cached) => -factsOf(cached).orderCount)
   if (sort === 'PRICE_ASC') return by(price)
-  if (sort === 'PRICE_DESC') return by((kept) => -price(kept))
+  if (sort === 'PRICE_DESC') return by((cached) => -price(cached))
   return technicians
 }

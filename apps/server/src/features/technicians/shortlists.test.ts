@@ -43,7 +43,7 @@ async function aCrowd() {
   }
 }
 
-test('the earliest of a shortlist are those of all, for whoever asks around there, by day and by night', async () => {
+test('the earliest of a shortlist are those of all, for anyone who asks around there, by day and by night', async () => {
   await aCrowd()
   const customer = await aCustomer(app)
   for (let round = 0; round < 12; round++) {

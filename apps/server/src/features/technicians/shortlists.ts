@@ -31,13 +31,13 @@ const most = 2000
 export const squareOf = ({ lat, lng }: Point): string => `${Math.floor(lat / sideDegrees)} ${Math.floor(lng / sideDegrees)}`
 
 export function keepShortlists(): Shortlists {
-  const kept = new LRUCache<string, Shortlist>({ max: most })
+  const cached = new LRUCache<string, Shortlist>({ max: most })
   return {
     get: (key, now) => {
-      const shortlist = kept.get(key)
+      const shortlist = cached.get(key)
       return shortlist && now >= shortlist.madeAt && now < shortlist.madeAt + goodForMs ? shortlist : undefined
     },
-    set: (key, shortlist) => kept.set(key, shortlist),
+    set: (key, shortlist) => cached.set(key, shortlist),
   }
 }
 
@@ -54,7 +54,7 @@ export function shortlistOf(technicians: Placed[], seeking: Omit<Seeking, 'count
   }
 }
 
-type Last = Pick<Earliest, 'earliestAt' | 'metres'> & { kept: { id: string } }
+type Last = Pick<Earliest, 'earliestAt' | 'metres'> & { cached: { id: string } }
 
 /** Whether nobody beside a shortlist comes before the last one that was found on it. */
 export function isWhole({ rest, near }: Pick<Shortlist, 'rest' | 'near'>, last: Last | undefined, { at, policy }: Pick<Asker, 'at' | 'policy'>): boolean {
@@ -64,6 +64,6 @@ export function isWhole({ rest, near }: Pick<Shortlist, 'rest' | 'near'>, last: 
   const shown = (metres: number) => shownDistance(metres, policy.travel.roadFactor)
   const distanceM = shown(last.metres ?? 0)
   // Who has no position asks from the middle of the city as all such do.
-  if (near.lat === at.lat && near.lng === at.lng) return sooner({ at: last.earliestAt, distanceM, id: last.kept.id }, rest) < 0
+  if (near.lat === at.lat && near.lng === at.lng) return sooner({ at: last.earliestAt, distanceM, id: last.cached.id }, rest) < 0
   return distanceM < shown(rest.metres - distance(near, at) - roundedM)
 }

@@ -4,7 +4,7 @@ import { batched } from '../../db/batched.ts'
 import type { Deps } from '../../deps.ts'
 import { inner, jsonWriter } from '../../http/serialised.ts'
 import { type Calendar, isWeek, type ReadCalendar, takenOf, weekOf, type WorkHours } from '../schedule/public.ts'
-import { readKept, type KeptRow, type OwnCoupon } from './cache-sql.ts'
+import { readTechnicians, type CachedTechnicianRow, type OwnCoupon } from './cache-sql.ts'
 import { versionsOf } from './listing-sql.ts'
 import type { Listed } from './read-listing.ts'
 import { goodRateOf } from './rules.ts'
@@ -14,7 +14,7 @@ export type ShownNow = { text: string; earliestAt: number | undefined; since: nu
 /** A card as JSON, one byte to a character, and whether its technician can be booked. */
 export type Card = { text: string; isBookable: boolean }
 /** A technician as of a version. Moments in epoch milliseconds. */
-export type Kept = {
+export type CachedTechnician = {
   id: string
   version: number
   /** Whether lists show the technician. */
@@ -36,13 +36,14 @@ export type Kept = {
 }
 export type TechnicianCache = {
   /** These technicians, none older than the version listed; those unknown are left out. */
-  of: (listed: readonly Listed[], now: number) => Promise<Kept[]>
+  of: (listed: readonly Listed[], now: number) => Promise<CachedTechnician[]>
 }
 
 // Of 100,000 technicians with a visit ahead each, nobody needs to go.
 const mostBytes = 150 * 1024 * 1024
 /** What one takes in memory, with what is shown of it now: measured, but for the texts. */
-const bytesOf = ({ fixed, offers, calendar, coupons }: Kept) => 780 + fixed.length + offers.length + 230 * calendar.taken.length + 100 * coupons.length
+const bytesOf = ({ fixed, offers, calendar, coupons }: CachedTechnician) =>
+  780 + fixed.length + offers.length + 230 * calendar.taken.length + 100 * coupons.length
 
 const day = 86_400_000
 const noteEvery = 8
@@ -50,7 +51,7 @@ const hotFrom = 30
 // A calendar is read for this much longer than bookings go, and read again before that is used up.
 const slack = 2 * day
 /** Until when what was read of the calendar reaches as far as bookings go, epoch ms. */
-export const goodUntil = ({ readAt }: Kept): number => readAt + slack
+export const goodUntil = ({ readAt }: CachedTechnician): number => readAt + slack
 const none: OwnCoupon[] = []
 
 /** Fields of a card that stand as long as the version does. */
@@ -79,17 +80,17 @@ const writeFixed = jsonWriter(TechCard.pick(fixedFields))
  * version: what is kept is never stale, and no instance has to tell another anything (decision 15).
  */
 export function createTechnicianCache({ db, uploads, policy }: Pick<Deps, 'db' | 'uploads' | 'policy'>): TechnicianCache {
-  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: bytesOf })
+  const cached = new LRUCache<string, CachedTechnician>({ maxSize: mostBytes, sizeCalculation: bytesOf })
   const hours = internedHours()
 
   // All that is missing in one turn is read in one statement.
   const read = batched(
-    async (wanted: readonly { id: string; now: number }[]): Promise<(Kept | undefined)[]> => {
+    async (wanted: readonly { id: string; now: number }[]): Promise<(CachedTechnician | undefined)[]> => {
       const now = Math.max(...wanted.map((one) => one.now))
       const { horizonDays } = await policy()
-      const rows = await readKept(db, [...new Set(wanted.map(({ id }) => id))], new Date(now - day / 4), new Date(now + (horizonDays + 1) * day + slack))
-      for (const row of rows) kept.set(row.id, keptOf(row, { now, urlOf: uploads.urlOf, hours }))
-      const found = new Map(rows.map(({ id }) => [id, kept.get(id)]))
+      const rows = await readTechnicians(db, [...new Set(wanted.map(({ id }) => id))], new Date(now - day / 4), new Date(now + (horizonDays + 1) * day + slack))
+      for (const row of rows) cached.set(row.id, cachedTechnicianOf(row, { now, urlOf: uploads.urlOf, hours }))
+      const found = new Map(rows.map(({ id }) => [id, cached.get(id)]))
       return wanted.map(({ id }) => found.get(id))
     },
     { most: 500 },
@@ -97,12 +98,12 @@ export function createTechnicianCache({ db, uploads, policy }: Pick<Deps, 'db' |
 
   // To note a use moves marks all over the memory, and three hundred are used at once: one note in eight tells who is used.
   let uses = 0
-  const used = (id: string) => (++uses % noteEvery === 0 ? kept.get(id) : kept.peek(id))
-  const isGood = (one: Kept, version: number, now: number) => one.version >= version && now >= one.readAt && now < goodUntil(one)
+  const used = (id: string) => (++uses % noteEvery === 0 ? cached.get(id) : cached.peek(id))
+  const isGood = (one: CachedTechnician, version: number, now: number) => one.version >= version && now >= one.readAt && now < goodUntil(one)
 
   return {
     of: async (listed, now) => {
-      const found: (Kept | undefined)[] = []
+      const found: (CachedTechnician | undefined)[] = []
       const missing: Promise<void>[] = []
       for (const { id, version } of listed) {
         const one = used(id)
@@ -115,7 +116,7 @@ export function createTechnicianCache({ db, uploads, policy }: Pick<Deps, 'db' |
         )
       }
       // safe: without one missing all are there
-      if (missing.length === 0) return found as Kept[]
+      if (missing.length === 0) return found as CachedTechnician[]
       await Promise.all(missing)
       return found.filter((one) => one !== undefined)
     },
@@ -133,7 +134,7 @@ export function calendarsOf({ db }: Pick<Deps, 'db'>, technicians: TechnicianCac
 
 type Making = { now: number; urlOf: (key: string) => string; hours: (text: string) => WorkHours | undefined }
 
-function keptOf(row: KeptRow, { now, urlOf, hours }: Making): Kept {
+function cachedTechnicianOf(row: CachedTechnicianRow, { now, urlOf, hours }: Making): CachedTechnician {
   const week = hours(row.hours)
   return {
     id: row.id,

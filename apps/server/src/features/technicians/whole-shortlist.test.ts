@@ -12,7 +12,7 @@ const half = nine + 30 * 60_000
 const rest = { at: nine, distanceM: 500, id: 'm', metres: 300 }
 /** The first that is on none further out: shown as 1.4 km away. */
 const far = { at: nine, distanceM: 1400, id: 'm', metres: 1000 }
-const last = (id: string, { earliestAt = nine, metres = 200 } = {}) => ({ kept: { id }, earliestAt, metres })
+const last = (id: string, { earliestAt = nine, metres = 200 } = {}) => ({ cached: { id }, earliestAt, metres })
 
 test.each([
   ['nobody else is there', undefined, last('z', { earliestAt: half }), near, true],

@@ -86,7 +86,7 @@ test.each<[string, () => Promise<Buffer>, string, object]>([
   ['a GIF of ninety frames', () => frames(90), 'image/gif', { format: 'webp', width: 8, pages: 60 }],
   ['a photo for print, in four colours', () => flat().toColourspace('cmyk').jpeg().toBuffer(), 'image/jpeg', { format: 'jpeg', space: 'srgb' }],
   ['a very long strip', () => flat(1, 65_000).png().toBuffer(), 'image/png', { format: 'webp', height: 4096 }],
-])('%s is kept written anew', async (_, bytes, mime, shape) => {
+])('%s is stored encoded again', async (_, bytes, mime, shape) => {
   const { status, key, stored: kept } = await upload(await bytes(), mime)
   const { format } = await sharp(kept?.bytes).metadata()
   expect([status, kept?.mime, key?.split('.')[1]]).toEqual([200, `image/${format}`, format === 'jpeg' ? 'jpg' : format])

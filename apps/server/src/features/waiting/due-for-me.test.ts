@@ -51,7 +51,7 @@ test('nobody finds what they asked for, nor what was asked for by somebody whom 
   }
 })
 
-test('whoever was reset today finds nothing to agree to until they may', async () => {
+test('anyone who was reset today finds nothing to agree to until they may', async () => {
   const me = await anOperator(app)
   await app.db
     .updateTable('operators')

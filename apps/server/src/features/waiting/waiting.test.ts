@@ -44,7 +44,7 @@ test.each(Object.entries(waitingThings))('%s is counted from when it waits until
 })
 
 test.each(Object.entries(waitingThings).flatMap(([name, { due, ...thing }]) => (due ? [[name, { ...thing, due }] as const] : [])))(
-  '%s is due for whoever may act on it, in its city alone, until it is settled',
+  '%s is due for anyone who may act on it, in its city alone, until it is settled',
   async (_, { due: { kind, acts }, everywhere = false, make }) => {
     const all = await anOperator(app)
     const here = await anOperator(app, { cityCodes: ['330100'] })

@@ -1,7 +1,7 @@
 import { testNow } from '../start-test-app.ts'
 import { anOperator, anOperatorSession } from '../an-operator.ts'
 import { readBooks, type Books } from '../order-books.ts'
-import { mendGateways } from '../gateways.ts'
+import { restoreGateways } from '../gateways.ts'
 import { anAftersale, onward } from '../random-aftersales.ts'
 import { passTime, someActs, type Act } from '../random-acts.ts'
 import type { Desk } from '../random-desk.ts'
@@ -69,7 +69,7 @@ async function live(world: PayWorld, { seed, steps }: Life): Promise<string[]> {
     await world.silent()
     told.push(`life ${seed} step ${step} ${world.clock.now().toISOString()} ${acts.map(({ name }) => name).join(', ')}`)
   }
-  await mendGateways(world as never)
+  await restoreGateways(world as never)
   for (const hours of [0, 1, 12, 24, 24]) {
     drawUnder(`life ${seed} end ${told.length} ${hours} ${world.clock.now().toISOString()}`)
     world.clock.advance(hours * 3_600_000)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { call } from '@anxin/mobile/request/call'
 import { gcj02, type Point } from '@anxin/mobile/location/coordinates'
-import { keptStore } from '@anxin/mobile/drafts/drafts'
+import { persistedStore } from '@anxin/mobile/drafts/drafts'
 
 const WAIT_MS = 15_000
 const FARTHEST_M = 100_000
@@ -10,7 +10,7 @@ const SELDOM_MS = 15_000
 let askedAt = -Infinity
 
 /** Whether the technician agreed to show the way; asked with its reason before the browser asks. */
-export const usePositionConsent = keptStore<{ allowed: boolean }>('positionConsent', { allowed: false }, 'local')
+export const usePositionConsent = persistedStore<{ allowed: boolean }>('positionConsent', { allowed: false }, 'local')
 
 /** How reporting goes: when the last position left, or that the browser gives none. */
 export const usePositionState = create<{ reportedAt: number | undefined; denied: boolean }>(() => ({ reportedAt: undefined, denied: false }))

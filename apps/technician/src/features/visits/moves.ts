@@ -1,4 +1,4 @@
-import { keptStore } from '@anxin/mobile/drafts/drafts'
+import { persistedStore } from '@anxin/mobile/drafts/drafts'
 import { randomId } from '@anxin/mobile/request/random-id'
 import { session } from '@anxin/mobile/session/session'
 import { local, parsed } from '@anxin/mobile/storage/storage'
@@ -9,7 +9,7 @@ const none: Waiting = { waiting: [], refused: [] }
 const nameNow = () => ['techMoves', session.account()].filter(Boolean).join(':')
 
 /** The steps that wait for an answer, and those that were refused since; kept on this device. */
-export const useMoves = keptStore<Waiting>(nameNow(), none, 'local')
+export const useMoves = persistedStore<Waiting>(nameNow(), none, 'local')
 
 // Each technician's steps wait apart: on a shared phone nobody sends another's, for they would be refused and lost.
 session.onChange(() => {

@@ -20,7 +20,7 @@ export function AskEarlyEnd({ visit, offset }: { visit: Visit; offset: number })
   const { orderId } = visit
   const text = useText(words)
   const { buttons } = useButtons(visit, offset)
-  const readAnew = useReadVisit(orderId)
+  const readAgain = useReadVisit(orderId)
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<EarlyEndReason>()
   const [busy, setBusy] = useState(false)
@@ -44,7 +44,7 @@ export function AskEarlyEnd({ visit, offset }: { visit: Visit; offset: number })
       setProblem(errorText(error))
     }
     setBusy(false)
-    readAnew()
+    readAgain()
   }
   return (
     <div className={css.absent}>

@@ -15,7 +15,7 @@ import type { Visit } from './visit.ts'
 export function EarlyEndCard({ visit: { orderId, status, earlyEnd } }: { visit: Visit }) {
   const text = useText(words)
   const spell = useSpell()
-  const readAnew = useReadVisit(orderId)
+  const readAgain = useReadVisit(orderId)
   const [busy, setBusy] = useState(false)
   // An end that waits to be sent settles it.
   if (!earlyEnd || status !== 'IN_SERVICE') return null
@@ -30,7 +30,7 @@ export function EarlyEndCard({ visit: { orderId, status, earlyEnd } }: { visit: 
       toast(errorText(error), { type: 'error' })
     }
     setBusy(false)
-    readAnew()
+    readAgain()
   }
   return (
     <Notice

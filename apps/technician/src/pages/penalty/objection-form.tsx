@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { penalties as words } from '@anxin/words/penalties'
-import { suggestions } from '@anxin/words/suggestions'
+import { supportTickets } from '@anxin/words/support-tickets'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
@@ -20,7 +20,7 @@ const nothing: { content: string; images: PickedImage[] } = { content: '', image
 /** What the technician has to say against it, with pictures of their own. */
 export function ObjectionForm({ penaltyId }: { penaltyId: string }) {
   const text = useText(words)
-  const shared = useText(suggestions)
+  const shared = useText(supportTickets)
   const client = useQueryClient()
   const form = useForm({
     keep: `objection:${penaltyId}`,

@@ -3,8 +3,8 @@ import { yuan } from '@anxin/rules/money'
 import { penalties as words } from '@anxin/words/penalties'
 import { photos } from '@anxin/words/photos'
 import { useText } from '@anxin/mobile/language/text'
-import { FollowUp } from '@anxin/mobile/suggestions/follow-up.tsx'
-import { Said } from '@anxin/mobile/suggestions/said.tsx'
+import { FollowUp } from '@anxin/mobile/support-tickets/follow-up.tsx'
+import { TicketMessages } from '@anxin/mobile/support-tickets/ticket-messages.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
@@ -24,7 +24,7 @@ export function Objection({ objection, penalty: { penaltyId, givenAmount } }: { 
         <Notice tone="success">{givenAmount === undefined ? text('agreedNote') : text('agreedGiven', { amount: yuan(givenAmount) })}</Notice>
       )}
       {outcome === 'DECLINED' && !waits && <Notice tone="info">{text('declinedNote')}</Notice>}
-      <Said said={objection} now={now}>
+      <TicketMessages ticket={objection} now={now}>
         {images.length > 0 && (
           <ul className={css.pictures}>
             {images.map((src, at) => (
@@ -34,8 +34,8 @@ export function Objection({ objection, penalty: { penaltyId, givenAmount } }: { 
             ))}
           </ul>
         )}
-      </Said>
-      <FollowUp key={suggestId} suggestId={suggestId} shownBy={penaltyQuery(penaltyId).queryKey} />
+      </TicketMessages>
+      <FollowUp key={suggestId} ticketId={suggestId} shownBy={penaltyQuery(penaltyId).queryKey} />
     </Card>
   )
 }

@@ -52,7 +52,7 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
   })
   const [from, to] = form.values.span
   const taken = isRefused(form.failure, 'timeOffClash') ? form.failure.detail : null
-  const clash = taken && week.orders.find((order) => order.startAt === taken.startAt && order.endAt === taken.endAt)
+  const conflict = taken && week.orders.find((order) => order.startAt === taken.startAt && order.endAt === taken.endAt)
   const choose = (span: readonly [number, number]) => form.set({ span })
   const close = () => {
     form.set({})
@@ -100,13 +100,13 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
           <Notice
             tone="error"
             action={
-              clash && (
+              conflict && (
                 <Button
                   size="s"
                   variant="secondary"
                   onClick={() => {
                     close()
-                    router.navigateTo(paths.order({ orderId: clash.orderId }))
+                    router.navigateTo(paths.order({ orderId: conflict.orderId }))
                   }}
                 >
                   {text('openOrder')}
@@ -115,7 +115,7 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
             }
           >
             {taken
-              ? text(taken.kind === 'TIME_OFF' ? 'clashOff' : 'clash', { time: `${whenInside(taken.startAt, now, language)} – ${clock(taken.endAt)}` })
+              ? text(taken.kind === 'TIME_OFF' ? 'conflictOff' : 'conflict', { time: `${whenInside(taken.startAt, now, language)} – ${clock(taken.endAt)}` })
               : errorText(form.failure)}
           </Notice>
         )}

@@ -55,7 +55,7 @@ export const approvalsWords = catalogue({
     approved: 'Agreed; the money is on its way',
     giveTitle: 'Agree: {amount} goes to the technician at once',
     given: 'Agreed; the technician has the money',
-    recordTitle: 'Agree: the customer was paid {amount} by hand',
+    recordTitle: 'Agree: the customer was paid {amount} offline',
     recorded: 'Agreed and recorded',
     rejected: 'Sent back',
     own: 'Yours: another operator has to agree',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../words.ts'
 
-export const mendWords = catalogue({
+export const failedRefundWords = catalogue({
   zh: {
     means_TRIED:
       '渠道暂时退不出，会按原单号自动再试；商户余额不足时请充值。微信支付“退款异常”请到商户平台处理，退到顾客的银行卡；处理后点“再问渠道”，退成即自动结束。',
@@ -13,8 +13,8 @@ export const mendWords = catalogue({
     sendSameTitle: '按原退款单号再次请渠道退回 {amount}',
     sentNew: '已换新单号发起',
     sentSame: '已再次请求渠道',
-    payByHand: '登记线下退款',
-    payByHandTitle: '登记已用其他方式退给顾客 {amount}',
+    recordOffline: '登记线下退款',
+    recordOfflineTitle: '登记已用其他方式退给顾客 {amount}',
     way: '退款方式',
     BANK_TRANSFER: '银行转账',
     WECHAT_TRANSFER: '微信转账',
@@ -34,8 +34,8 @@ export const mendWords = catalogue({
     end_RETURNED: '已退回商户账户',
     formerNumbers: '以前的退款单号',
     sentAgainAt: '再次发起时间',
-    byHand: '线下退款',
-    byHandLine: '{way} · {reference} · {name}',
+    offline: '线下退款',
+    offlineLine: '{way} · {reference} · {name}',
   },
   en: {
     means_TRIED:
@@ -51,8 +51,8 @@ export const mendWords = catalogue({
     sendSameTitle: 'Ask the channel once more for {amount}, under the same number',
     sentNew: 'Sent under a new number',
     sentSame: 'The channel is asked again',
-    payByHand: 'Record as paid by hand',
-    payByHandTitle: 'Record that the customer was paid {amount} another way',
+    recordOffline: 'Record an offline refund',
+    recordOfflineTitle: 'Record that the customer was paid {amount} another way',
     way: 'How it was paid',
     BANK_TRANSFER: 'Bank transfer',
     WECHAT_TRANSFER: 'WeChat transfer',
@@ -72,7 +72,7 @@ export const mendWords = catalogue({
     end_RETURNED: 'Returned it to our account',
     formerNumbers: 'Numbers before',
     sentAgainAt: 'Sent again',
-    byHand: 'Paid by hand',
-    byHandLine: '{way} · {reference} · {name}',
+    offline: 'Offline refund',
+    offlineLine: '{way} · {reference} · {name}',
   },
 })

@@ -1,4 +1,5 @@
-import { differenceKindWords, halvesOf, payChannelWords, tradeWords } from '../../codes/code-words.ts'
+import { differenceKindWords, halvesOf, tradeWords } from '../../codes/code-words.ts'
+import { payChannelWords } from '../../codes/pay-channels.ts'
 import { catalogue } from '../../words.ts'
 
 const kinds = halvesOf(differenceKindWords)

@@ -1,4 +1,4 @@
-import { keptWords, refundBesideWords, refundRuleWords } from '../../codes/refund-rules.ts'
+import { retainedWords, refundBesideWords, refundRuleWords } from '../../codes/refund-rules.ts'
 
 type Both = { zh: string; en: string }
 
@@ -9,6 +9,6 @@ const words: Readonly<Record<string, Both>> = {
 /** The rule that a refund went by, in words; one that has none, of a refund that followed no table, is nothing. */
 export const ruleOf = (rule: string): Both | undefined => words[rule]
 
-const kept: Readonly<Record<string, Both>> = keptWords
+const kept: Readonly<Record<string, Both>> = retainedWords
 /** What does not go back, in words. */
-export const keptOf = ({ code, name }: { code: string; name: string }): Both => kept[code] ?? { zh: name, en: name }
+export const retainedOf = ({ code, name }: { code: string; name: string }): Both => kept[code] ?? { zh: name, en: name }

@@ -151,7 +151,7 @@ export const ticketsWords = catalogue({
     declineTitle: 'Decline the objection',
     agreed: 'The objection was upheld',
     agreedGiven: 'The objection was upheld; the technician got {amount} back',
-    declined: 'The objection was declined; it can be looked at anew once the technician writes',
+    declined: 'The objection was declined; it can be looked at again once the technician writes',
     ownPart: 'You decided this, or agreed to it: another operator decides the objection',
     noRightToDecide: 'Your role does not decide objections',
     macro: 'Frequent answers',

@@ -46,7 +46,7 @@ export const actsWords = catalogue({
   en: {
     cancel: 'Cancel order',
     cancelTitle: 'Cancel the order; the time is free again at once',
-    toBoth: 'The customer reads it, both sides are told, and it goes into the audit log',
+    toBoth: 'The customer reads it, both sides are notified, and it goes into the audit log',
     refundWay: 'Money back',
     RULE: '{amount} by the rules',
     FULL: 'All of it, {amount}',

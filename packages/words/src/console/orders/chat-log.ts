@@ -32,7 +32,7 @@ export const chatLogWords = catalogue({
     title: 'Chat of order {orderNo}',
     toOrder: 'Open that order',
     whoLooked: 'Who looked',
-    covered: 'Numbers are covered, whoever wrote them.',
+    covered: 'Numbers are covered, no matter who wrote them.',
     empty: 'Neither side has written.',
     earlier: 'Show earlier messages',
     CUSTOMER: 'Customer',

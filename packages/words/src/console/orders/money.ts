@@ -1,19 +1,11 @@
 import type { LedgerKind } from '@anxin/contract/ledger-kinds'
-import { payChannelWords } from '../../codes/code-words.ts'
-import type { PayWay } from '@anxin/contract/pay-ways'
+import { payChannelWords } from '../../codes/pay-channels.ts'
+import { payWayOf, type PayWay } from '@anxin/contract/pay-ways'
 
 type Both = { zh: string; en: string }
 
-const { WECHAT: wechat, ALIPAY: alipay, BALANCE, TEST } = payChannelWords
-export const payWayWords: Record<PayWay, Both> = {
-  WECHAT_JSAPI: wechat,
-  WECHAT_H5: wechat,
-  WECHAT_APP: wechat,
-  ALIPAY_APP: alipay,
-  ALIPAY_WAP: alipay,
-  BALANCE,
-  TEST,
-}
+/** A way of paying goes by the name of its channel. */
+export const payWayWord = (payWay: PayWay): Both => payChannelWords[payWayOf(payWay).channel]
 
 export const entryWords: Record<LedgerKind, Both> = {
   payment_settled: { zh: '收款入账', en: 'Payment settled' },
@@ -26,16 +18,15 @@ export const entryWords: Record<LedgerKind, Both> = {
   refund_accepted: { zh: '退款受理', en: 'Refund accepted' },
   refund_succeeded: { zh: '退款到账', en: 'Refund arrived' },
   refund_failed: { zh: '退款失败', en: 'Refund failed' },
-  refund_paid_by_hand: { zh: '线下退款', en: 'Refund paid by hand' },
+  refund_paid_by_hand: { zh: '线下退款', en: 'Offline refund' },
   technician_compensated: { zh: '补偿技师', en: 'Technician compensated' },
 }
 
 /** Accounts of the ledger by what they begin with. */
 const accountWords: readonly (readonly [string, Both])[] = [
-  ['asset:gateway:wechat', { zh: '应收微信支付', en: 'Due from WeChat Pay' }],
-  ['asset:gateway:alipay', { zh: '应收支付宝', en: 'Due from Alipay' }],
-  ['asset:gateway:balance', { zh: '应收余额', en: 'Due from balances' }],
-  ['asset:gateway:test', { zh: '应收测试支付', en: 'Due from test payments' }],
+  ...Object.entries<Both>(payChannelWords).map(
+    ([channel, { zh, en }]) => [`asset:gateway:${channel.toLowerCase()}`, { zh: `应收${zh}`, en: `Due from ${en}` }] as const,
+  ),
   ['asset:bank', { zh: '银行存款', en: 'Bank account' }],
   ['liability:customer_prepaid:', { zh: '顾客预收款', en: 'Prepaid by the customer' }],
   ['liability:technician_payable:', { zh: '应付技师', en: 'Due to the technician' }],

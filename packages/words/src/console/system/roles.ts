@@ -25,7 +25,7 @@ export const rolesWords = catalogue({
     count: '{n}',
     create: 'New role',
     edit: 'Change',
-    editTitle: 'Change the role; its holders sign in anew',
+    editTitle: 'Change the role; its holders sign in again',
     missing: 'Please fill this in',
     own: 'This is your own role: another administrator changes it.',
   },

@@ -110,7 +110,7 @@ test('a notice that does not fit is no matter of the books', async () => {
   expect(await check()).toBe(0)
 })
 
-test('what was found well is passed over by the next walk and met by the round; whoever ends in the middle leaves the walk to others', async () => {
+test('what was found well is passed over by the next walk and met by the round; anyone who ends in the middle leaves the walk to others', async () => {
   const paid = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()]
   const marks = () => world.db.selectFrom('ledger_walk').select(['txn_reached', 'order_reached', 'held_until']).executeTakeFirstOrThrow()
   world.clock.advance(3_600_001)

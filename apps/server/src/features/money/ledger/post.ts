@@ -67,7 +67,7 @@ export const postAbsence = (tx: Tx, { now, ...absence }: Absence & { now: Date }
   post(tx, { kind: 'order_absent', ref: absence.orderId, orderId: absence.orderId, at: now, lines: absenceLines(absence) })
 
 /** The visit was called off with a refund: the technician earns what is kept of it. Once per order. */
-export const postKept = (tx: Tx, { now, ...kept }: Absence & { now: Date }) =>
+export const postRetained = (tx: Tx, { now, ...kept }: Absence & { now: Date }) =>
   post(tx, { kind: 'order_refunded', ref: kept.orderId, orderId: kept.orderId, at: now, lines: absenceLines(kept) })
 
 /** A refund of an order that was settled before: taken back from those who had it. */

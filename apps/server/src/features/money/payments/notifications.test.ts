@@ -45,7 +45,7 @@ const settlements = async ({ id }: UnpaidOrder) =>
   (await world.db.selectFrom('ledger_txns').select('id').where('order_id', '=', id).where('kind', '=', 'payment_settled').execute()).length
 
 describe('a payment that is told', () => {
-  test('a hundred times at once when the policy has to be read anew: nobody waits for a connection that another holds', async () => {
+  test('a hundred times at once when the policy has to be read again: nobody waits for a connection that another holds', async () => {
     const { order, payNo } = await aSilentlyPaidOrder()
     const genuine = await notice(payNo)
     const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000)

@@ -1,4 +1,4 @@
-import { refusalSentences } from '@anxin/contract/refusals'
+import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import { payChannels, type PayChannel } from '@anxin/contract/pay-ways'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../../db/connect.ts'

@@ -96,10 +96,10 @@ export const onEarlierBills = async (db: Db, { channel, day, numbers }: OfDay & 
     ).map(({ about, number }) => `${about} ${number}`),
   )
 
-type KeptLine = BookRecord & Pick<BillLine, 'feeAmount' | 'at'> & { copy: number }
+type StoredLine = BookRecord & Pick<BillLine, 'feeAmount' | 'at'> & { copy: number }
 
-export const keepLines = async (tx: Tx, { channel, day, lines }: OfDay & { lines: KeptLine[] }): Promise<void> => {
-  const row = ({ about, number, copy, payNo, transactionId, amount, feeAmount, state, at }: KeptLine) => ({
+export const keepLines = async (tx: Tx, { channel, day, lines }: OfDay & { lines: StoredLine[] }): Promise<void> => {
+  const row = ({ about, number, copy, payNo, transactionId, amount, feeAmount, state, at }: StoredLine) => ({
     channel,
     day,
     about,

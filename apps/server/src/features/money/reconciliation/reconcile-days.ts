@@ -26,7 +26,7 @@ export const reconcileDays = (deps: Deps): Job => ({
       if (name === 'TEST') continue
       for (const day of await dueDays(deps, name, now)) {
         try {
-          tickets += await reconcileOrTell(deps, { name, channel, day, now })
+          tickets += await reconcileOrRaiseAlarm(deps, { name, channel, day, now })
         } catch (error) {
           failed.push(error)
         }
@@ -54,7 +54,7 @@ async function dueDays({ db }: Pick<Deps, 'db'>, channel: PayChannel, now: Date)
 type OneDay = { name: PayChannel; channel: PaymentChannel; day: string; now: Date }
 
 /** A day that is not read after its hour stands on the operators' list until it is, and its age there grows. */
-async function reconcileOrTell(deps: Deps, one: OneDay): Promise<number> {
+async function reconcileOrRaiseAlarm(deps: Deps, one: OneDay): Promise<number> {
   const { name, day, now } = one
   try {
     const tickets = await reconcileDay(deps, one)

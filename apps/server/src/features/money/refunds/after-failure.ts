@@ -49,7 +49,7 @@ export async function requireOfflineRefundable(tx: Tx, refundId: string) {
  * An operator paid the customer past the channel, in the caller's transaction: refund, counters, ledger and order together, and the alarm
  * ends. Refuses as requireOfflineRefundable.
  */
-export async function payByHand(tx: Tx, onRefund: OnRefund, { refundId, ...paid }: queries.OfflineRefund & { refundId: string }): Promise<void> {
+export async function recordOfflineRefund(tx: Tx, onRefund: OnRefund, { refundId, ...paid }: queries.OfflineRefund & { refundId: string }): Promise<void> {
   const { now } = paid
   const { orderId, paymentId, refundAmount: amount, source, channel, channelEnd } = await requireOfflineRefundable(tx, refundId)
   await queries.setOfflineRefund(tx, refundId, paid)

@@ -1,7 +1,7 @@
 import type { Deduction } from '@anxin/contract/entities/orders'
 import { paidParts, refund, type RefundOrder } from '@anxin/rules/refund'
 import type { Policy } from '@anxin/contract/policy'
-import { keptWords } from '@anxin/words/codes/refund-rules'
+import { retainedWords } from '@anxin/words/codes/refund-rules'
 
 /** The price of an order with what went back of it, as the rules of refunds read it. `couponType` is that of the coupon used, null without one. */
 export type PaidOrder = Pick<
@@ -46,6 +46,6 @@ export const subsidisedTrip = ({ couponType, couponFundedBy, couponAmount }: Pic
 /** What an absent customer does not get back, by name; nothing is named that costs nothing. */
 export const absentDeductions = ({ keptAmount, keptServiceAmount }: Pick<AbsentShares, 'keptAmount' | 'keptServiceAmount'>): Deduction[] =>
   [
-    { code: 'EMPTY_TRIP', name: keptWords.EMPTY_TRIP.zh, amount: keptServiceAmount },
-    { code: 'TRAVEL', name: keptWords.TRAVEL.zh, amount: keptAmount - keptServiceAmount },
+    { code: 'EMPTY_TRIP', name: retainedWords.EMPTY_TRIP.zh, amount: keptServiceAmount },
+    { code: 'TRAVEL', name: retainedWords.TRAVEL.zh, amount: keptAmount - keptServiceAmount },
   ].filter(({ amount }) => amount > 0)

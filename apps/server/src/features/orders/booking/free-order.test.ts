@@ -34,7 +34,7 @@ test('a free order is told to both sides as a paid one is: a message each and a 
   )
 })
 
-test('whoever cancels a free order is not promised money', async () => {
+test('anyone who cancels a free order is not promised money', async () => {
   const { customer, as, create } = await aFreeBooking()
   const { data } = await create()
   expect((await as.form('/api/user/order/doOrderCancel', { orderId: data.orderId })).data).toEqual({ status: 'CANCELLED' })

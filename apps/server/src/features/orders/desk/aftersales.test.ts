@@ -174,7 +174,7 @@ test('an appeal is taken, answered with money, and its review refused to both wh
   await expectNoViolations(app.db)
 })
 
-test('a case that somebody took goes to whoever takes it over, but not while an answer waits for a second person', async () => {
+test('a case that somebody took goes to anyone who takes it over, but not while an answer waits for a second person', async () => {
   const { refundId, orderId, as } = await asked(8_000)
   const [before, holder, next, late] = [await anOperator(app), await anOperator(app), await anOperator(app), await anOperator(app)]
   await post(before, 'refund/approve', { refundId, amount: 4_000, reason: '退一半' })

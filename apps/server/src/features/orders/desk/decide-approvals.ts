@@ -11,7 +11,7 @@ import { refundByPlatform } from '../refund-decisions/platform-refund.ts'
 import { agreeToObjection, requireUndecided, wasInvolved as wasInvolvedIn } from '../../penalties/public.ts'
 import { lockWithVisit } from '../extension/held-extensions-sql.ts'
 import { orderRefunded } from '../refunds/order-refunded.ts'
-import { payByHand } from '../../money/public.ts'
+import { recordOfflineRefund } from '../../money/public.ts'
 import { findApproval } from './approval-queries.ts'
 import { wasInvolved, requireAppeal } from '../disputes/decide-managed.ts'
 
@@ -25,7 +25,8 @@ export const decideMoney = (deps: Deps, { approvalId, approve, reason }: ManageP
     const text = orderNo ?? refundNo ?? ''
     const verbs: ApprovedVerbs = {
       refund: (inner, { refundId, amount, reason: answer }) => approveRefund(deps, inner, { refundId, amount, reason: answer, operatorId, now }),
-      refundByHand: (inner, { refundId, way, reference, note }) => payByHand(inner, orderRefunded(deps), { refundId, way, reference, note, operatorId, now }),
+      refundByHand: (inner, { refundId, way, reference, note }) =>
+        recordOfflineRefund(inner, orderRefunded(deps), { refundId, way, reference, note, operatorId, now }),
       appeal: async (inner, { appealId, amount, reason: answer }) => {
         // A second review is decided by two others than the first answer was.
         if (await wasInvolved(inner, await requireAppeal(inner, appealId, caller), caller)) throw new Refusal('sameOperator')

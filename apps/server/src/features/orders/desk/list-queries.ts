@@ -69,7 +69,7 @@ const columnsOf = (db: Db) =>
     .innerJoin('cities as c', 'c.city_code', 'o.city_code')
     .innerJoinLateral(sql<AddedRow>`${sql.raw(addedToIt)}`.as<'x'>('x'), (join) => join.onTrue())
     .select(['o.id', 'o.order_no', 'o.status', 'o.refund_status', 'o.appeal_status', 'o.city_code', 'c.name as city_name', 'o.parent_id', 'o.pay_amount'])
-    .select(['x.extra_orders', 'x.added_paid', 'x.added_returned', msOrNull('o.paid_at').as('paid_at')])
+    .select(['x.extension_orders', 'x.added_paid', 'x.added_returned', msOrNull('o.paid_at').as('paid_at')])
     .select(['a.id as customer_id', 'a.nickname as customer_name', 'a.phone as customer_phone', 't.id as technician_id', 't.nickname as technician_name'])
     .select([ms('o.start_at').as('start_at'), sql<number>`${sql.raw(msText(plannedEndOf('o')))}`.as('end_at'), ms('o.created_at').as('created_at')])
     .select([

@@ -56,7 +56,7 @@ test('the file of an order tells all of it, without a phone or a door', async ()
   expect(JSON.stringify(data)).not.toMatch(/13711112222|3幢501|13800138000/)
 })
 
-test('whoever looks at phone and address leaves a line with the reason', async () => {
+test('anyone who looks at phone and address leaves a line with the reason', async () => {
   const as = app.as(boss.token)
   expect(await as.post('/api/manage/order/contact', { orderId: order.id })).toMatchObject({ code: 400, data: { field: 'reason' } })
   const { data } = await as.post('/api/manage/order/contact', { orderId: order.id, reason: '顾客来电找回物品' })
@@ -108,7 +108,7 @@ test('the file of a visit names the time that was added to it, and the file of t
     { status: 'IN_SERVICE', refundStatus: 'NONE', startAt: tomorrowAt(15), payAmount: 9000 },
     { orderId: unpaid, status: 'PENDING_PAYMENT', startAt: tomorrowAt(15.5) },
   ])
-  for (const { orderId: extra, orderNo } of visit.extras) {
-    expect(await file(extra)).toMatchObject({ orderNo, isExtra: true, visit: { orderId, orderNo: visit.orderNo }, extras: [] })
+  for (const { orderId: extension, orderNo } of visit.extras) {
+    expect(await file(extension)).toMatchObject({ orderNo, isExtra: true, visit: { orderId, orderNo: visit.orderNo }, extras: [] })
   }
 })

@@ -242,7 +242,7 @@ describe('an operator gives an order to another technician', () => {
     expect(Number(amount)).toBeLessThan(0)
   })
 
-  test('whoever costs more takes it at the price agreed; one that waits for acceptance waits anew', async () => {
+  test('one who costs more takes it at the price agreed; one that waits for acceptance waits again', async () => {
     const project = await aProject(app)
     const first = await aTechnician(app, { projects: [{ id: project.id, price: 20_000 }] })
     const dear = await aTechnician(app, { projects: [{ id: project.id, price: 30_000 }] })

@@ -118,13 +118,13 @@ test('a number that no message has is answered, and one that none can have is re
 
 test('a chat shows its own order’s messages alone; added time shows the visit’s, and the line names the visit', async () => {
   const [visit, other] = [await anOrderWith([{ side: 'CUSTOMER', content: '这一单' }]), await anOrderWith([{ side: 'CUSTOMER', content: '另一单' }])]
-  const extra = await anOrderIn(app, 'COMPLETED', { parent_id: visit.id, customer: visit.customer, technician: visit.technician })
-  for (const orderId of [visit.id, extra.id]) {
+  const extension = await anOrderIn(app, 'COMPLETED', { parent_id: visit.id, customer: visit.customer, technician: visit.technician })
+  for (const orderId of [visit.id, extension.id]) {
     const { data } = await look(orderId)
     expect([data.orderId, data.list.map(({ text }: { text: string }) => text)]).toEqual([visit.id, ['这一单']])
   }
   expect(await lines(visit.id)).toHaveLength(2)
-  expect(await lines(extra.id)).toEqual([])
+  expect(await lines(extension.id)).toEqual([])
   expect(await lines(other.id)).toEqual([])
 })
 

@@ -85,9 +85,9 @@ export async function requireOpen(
   return { appeal, order }
 }
 
-type Told = { order: OrderRow; appeal: Appeal; outcome: 'uphold' | 'reject'; given: number; reason: string; now: Date }
+type Notified = { order: OrderRow; appeal: Appeal; outcome: 'uphold' | 'reject'; given: number; reason: string; now: Date }
 
-async function notifyCustomer(tx: Tx, { order, appeal, outcome, given, reason, now }: Told): Promise<void> {
+async function notifyCustomer(tx: Tx, { order, appeal, outcome, given, reason, now }: Notified): Promise<void> {
   await addMessage(tx, {
     accountId: appeal.accountId,
     type: 1,

@@ -92,7 +92,7 @@ test('of a service that nobody began all goes back but the way', async () => {
   expect(await visit.info()).toMatchObject({ status: visit.service === visit.paid ? 'REFUNDED' : 'PENDING_CONFIRM' })
 })
 
-test('time that was added goes back first: whole where it has not begun, whoever wished the end, and in part where it has', async () => {
+test('time that was added goes back first: whole where it has not begun, no matter who wished the end, and in part where it has', async () => {
   for (const [reason, backOfVisit] of [
     ['TECHNICIAN_UNWELL', 10_000],
     ['CUSTOMER_WISH', 0],

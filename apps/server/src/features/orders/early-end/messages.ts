@@ -9,7 +9,7 @@ import { findParties } from '../reads/queries.ts'
 
 /** What becomes of the wish to end a service early, but for its coming true, which is a step of the order. */
 type Kind = keyof typeof earlyEndLines
-type Told = {
+type Notified = {
   order: OrderRow
   kind: Kind
   reason: EarlyEndReason
@@ -21,7 +21,11 @@ type Told = {
 }
 
 /** Writes the line of the history, and tells the side that did not do it. */
-export async function notifyOfEarlyEnd(deps: OrderDeps, tx: Tx, { order, kind, reason, actor, actorId, requestKey, requestHash, now }: Told): Promise<void> {
+export async function notifyOfEarlyEnd(
+  deps: OrderDeps,
+  tx: Tx,
+  { order, kind, reason, actor, actorId, requestKey, requestHash, now }: Notified,
+): Promise<void> {
   const { id: orderId, status } = order
   const note = earlyEndLines[kind]
   await recordEvent(deps, tx, { orderId, at: now, move: kind, from: status, to: status, actor, actorId, note, requestKey, requestHash, facts: { reason } })

@@ -6,9 +6,15 @@ import { statesIn } from '../transitions/states-sql.ts'
 import { plannedEndOf } from '../transitions/planned-end-sql.ts'
 
 export type EarlyEndRow = { id: string; reason: EarlyEndReason; asked_at: Date }
-const waiting = statement<EarlyEndRow>(`select id, reason, asked_at from early_ends where order_id = $1 and status = 'WAITING'`)
 /** The wish of an order that waits; anyone who decides on it holds the order. */
-export const findWaiting = async (db: Db, orderId: string) => (await waiting(db, orderId))[0]
+export const findWaiting = (db: Db, orderId: string): Promise<EarlyEndRow | undefined> =>
+  db
+    .selectFrom('early_ends')
+    .select(['id', 'reason', 'asked_at'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'WAITING')
+    .$narrowType<{ reason: EarlyEndReason }>()
+    .executeTakeFirst()
 
 const visit = statement<OrderRow>(`select ${orderList} from orders where id = $1 and ending_early`)
 /** A visit whose customer is asked. */
@@ -20,13 +26,14 @@ const paid = statement<OrderRow>(
 /** What was added to a visit and paid, in the order of its time. */
 export const paidExtensions = (db: Db, visitId: string) => paid(db, visitId)
 
-const before = statement<{ asks: number; settled_at: Date | null }>(
-  'select count(*)::int as asks, max(answered_at) as settled_at from early_ends where order_id = $1',
-)
 /** How often it was asked in a visit, and when it was settled last. */
 export async function asksBefore(tx: Tx, orderId: string): Promise<{ earlyEndAsks: number; earlyEndSettledAt: number | undefined }> {
-  const [row] = await before(tx, orderId)
-  return { earlyEndAsks: row?.asks ?? 0, earlyEndSettledAt: row?.settled_at?.getTime() }
+  const { asks, settled_at: settledAt } = await tx
+    .selectFrom('early_ends')
+    .select((eb) => [eb.fn.countAll<number>().as('asks'), eb.fn.max('answered_at').as('settled_at')])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { earlyEndAsks: asks, earlyEndSettledAt: settledAt?.getTime() }
 }
 
 const insert = statement<OrderRow>(`
@@ -43,9 +50,14 @@ const goOn = statement<OrderRow>(`update orders set ending_early = false, versio
 /** The service goes on. The order as it then is. */
 export const goOnServing = async (tx: Tx, orderId: string): Promise<OrderRow> => held(await goOn(tx, orderId), orderId)
 
-const agree = statement(`update early_ends set status = 'AGREED', answered_at = $2, undone_min = $3, back_amount = $4 where id = $1 and status = 'WAITING'`)
 type Agreed = { id: string; undoneMin: number; backAmount: number; now: Date }
-export const setAgreed = async (tx: Tx, { id, undoneMin, backAmount, now }: Agreed): Promise<void> => void (await agree(tx, id, now, undoneMin, backAmount))
+export const setAgreed = (tx: Tx, { id, undoneMin, backAmount, now }: Agreed) =>
+  tx
+    .updateTable('early_ends')
+    .set({ status: 'AGREED', answered_at: now, undone_min: undoneMin, back_amount: backAmount })
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING')
+    .execute()
 
 const due = statement<{ id: string }>(`
   select o.id from early_ends e join orders o on o.id = e.order_id

@@ -219,7 +219,7 @@ test('who would add time to added time is refused at once, however busy the tech
   expect(answer).toMatchObject({ code: 4610, refusal: 'cannotExtend' })
 })
 
-test.each(['its customer', 'the clock'])('time that was added and is called off by %s waits for whoever moves its visit, and they for nobody', async (who) => {
+test.each(['its customer', 'the clock'])('time that was added and is called off by %s waits for who moves its visit, and they for nobody', async (who) => {
   const visit = await aRunningVisit()
   const { extraOrderId } = (await visit.add()).data
   const callOff = () => (who === 'the clock' ? app.jobs.runDue() : visit.as.post(path('doOrderCancel'), { orderId: extraOrderId }))

@@ -9,9 +9,9 @@ const overdue = statement<{ id: string; pay_expire_at: Date }>(
 /** Extensions whose time to pay is over. */
 export const overdueExtensions = (db: Db, now: Date) => overdue(db, now)
 
-const unpaid = statement<{ id: string }>(`select id from orders where parent_id = $1 and status = 'PENDING_PAYMENT'`)
 /** The extension of a visit that waits for its payment. */
-export const findUnpaid = async (db: Db, visitId: string) => (await unpaid(db, visitId))[0]
+export const findUnpaid = (db: Db, visitId: string) =>
+  db.selectFrom('orders').select('id').where('parent_id', '=', visitId).where('status', '=', 'PENDING_PAYMENT').executeTakeFirst()
 
 // The visit's own row in the calendar becomes longer, so that the one constraint that keeps bookings apart keeps this from them too.
 const add = named<{ id: string; end_at: Date }>(`
@@ -43,6 +43,8 @@ const lengthen = statement<{ end_at: Date }>(`
 /** The visit goes on for as long as its extension takes; until when. */
 export const lengthenVisit = async (tx: Tx, extensionId: string) => (await lengthen(tx, extensionId))[0]
 
-const had = statement<{ project_id: string }>('select project_id from order_items where order_id = $1')
 /** What a visit was booked with. */
-export const projectsOf = async (db: Db, orderId: string): Promise<ReadonlySet<string>> => new Set((await had(db, orderId)).map(({ project_id }) => project_id))
+export async function projectsOf(db: Db, orderId: string): Promise<ReadonlySet<string>> {
+  const items = await db.selectFrom('order_items').select('project_id').where('order_id', '=', orderId).execute()
+  return new Set(items.map(({ project_id: projectId }) => projectId))
+}

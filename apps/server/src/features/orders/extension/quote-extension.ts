@@ -21,7 +21,7 @@ export type Quoted = { context: BookingContext; maxAddMin: number; endAt: number
  */
 export async function quoteExtension(db: Db, readContext: ReadContext, { visit, projectIds, policy, now }: Asked): Promise<Quoted> {
   const unpaid = await findUnpaid(db, visit.id)
-  const facts = { ...guardContext(visit, { windows: policy, now }), extraWaits: unpaid !== undefined, hasRoom: true }
+  const facts = { ...guardContext(visit, { windows: policy, now }), extensionWaits: unpaid !== undefined, hasRoom: true }
   const blocked = blockedBy('extend', facts)
   if (blocked?.why === 'extraUnpaid') throw new Refusal('extraUnpaid', { detail: unpaid ? { orderId: unpaid.id } : null })
   if (blocked) throw refusalOf(blocked, facts)

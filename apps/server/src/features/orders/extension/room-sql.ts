@@ -10,7 +10,7 @@ export type RoomRow = {
   base_lng: number
   /** The shortest thing that the technician offers, minutes; null for nothing. */
   least_min: number | null
-  extra_waits: boolean
+  extension_waits: boolean
   taken: OccupancyRow[]
 }
 
@@ -19,6 +19,6 @@ export const roomOf = `case when o.parent_id is null and o.status = any(${states
     'takes_orders', t.status = 'ACTIVE' and t.on_duty,
     'hours', t.hours, 'turnaround_min', t.turnaround_min, 'base_lat', t.base_lat, 'base_lng', t.base_lng,
     'least_min', (select min(p.duration_min) from offers f join projects p on p.id = f.project_id where f.technician_id = t.id and f.on_offer and p.on_offer),
-    'extra_waits', exists (select from orders e where e.parent_id = o.id and e.status = 'PENDING_PAYMENT'),
+    'extension_waits', exists (select from orders e where e.parent_id = o.id and e.status = 'PENDING_PAYMENT'),
     'taken', coalesce((select json_agg(c order by c.starts) from (select ${occupancyColumns} from occupancies
       where technician_id = o.technician_id and active and order_id is distinct from o.id and during && tstzrange(o.end_at, o.end_at + interval '16 hours')) c), '[]')) end`

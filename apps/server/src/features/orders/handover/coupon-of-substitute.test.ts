@@ -13,7 +13,7 @@ test.each([
   ['NO_THRESHOLD', 9000],
   ['TRAVEL_FREE', 0],
 ] as const)(
-  'a coupon (%s) that was more than the services of whoever comes now cost leaves the way alone, and every part of the price can go back',
+  'a coupon (%s) that was more than the services of the one who comes now cost leaves the way alone, and every part of the price can go back',
   async (type, face_amount) => {
     const project = await aProject(app)
     const [first, cheap] = [

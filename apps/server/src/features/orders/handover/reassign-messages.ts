@@ -7,10 +7,10 @@ import type { OrderRow } from '../transitions/transition.ts'
 import { pushOf } from '../messages/order-push.ts'
 
 type Party = { account_id: string; nickname: string }
-type Told = { order: OrderRow; from: Party; to: Party; backAmount: number; reason: string; now: Date }
+type Notified = { order: OrderRow; from: Party; to: Party; backAmount: number; reason: string; now: Date }
 
 /** Tells the customer who comes now and why, the new technician that there is a visit, and the one before that there is none. */
-export async function notifyOfReassignment(tx: Tx, { order, from, to, backAmount, reason, now }: Told): Promise<void> {
+export async function notifyOfReassignment(tx: Tx, { order, from, to, backAmount, reason, now }: Notified): Promise<void> {
   const startAt = order.start_at.getTime()
   const when = whenDated(startAt, now.getTime())
   const common = { type: 1, category: 'ORDER' as const, orderId: order.id, now }

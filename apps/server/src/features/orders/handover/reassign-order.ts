@@ -1,6 +1,6 @@
 import { refundReasonLines } from '@anxin/words/stored/refund-reasons'
 import { handedOverLine } from '@anxin/words/messages/handovers'
-import { refusalSentences } from '@anxin/contract/refusals'
+import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import { wrong } from '@anxin/contract/field-refusals'
 import { blockedBy } from '@anxin/contract/visit-transitions'
 import { stepText } from '@anxin/words/stored/order-lines'

@@ -8,14 +8,16 @@ import type { Carried } from './substitute.ts'
 
 export const findOrder = (db: Db, orderId: string) => db.selectFrom('orders').select(orderColumns).where('id', '=', orderId).executeTakeFirst()
 
-const items = statement<{ project_id: string; quantity: number }>('select project_id, quantity from order_items where order_id = $1 order by id')
 const couponLine = statement<{ name: string; nameEn: string; why: string; rule: string; type: string }>(`
   select l.name, l.reason->>'nameEn' as "nameEn", l.why, l.rule, c.type from order_price_lines l join orders o on o.id = l.order_id join user_coupons u on u.id = o.user_coupon_id join coupons c on c.id = u.coupon_id
   where l.order_id = $1 and l.kind = 'COUPON'`)
 
 /** What of an order goes along to another technician. */
 export async function readCarried(db: Db, order: OrderRow): Promise<Carried> {
-  const [wanted, [line]] = await Promise.all([items(db, order.id), couponLine(db, order.id)])
+  const [wanted, [line]] = await Promise.all([
+    db.selectFrom('order_items').select(['project_id', 'quantity']).where('order_id', '=', order.id).orderBy('id').execute(),
+    couponLine(db, order.id),
+  ])
   // A coupon's rule is written as coupon/<id>@1.
   const coupon = line && { name: line.name, nameEn: line.nameEn, why: line.why, type: line.type, couponId: /^coupon\/(.+)@\d+$/.exec(line.rule)?.[1] ?? '' }
   return { order, items: wanted, coupon }
@@ -33,9 +35,13 @@ export async function lockCalendars(tx: Tx, ids: readonly string[]): Promise<Cal
   return held
 }
 
-const blocked = statement<{ account_id: string }>('select account_id from blocked_technicians where account_id = $1 and technician_id = $2')
 export const isBlocked = async (db: Db, { accountId, technicianId }: { accountId: string; technicianId: string }): Promise<boolean> =>
-  (await blocked(db, accountId, technicianId)).length > 0
+  (await db
+    .selectFrom('blocked_technicians')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('technician_id', '=', technicianId)
+    .executeTakeFirst()) !== undefined
 
 // Nearest first, in the order of the index; whether they are free is for the rules of the calendar.
 const near = named<{ technician_id: string; score: number; order_count: number; nickname: string }>(`

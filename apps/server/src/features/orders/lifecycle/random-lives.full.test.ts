@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anOperator, anOperatorSession } from '../../../testing/an-operator.ts'
 import { aPolicyInForce } from '../../../testing/a-policy.ts'
 import { expectNoViolations } from '../../../testing/audit.ts'
-import { gatewaysAreSilent, mendGateways, paymentContradictions, refundContradictions } from '../../../testing/gateways.ts'
+import { gatewaysAreSilent, restoreGateways, paymentContradictions, refundContradictions } from '../../../testing/gateways.ts'
 import { objectionContradictions } from '../../../testing/objection-books.ts'
 import { readBooks, type Books } from '../../../testing/order-books.ts'
 import { anAftersale, onward } from '../../../testing/random-aftersales.ts'
 import { passTime, someActs, type Act } from '../../../testing/random-acts.ts'
 import type { Desk } from '../../../testing/random-desk.ts'
-import { agreeToPaid, mendRefund, settleByHand } from '../../../testing/random-mishaps.ts'
+import { agreeToPaid, fixRefund, settleManually } from '../../../testing/random-mishaps.ts'
 import { aboutTaken, aTaking } from '../../../testing/random-objections.ts'
 import { aTown, dice } from '../../../testing/random-town.ts'
 import { aPayWorld, type World } from '../../money/payments/testing/pay-world.ts'
@@ -113,18 +113,18 @@ function nextActs(desk: Desk, books: Books): Act[] {
 /** After days of clockwork nothing is left that waits for the clockwork or the gateway. */
 async function endsWell(desk: Desk) {
   const { town } = desk
-  await mendGateways(world)
-  const byHand: string[] = []
+  await restoreGateways(world)
+  const settledManually: string[] = []
   // The last hours bring the bills of all days but the one that goes on.
   for (const hours of [0, 0.2, 0.3, 1, 1, 3, 12, 24, 24, 24]) {
     town.clock.advance(hours * 3_600_000)
     for (let round = 0; round < 6; round++) {
       await world.app.jobs.runDue()
       await gatewaysAreSilent(world)
-      byHand.push(...(await settleByHand(world)))
+      settledManually.push(...(await settleManually(world)))
       for (const operator of desk.operators) operator.token = await anOperatorSession(world, operator.id)
       await agreeToPaid(desk)
-      await mendRefund(desk, await readBooks(world.db))
+      await fixRefund(desk, await readBooks(world.db))
       town.clock.advance(40_000)
     }
   }
@@ -139,7 +139,7 @@ async function endsWell(desk: Desk) {
   expect(await openAlarms.where('kind', 'in', ['REFUND_FAILED', 'PAYMENT_MISMATCH', 'LEDGER_UNBALANCED']).execute()).toEqual([])
   // What was settled by hand was given up on the bill of its day. Nothing else differs from what the channels say.
   const tickets = await world.db.selectFrom('reconciliation_tickets').select(['kind', 'about', 'number', 'our_state', 'their_state']).execute()
-  expect(tickets.filter(({ about, number }) => about !== 'REFUND' || !byHand.includes(number))).toEqual([])
+  expect(tickets.filter(({ about, number }) => about !== 'REFUND' || !settledManually.includes(number))).toEqual([])
   const compared = await world.db
     .selectFrom('reconciled_days')
     .select('channel')

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '@anxin/rules/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPolicy } from '../../../testing/a-policy.ts'
 import { expectNoViolations } from '../../../testing/audit.ts'
-import { gatewaysAreSilent, mendGateways, paymentContradictions, refundContradictions } from '../../../testing/gateways.ts'
+import { gatewaysAreSilent, restoreGateways, paymentContradictions, refundContradictions } from '../../../testing/gateways.ts'
 import { contradictions, readBooks, sharesOf, type Books } from '../../../testing/order-books.ts'
 import { passTime, someActs } from '../../../testing/random-acts.ts'
 import { aTown, dice, type Town } from '../../../testing/random-town.ts'
@@ -136,7 +136,7 @@ async function seenByTechnician(books: Books, { id, token }: { id: string; token
 
 /** After days of clockwork nothing is left that waits for the clockwork or the gateway. */
 async function endsWell(town: Town) {
-  await mendGateways(world)
+  await restoreGateways(world)
   for (const hours of [0, 0.2, 0.3, 1, 1, 3, 12, 24, 24]) {
     world.clock.advance(hours * 3_600_000)
     for (let round = 0; round < 4; round++) {

@@ -8,7 +8,7 @@ import { whenDated } from '@anxin/rules/time'
 import type { Policy } from '@anxin/contract/policy'
 import type { AbsentShares } from '../../money/public.ts'
 
-type Told = Said & { event: MessageEvent; facts: MessageFacts }
+type Notified = Said & { event: MessageEvent; facts: MessageFacts }
 /** What the customer hears is named after the move; the technician hears of the same in other words. */
 type ToCustomer<Move> = Move extends MessageEvent ? Said : never
 type ToTechnician = Said & { event: MessageEvent; facts?: MessageFacts }
@@ -18,7 +18,10 @@ export type Absent = AbsentShares & Pick<Policy, 'absentWaitMin' | 'absentKeepBp
 type Facts = { startAt: number; now: number; nickname: string; area: string; windows: OrderPolicy; refunded: boolean; absent?: Absent | undefined }
 
 /** The messages of a move. They are read on other days too, so that times carry their date. */
-export function wordsOf(move: VisitTransition, { startAt, now, nickname, area, windows, refunded, absent }: Facts): { customer?: Told; technician?: Told } {
+export function wordsOf(
+  move: VisitTransition,
+  { startAt, now, nickname, area, windows, refunded, absent }: Facts,
+): { customer?: Notified; technician?: Notified } {
   const when = whenDated(startAt, now)
   const { acceptExpireMin, autoConfirmH } = windows
   const step = { when, nickname, area, acceptExpireMin, autoConfirmH, refunded }

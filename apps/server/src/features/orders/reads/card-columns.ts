@@ -44,7 +44,7 @@ export type CardRow = AddedRow & {
 }
 
 /** What a card shows of the order's own rows. */
-export type KeptRow = Omit<CardRow, 'nickname' | 'avatar_key' | 'room' | keyof AddedRow>
+export type CachedOrderRow = Omit<CardRow, 'nickname' | 'avatar_key' | 'room' | keyof AddedRow>
 
 /** The lines of the price of an order `o`, as JSON. */
 export const linesOf = `(select coalesce(json_agg(json_build_object('kind', l.kind, 'name', l.name, 'amount', l.amount, 'deduct', l.deduct, 'why', l.why, 'reason', l.reason, 'rule', l.rule) order by l.line_no), '[]') from order_price_lines l where l.order_id = o.id)`

@@ -4,7 +4,7 @@ import { statement, type Db } from '../../../db/connect.ts'
 import { msText } from '../../../db/epoch.ts'
 import type { Point } from '../../schedule/public.ts'
 import type { AppealRow, RefundRow } from '../refunds/shapes.ts'
-import { cardColumns, linesOf, type KeptRow } from './card-columns.ts'
+import { cardColumns, linesOf, type CachedOrderRow } from './card-columns.ts'
 import { roomOf, type RoomRow } from '../extension/room-sql.ts'
 
 // Parts of an order that few have; whose order it is has been asked before.
@@ -16,11 +16,11 @@ const oneOf =
     (await run(db, orderId))[0] ?? null
 
 /** Time added to a visit. */
-export type ExtraRow = KeptRow & { duration_min: number; lines: PriceBreakdown['lines'] }
-const extras = statement<ExtraRow>(
+export type ExtensionRow = CachedOrderRow & { duration_min: number; lines: PriceBreakdown['lines'] }
+const extras = statement<ExtensionRow>(
   `select ${cardColumns}, o.duration_min, ${linesOf} as lines from orders o where o.parent_id = $1 order by o.created_at, o.id`,
 )
-export const listExtras = (db: Db, orderId: string) => extras(db, orderId)
+export const listExtensions = (db: Db, orderId: string) => extras(db, orderId)
 
 const refunds = statement<RefundRow>(`
   select f.id, f.refund_no, f.status, f.type, f.apply_amount, f.refund_amount, f.deductions, f.reason_id, f.reason, f.image_keys, f.answer, f.auto,

@@ -37,7 +37,7 @@ type BaseRow = Omit<CardRow, 'room'> & {
 }
 
 export type DetailRow = Omit<BaseRow, 'has_refunds' | 'has_appeals'> & {
-  extras: parts.ExtraRow[]
+  extras: parts.ExtensionRow[]
   refunds: Awaited<ReturnType<typeof parts.listRefunds>>
   appeals: Awaited<ReturnType<typeof parts.listAppeals>>
   room: Awaited<ReturnType<typeof parts.findRoom>>
@@ -49,7 +49,7 @@ export type DetailRow = Omit<BaseRow, 'has_refunds' | 'has_appeals'> & {
 }
 
 const base = statement<BaseRow>(`
-  select ${cardColumns}, t.nickname, t.avatar_key, x.extra_orders, x.added_paid, x.added_returned,
+  select ${cardColumns}, t.nickname, t.avatar_key, x.extension_orders, x.added_paid, x.added_returned,
     o.service_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.user_coupon_id, o.travel_type, o.distance_m, o.travel_min, o.remark, o.pay_way,
     ${msText('o.accepted_at', 'accepted_at')}, ${msText('o.departed_at', 'departed_at')}, ${msText('o.arrived_at', 'arrived_at')},
     ${msText('o.service_end_at', 'service_end_at')}, ${msText('o.cancelled_at', 'cancelled_at')}, o.cancel_reason, o.close_reason, ${msText('o.auto_confirm_at', 'auto_confirm_at')},
@@ -71,7 +71,7 @@ export async function findDetail(db: Db, orderId: string, accountId: string): Pr
   // safe: the table's check allows only states of the contract
   const status = order.status as OrderStatus
   const [extras, refunds, appeals, room, way, substitution, review] = await Promise.all([
-    order.extra_orders.length > 0 ? parts.listExtras(db, orderId) : [],
+    order.extension_orders.length > 0 ? parts.listExtensions(db, orderId) : [],
     has_refunds ? parts.listRefunds(db, orderId) : [],
     has_appeals ? parts.listAppeals(db, orderId) : [],
     isIn(status, 'atPlace') ? parts.findRoom(db, orderId) : null,

@@ -24,10 +24,10 @@ export async function listOrders(
 type Asker = { urlOf: (key: string) => string; now: number; windows: Policy }
 
 /** A card as JSON, one byte to a character; what stands beside the order's own row is written again only when it is another. */
-function cardText({ kept, shown }: PageOrder, { urlOf, now, windows }: Asker): string {
-  const actions = actionsOf(kept.acting, { now, windows, room: shown.room })
-  const of = `${shown.nickname}\0${shown.avatar_key}\0${shown.extra_orders.join()}\0${shown.added_paid}\0${shown.added_returned}\0${actions.join()}`
-  if (kept.rest?.of !== of)
-    kept.rest = { of, text: inner(writeBeside(besideCardOf({ ...shown, ...kept.money, technician_id: kept.technicianId }, actions, urlOf))) }
-  return `{${kept.own},${kept.rest.text}}`
+function cardText({ cached, shown }: PageOrder, { urlOf, now, windows }: Asker): string {
+  const actions = actionsOf(cached.acting, { now, windows, room: shown.room })
+  const of = `${shown.nickname}\0${shown.avatar_key}\0${shown.extension_orders.join()}\0${shown.added_paid}\0${shown.added_returned}\0${actions.join()}`
+  if (cached.rest?.of !== of)
+    cached.rest = { of, text: inner(writeBeside(besideCardOf({ ...shown, ...cached.money, technician_id: cached.technicianId }, actions, urlOf))) }
+  return `{${cached.own},${cached.rest.text}}`
 }

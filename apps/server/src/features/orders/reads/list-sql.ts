@@ -1,6 +1,6 @@
 import { orderTabs, type OrderTab } from '@anxin/contract/order-states'
 import { statement, type Db } from '../../../db/connect.ts'
-import { cardColumns, type CardRow, type KeptRow } from './card-columns.ts'
+import { cardColumns, type CardRow, type CachedOrderRow } from './card-columns.ts'
 import { addedToIt, type AddedRow } from '../refunds/refunded-sql.ts'
 import { roomOf } from '../extension/room-sql.ts'
 import { statesOfTab } from '../transitions/states-sql.ts'
@@ -23,7 +23,7 @@ const pages = statement<{ place: number; listed: ListedOrder[] | null } & Counts
   select w.place, p.listed, c.*
   from json_to_recordset($1::json) as w(place integer, account text, tab text, states text[], take integer, skip bigint)
   cross join lateral (
-    select json_agg(json_build_object('id', o.id, 'version', o.xmin::text, 'nickname', t.nickname, 'avatar_key', t.avatar_key, 'extra_orders', x.extra_orders, 'added_paid', x.added_paid, 'added_returned', x.added_returned, 'room', ${roomOf}) order by m.created_at desc, m.id) as listed
+    select json_agg(json_build_object('id', o.id, 'version', o.xmin::text, 'nickname', t.nickname, 'avatar_key', t.avatar_key, 'extension_orders', x.extension_orders, 'added_paid', x.added_paid, 'added_returned', x.added_returned, 'room', ${roomOf}) order by m.created_at desc, m.id) as listed
     from (select m.id, m.created_at from orders m where ${ofAccount} and ${inTab} order by m.created_at desc, m.id limit w.take offset w.skip) m
       join orders o on o.id = m.id join technicians t on t.id = o.technician_id cross join lateral ${addedToIt} x) p
   cross join lateral (
@@ -49,6 +49,6 @@ export async function readPages(db: Db, asks: readonly ListAsk[]): Promise<Order
   })
 }
 
-const cards = statement<KeptRow & { version: string }>(`select o.xmin::text as version, ${cardColumns} from orders o where o.id = any($1::text[])`)
+const cards = statement<CachedOrderRow & { version: string }>(`select o.xmin::text as version, ${cardColumns} from orders o where o.id = any($1::text[])`)
 /** What cards of orders show, beside their technician's and what belongs to them. */
 export const readCards = (db: Db, ids: string[]) => cards(db, ids)

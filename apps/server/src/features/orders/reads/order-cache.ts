@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { batched } from '../../../db/batched.ts'
 import type { Deps } from '../../../deps.ts'
 import { inner, jsonWriter } from '../../../http/serialised.ts'
-import type { KeptRow } from './card-columns.ts'
+import type { CachedOrderRow } from './card-columns.ts'
 import { readCards, readPages, type Counts, type ListAsk, type ListedOrder } from './list-sql.ts'
 import { actingColumns, type ActingRow } from '../transitions/acting.ts'
 import { addressOf } from '../booking/order-address.ts'
@@ -16,11 +16,11 @@ export type CachedOrder = {
   acting: ActingRow
   own: string
   /** What was paid for the order itself and goes back of it. */
-  money: Pick<KeptRow, 'pay_amount' | 'paid_at' | 'returned'>
+  money: Pick<CachedOrderRow, 'pay_amount' | 'paid_at' | 'returned'>
   /** The rest of the card as it was last written, and what it was written of. */
   rest: { of: string; text: string } | undefined
 }
-export type PageOrder = { kept: CachedOrder; shown: Omit<ListedOrder, 'version'> }
+export type PageOrder = { cached: CachedOrder; shown: Omit<ListedOrder, 'version'> }
 export type ReadOrders = (ask: ListAsk) => Promise<{ orders: PageOrder[]; counts: Counts }>
 
 /** Fields of a card that change while the order's own row stands. */
@@ -35,12 +35,12 @@ const most = 10_000
  * just read says the same version (decision 15): the database names the orders of a page, and seldom sends them.
  */
 export function ordersReader({ db, uploads }: Pick<Deps, 'db' | 'uploads'>): ReadOrders {
-  const kept = new LRUCache<string, CachedOrder>({ max: most })
+  const cached = new LRUCache<string, CachedOrder>({ max: most })
   const readPage = batched((asks: readonly ListAsk[]) => readPages(db, asks))
   const readCard = batched(
     async (ids: readonly string[]) => {
-      const orders = new Map((await readCards(db, [...new Set(ids)])).map((row) => [row.id, keptOf(row, uploads.urlOf)]))
-      for (const [id, one] of orders) kept.set(id, one)
+      const orders = new Map((await readCards(db, [...new Set(ids)])).map((row) => [row.id, cachedOrderOf(row, uploads.urlOf)]))
+      for (const [id, one] of orders) cached.set(id, one)
       return ids.map((id) => orders.get(id))
     },
     { most: 200 },
@@ -50,16 +50,16 @@ export function ordersReader({ db, uploads }: Pick<Deps, 'db' | 'uploads'>): Rea
     const { listed, counts } = await readPage(ask)
     const orders = await Promise.all(
       listed.map(async ({ version, ...shown }) => {
-        const known = kept.get(shown.id)
+        const known = cached.get(shown.id)
         const one = known?.version === version ? known : await readCard(shown.id)
-        return one && { kept: one, shown }
+        return one && { cached: one, shown }
       }),
     )
     return { orders: orders.filter((order) => order !== undefined), counts }
   }
 }
 
-function keptOf(row: KeptRow & { version: string }, urlOf: (key: string) => string): CachedOrder {
+function cachedOrderOf(row: CachedOrderRow & { version: string }, urlOf: (key: string) => string): CachedOrder {
   const address = addressOf(row.id, row.address)
   const { lat, lng } = address
   // safe: exactly the columns by name

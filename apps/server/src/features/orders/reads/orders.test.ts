@@ -456,7 +456,7 @@ test("a booking shows at once in the calendar, and the asker's own order can be 
   expect(await state({ orderId: order.orderId })).toMatchObject({ state: 'FREE' })
 })
 
-test('a day off and an order exclude each other, whoever comes first', async () => {
+test('a day off and an order exclude each other, no matter who comes first', async () => {
   const { technician, create } = await aBooking()
   const tech = app.as(technician.token)
   const [off, order] = await Promise.all([tech.post('/api/tech/schedule/addTimeOff', { startAt: at(13), endAt: at(18) }), create()])

@@ -4,14 +4,14 @@ import type { Reply } from '@anxin/contract/endpoints'
 import { coverNumbers } from '@anxin/rules/contact-words'
 import { callWindow, plannedEnd } from '@anxin/contract/order-guards'
 import { isIn, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
-import type { ExtraOrder, OrderCard, OrderDetail, WaitingChange } from '@anxin/contract/entities/orders'
+import type { ExtensionOrder, OrderCard, OrderDetail, WaitingChange } from '@anxin/contract/entities/orders'
 import type { Policy } from '@anxin/contract/policy'
 import { authorOf } from '../../accounts/public.ts'
 import type { Point } from '../../schedule/public.ts'
 import { livePosition, type Way } from './live-position.ts'
-import type { CardRow, KeptRow } from './card-columns.ts'
+import type { CardRow, CachedOrderRow } from './card-columns.ts'
 import type { ChangeRow } from '../reschedule/reschedule-sql.ts'
-import type { ExtraRow } from './detail-parts-sql.ts'
+import type { ExtensionRow } from './detail-parts-sql.ts'
 import type { DetailRow } from './detail-sql.ts'
 import type { Counts } from './list-sql.ts'
 import type { LogRow } from './queries.ts'
@@ -26,7 +26,7 @@ type UrlOf = (key: string) => string
 const opt = (value: number | null) => value ?? undefined
 
 /** What a card shows of the order's own rows: it stands as long as they do. */
-export function ownCardOf(row: Omit<KeptRow, 'address'>, address: KeptRow['address'], urlOf: UrlOf): Omit<OrderCard, keyof BesideCard> {
+export function ownCardOf(row: Omit<CachedOrderRow, 'address'>, address: CachedOrderRow['address'], urlOf: UrlOf): Omit<OrderCard, keyof BesideCard> {
   // safe: the table's checks allow only states of the contract
   const status = row.status as OrderStatus
   return {
@@ -55,7 +55,7 @@ export type BesideCard = Pick<OrderCard, 'tech' | 'extraOrders' | 'paidAmount' |
 type BesideRow = Pick<CardRow, 'technician_id' | 'nickname' | 'avatar_key'> & PaidRow
 export const besideCardOf = (row: BesideRow, actions: OrderCard['actions'], urlOf: UrlOf): BesideCard => ({
   tech: { techId: row.technician_id, nickname: row.nickname, avatar: urlOf(row.avatar_key) },
-  extraOrders: row.extra_orders,
+  extraOrders: row.extension_orders,
   ...paidOf(row),
   actions,
 })
@@ -68,7 +68,7 @@ const itemsOf = ({ items, status }: Pick<CardRow, 'items' | 'status'>, urlOf: Ur
   }))
 
 /** Time added to a visit, as its customer sees it. */
-function extraOf(row: ExtraRow, { urlOf, now, policy }: { urlOf: UrlOf; now: number; policy: Policy }): ExtraOrder {
+function extensionOf(row: ExtensionRow, { urlOf, now, policy }: { urlOf: UrlOf; now: number; policy: Policy }): ExtensionOrder {
   // safe: the table's checks allow only states of the contract
   const status = row.status as OrderStatus
   return {
@@ -162,7 +162,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
     ...(row.change && { change: { ...waitingChangeOf(row.change), backAmount: row.pay_amount - row.change.pay_amount } }),
     ...(row.substitution && { substitution: substitutionOf(row.substitution, urlOf) }),
     endingEarly: row.ending_early,
-    extras: row.extras.map((extra) => extraOf(extra, { urlOf, now, policy })),
+    extras: row.extras.map((extra) => extensionOf(extra, { urlOf, now, policy })),
     refunds: row.refunds.map((refund) => refundOf(refund, row, { urlOf, now, policy })),
     appeals: row.appeals.map((appeal) => appealOf(appeal, row, { urlOf, now, policy })),
     ...(row.review && {

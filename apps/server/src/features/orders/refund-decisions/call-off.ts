@@ -73,10 +73,10 @@ async function endAccepted(deps: Deps, tx: Tx, { order, amount, couponReturned, 
   return endVisit(deps, tx, { orderId: order.id, settled, actor: 'PLATFORM', actorId: operatorId, note, now })
 }
 
-type Told = { ended: OrderRow; amount: number; reason: string; tellsTechnician: boolean; now: Date }
+type Notified = { ended: OrderRow; amount: number; reason: string; tellsTechnician: boolean; now: Date }
 
 /** The technician of an accepted visit is told with its end; anyone who did not accept yet is told here. */
-async function notifyOfEnd(tx: Tx, { ended, amount, reason, tellsTechnician, now }: Told): Promise<void> {
+async function notifyOfEnd(tx: Tx, { ended, amount, reason, tellsTechnician, now }: Notified): Promise<void> {
   const startAt = ended.start_at.getTime()
   const when = whenDated(startAt, now.getTime())
   const common = {

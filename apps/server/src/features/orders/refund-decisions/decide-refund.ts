@@ -87,7 +87,7 @@ export async function requireWaiting(tx: Tx, refundId: string): Promise<{ reques
   return { request, order }
 }
 
-type Told = {
+type Notified = {
   order: OrderRow
   event: 'refundApproved' | 'refundRejected'
   title: string
@@ -98,7 +98,7 @@ type Told = {
   now: Date
 }
 
-const notifyCustomer = (tx: Tx, { order, event, title, summary, refundId, refundAmount, reason, now }: Told) =>
+const notifyCustomer = (tx: Tx, { order, event, title, summary, refundId, refundAmount, reason, now }: Notified) =>
   addMessage(tx, {
     accountId: order.account_id,
     type: 1,

@@ -11,7 +11,7 @@ import { notifyIn } from '../../../events/notify-sql.ts'
 import { newId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 import { releaseCoupon } from '../../coupons/public.ts'
-import { postKept, postTakenBack, refundApplied, refundStandingOf, subsidisedTrip, travelGiven } from '../../money/public.ts'
+import { postRetained, postTakenBack, refundApplied, refundStandingOf, subsidisedTrip, travelGiven } from '../../money/public.ts'
 import { addMessage } from '../../messages/public.ts'
 import { announceMove, writeMessages } from '../messages/after-move.ts'
 import { lockExtensions } from '../extension/held-extensions-sql.ts'
@@ -66,8 +66,8 @@ export async function endVisit(deps: Deps, tx: Tx, { orderId, settled, actor, ac
   await followVisit(deps, tx, { visit: ended, move: 'refundAll', now })
   await refundExtensions(deps, tx, { visit: ended, actor, actorId, now })
   if (!settled)
-    await postKept(tx, {
-      ...(await keptOf(tx, ended, { now, lateAfterMin: (await deps.policy()).lateAfterMin })),
+    await postRetained(tx, {
+      ...(await retainedOf(tx, ended, { now, lateAfterMin: (await deps.policy()).lateAfterMin })),
       orderId,
       technicianId: ended.technician_id,
       now,
@@ -136,7 +136,7 @@ function endsOrder(order: OrderRow, { whole_visit }: queries.RequestRow): boolea
 }
 
 /** What stays of a visit that was called off is the technician's, as with an absent customer. */
-async function keptOf(tx: Tx, order: OrderRow, { now, lateAfterMin }: { now: Date; lateAfterMin: number }) {
+async function retainedOf(tx: Tx, order: OrderRow, { now, lateAfterMin }: { now: Date; lateAfterMin: number }) {
   const keptAmount = order.pay_amount - order.returned_amount
   const neverCame = order.arrived_at === null && now.getTime() >= order.start_at.getTime() + lateAfterMin * 60_000
   const madeNoTrip = order.departed_at === null || neverCame

@@ -8,7 +8,7 @@ import { appendAudit } from '../../audit/public.ts'
 import { lockWithVisit } from '../extension/held-extensions-sql.ts'
 import { orderRefunded } from '../refunds/order-refunded.ts'
 import { offlineApprovalLimit } from './single-approval-limit.ts'
-import { lockRefund, payByHand, requireOfflineRefundable, sendAgain } from '../../money/public.ts'
+import { lockRefund, recordOfflineRefund, requireOfflineRefundable, sendAgain } from '../../money/public.ts'
 import { refundSubject, requireRefund } from './decide-managed.ts'
 
 /**
@@ -57,7 +57,7 @@ export const recordManagedOfflineRefund = (
     const asked = await requestApprovalAbove(deps, tx, caller, { kind: 'refundByHand', subject, amount, limit, payload })
     if (asked !== undefined) return { waitsForSecond: true }
 
-    await payByHand(tx, orderRefunded(deps), { refundId, way, reference, note, operatorId: caller.operator.operatorId, now: caller.now })
+    await recordOfflineRefund(tx, orderRefunded(deps), { refundId, way, reference, note, operatorId: caller.operator.operatorId, now: caller.now })
     const before = { status: refund.status, trouble: refund.last_error, channelEnd: refund.channel_end }
     const after = { status: 'REFUNDED', amount, way, reference }
     await appendAudit(deps, tx, caller, { action: 'refund.payByHand', subject, before, after, reason: note })

@@ -1,7 +1,7 @@
 import type { Policy } from '@anxin/contract/policy'
 import type { Db } from '../../../db/connect.ts'
 import { Refusal } from '../../../refusal.ts'
-import { givenByOperators, paidByHand, paidByHandForPurchase } from '../refunds/queries.ts'
+import { givenByOperators, offlineRefunded, offlineRefundedForPurchase } from '../refunds/queries.ts'
 
 /**
  * What one operator may still give back of an order alone, fen. The limit of one person holds for all that operators gave of a visit
@@ -24,4 +24,4 @@ export const offlineApprovalLimit = async (
   db: Db,
   { order_id: orderId, payment_id: paymentId }: OfRefund,
   { fourEyesAbove }: Pick<Policy, 'fourEyesAbove'>,
-): Promise<number> => Math.max(0, fourEyesAbove - (orderId === null ? await paidByHandForPurchase(db, paymentId) : await paidByHand(db, orderId)))
+): Promise<number> => Math.max(0, fourEyesAbove - (orderId === null ? await offlineRefundedForPurchase(db, paymentId) : await offlineRefunded(db, orderId)))

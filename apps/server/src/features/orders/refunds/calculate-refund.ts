@@ -2,7 +2,7 @@ import { wrong } from '@anxin/contract/field-refusals'
 import { blockedBy, type OrderFacts } from '@anxin/contract/visit-transitions'
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { OrderStatus } from '@anxin/contract/order-states'
-import { keptWords, refundRuleWords } from '@anxin/words/codes/refund-rules'
+import { retainedWords, refundRuleWords } from '@anxin/words/codes/refund-rules'
 import type { Policy } from '@anxin/contract/policy'
 import { refund, type RefundOrder, type RefundCalculation } from '@anxin/rules/refund'
 import { whenText } from '@anxin/rules/time'
@@ -76,7 +76,8 @@ export const deductionsOf = (calculation: RefundCalculation): Deduction[] =>
 export const namedLines = ({ lines }: RefundCalculation) =>
   lines.map(({ amount, deduct, rule, ...line }) => {
     const { code } = line
-    const named = line.code === 'SERVICE' ? { name: line.name, ...(line.nameEn !== undefined && { nameEn: line.nameEn }) } : { name: keptWords[line.code].zh }
+    const named =
+      line.code === 'SERVICE' ? { name: line.name, ...(line.nameEn !== undefined && { nameEn: line.nameEn }) } : { name: retainedWords[line.code].zh }
     return { code, ...named, amount, deduct, rule }
   })
 

@@ -32,18 +32,18 @@ const byOperators = statement<{ amount: number }>(`
  */
 export const givenByOperators = async (db: Db, orderId: string): Promise<number> => (await byOperators(db, orderId))[0]?.amount ?? 0
 
-const byHand = statement<{ amount: number }>(`
+const offline = statement<{ amount: number }>(`
   with visit as (select coalesce(parent_id, id) as id from orders where id = $1)
   select coalesce(sum(r.refund_amount), 0)::bigint as amount from visit v join orders o on o.id = v.id or o.parent_id = v.id
     join refunds r on r.order_id = o.id where r.paid_by is not null`)
 /** What was paid past the channels for the visit that an order is, or belongs to, and for the time added to it, fen. */
-export const paidByHand = async (db: Db, orderId: string): Promise<number> => (await byHand(db, orderId))[0]?.amount ?? 0
+export const offlineRefunded = async (db: Db, orderId: string): Promise<number> => (await offline(db, orderId))[0]?.amount ?? 0
 
-const byHandForPurchase = statement<{ amount: number }>(`
+const offlineForPurchase = statement<{ amount: number }>(`
   select coalesce(sum(r.refund_amount), 0)::bigint as amount from payments m join payments p on p.purpose = m.purpose and p.purpose_id = m.purpose_id
     join refunds r on r.payment_id = p.id where m.id = $1 and r.paid_by is not null`)
 /** What was paid past the channels of all the payments for what a payment was for, fen. */
-export const paidByHandForPurchase = async (db: Db, paymentId: string): Promise<number> => (await byHandForPurchase(db, paymentId))[0]?.amount ?? 0
+export const offlineRefundedForPurchase = async (db: Db, paymentId: string): Promise<number> => (await offlineForPurchase(db, paymentId))[0]?.amount ?? 0
 
 const beforeOperators = statement<{ at: number | null }>(
   `select min((facts->>'before')::bigint)::bigint as at from order_events where order_id = $1 and move = 'rescheduleByPlatform'`,
@@ -182,9 +182,11 @@ export const addReturned = (tx: Tx, orderId: string, { amount, commissionAmount 
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
-const settled = statement<{ id: number }>(`select id from ledger_txns where order_id = $1 and kind in ('order_completed', 'order_absent', 'order_refunded')`)
 /** Whether the order's money lies with technician and platform already. */
-export const isSettled = async (tx: Tx, orderId: string): Promise<boolean> => (await settled(tx, orderId)).length > 0
+export async function isSettled(tx: Tx, orderId: string): Promise<boolean> {
+  const settling = ['order_completed', 'order_absent', 'order_refunded']
+  return (await tx.selectFrom('ledger_txns').select('id').where('order_id', '=', orderId).where('kind', 'in', settling).executeTakeFirst()) !== undefined
+}
 
 const extensionsPaid = statement<{ amount: number }>(`
   select coalesce(sum(o.pay_amount - o.returned_amount), 0)::bigint as amount from orders o where o.parent_id = $1 and o.paid_at is not null and o.status <> all(${statesIn('gone')})`)

@@ -17,7 +17,7 @@ import { findParties } from '../reads/queries.ts'
 type ChangeKind = 'reschedule' | 'changeAsked' | 'timeOffered' | 'changeTaken' | 'changeDeclined' | 'changeWithdrawn' | 'changeLapsed'
 
 type Said = Sentences & { event: MessageEvent }
-type Told = {
+type Notified = {
   order: OrderRow
   kind: ChangeKind
   /** The other time; epoch ms. */
@@ -40,7 +40,7 @@ const notes: Partial<Record<ChangeKind, (when: string) => string>> = changeLines
 export async function notifyOfReschedule(
   deps: OrderDeps,
   tx: Tx,
-  { order, kind, movedTo, backAmount = 0, actorId, by = 'USER', requestKey, requestHash, now }: Told,
+  { order, kind, movedTo, backAmount = 0, actorId, by = 'USER', requestKey, requestHash, now }: Notified,
 ): Promise<void> {
   const { id: orderId, status } = order
   const note = notes[kind]?.(whenDated(movedTo, now.getTime()))

@@ -98,7 +98,7 @@ export async function rescheduleOrder(deps: Deps, { orderId, previewToken, accou
 }
 
 type Quoted = { order: OrderRow; startAt: number; proposedBy: 'USER' | 'TECH'; now: Date; policy: Policy }
-/** Weighs a change with its calendar held; the caller holds the order. */
+/** Quotes a change with its calendar held; the caller holds the order. */
 export async function quoteHeld(deps: Pick<Deps, 'obfuscateLocation'>, tx: Tx, asked: Quoted): Promise<Change> {
   const { order } = asked
   await holdCalendars(tx, [order.technician_id])

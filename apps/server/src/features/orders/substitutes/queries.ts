@@ -47,11 +47,9 @@ export async function keepTechnician(tx: Tx, orderId: string): Promise<OrderRow>
   return kept
 }
 
-const drop = statement('delete from substitutes where substitution_id = $1 and technician_id = $2')
 /** Somebody who can no longer do it is offered no more. */
-export async function dropSubstitute(tx: Tx, { substitutionId, technicianId }: { substitutionId: string; technicianId: string }): Promise<void> {
-  await drop(tx, substitutionId, technicianId)
-}
+export const dropSubstitute = (tx: Tx, { substitutionId, technicianId }: { substitutionId: string; technicianId: string }) =>
+  tx.deleteFrom('substitutes').where('substitution_id', '=', substitutionId).where('technician_id', '=', technicianId).execute()
 
 const due = statement<{ id: string }>(`select order_id as id from substitutions where status = 'WAITING' and answer_by <= $1 order by answer_by limit 100`)
 /** Orders whose choice nobody made in time. */
@@ -67,9 +65,8 @@ const late = statement<{ id: string }>(`
 /** Accepted orders whose technician has not set out and is late. */
 export const lateOrders = (db: Db, { now, lateAfterMin }: { now: Date; lateAfterMin: number }) => late(db, now, lateAfterMin)
 
-const sexes = statement<{ sex: number }>('select sex from technicians where id = $1')
 export async function sexOf(db: Db, technicianId: string): Promise<number> {
-  const [row] = await sexes(db, technicianId)
+  const row = await db.selectFrom('technicians').select('sex').where('id', '=', technicianId).executeTakeFirst()
   if (!row) throw new Error(`the technician ${technicianId} is not there`)
   return row.sex
 }

@@ -97,7 +97,7 @@ describe('an accepted order is handed over', () => {
     ])
   })
 
-  test('whoever comes instead reads that they were chosen, and nothing of what the one before did and why', async () => {
+  test('anyone who comes instead reads that they were chosen, and nothing of what the one before did and why', async () => {
     const order = await anAccepted([{}])
     const other = order.substitutes[0]
     await order.handOver({ reason: '腰伤复发' })
@@ -224,7 +224,7 @@ describe('who is offered', () => {
     ['is not rated well enough', { review_count: 10, score_sum: 44 }],
     ['is off duty', { on_duty: false }],
     ['is too far away', { home_lng: 120.5 }],
-  ])('a named technician who %s is not offered, and whoever named them reads the same answer', async (_, named) => {
+  ])('a named technician who %s is not offered, and the one who named them reads the same answer', async (_, named) => {
     const order = await anAccepted([{}, { nickname: '好友', ...named }])
     const plain = await anAccepted([{}, {}], { startAt: at(14) })
     const [other, ordinary] = [(await order.handOver({ substitute: '好友' })).data, (await plain.handOver()).data]
@@ -255,7 +255,7 @@ describe('who is offered', () => {
 })
 
 describe('an order that nobody accepted', () => {
-  test('declined: somebody else is offered and answers anew; declining that earns no coupon', async () => {
+  test('declined: somebody else is offered and answers again; declining that earns no coupon', async () => {
     const order = await anOrder([{}, {}])
     expect((await order.reject()).data).toMatchObject({ status: 'PENDING_ACCEPT', substituting: 'REJECTED' })
     expect((await order.accept()).code).toBe(4610)
@@ -326,7 +326,7 @@ describe('a technician who is late', () => {
     expect([(await order.info()).status, await order.coupons()]).toEqual(['CLOSED', apology])
   })
 
-  test('handing it over after all asks the customer anew', async () => {
+  test('handing it over after all asks the customer again', async () => {
     const order = await lateBy(15, [{ home_lat: 30.2796, home_lng: 120.1302 }])
     await order.handOver()
     const status = (await order.info()).status

@@ -2,7 +2,7 @@ import { customerActionsNow } from '@anxin/contract/visit-transitions'
 import type { AppealStatus, OrderStatus, RefundStatus } from '@anxin/contract/order-states'
 import type { OrderCard } from '@anxin/contract/entities/orders'
 import type { Policy } from '@anxin/contract/policy'
-import type { KeptRow } from '../reads/card-columns.ts'
+import type { CachedOrderRow } from '../reads/card-columns.ts'
 import type { DetailRow } from '../reads/detail-sql.ts'
 import { hasRoom } from '../extension/room.ts'
 import type { RoomRow } from '../extension/room-sql.ts'
@@ -26,8 +26,8 @@ export const actingColumns = [
   'substituting',
   'ending_early',
   'pay_amount',
-] as const satisfies (keyof KeptRow)[]
-export type ActingRow = Pick<KeptRow, (typeof actingColumns)[number]> & { address: { lat?: unknown; lng?: unknown } }
+] as const satisfies (keyof CachedOrderRow)[]
+export type ActingRow = Pick<CachedOrderRow, (typeof actingColumns)[number]> & { address: { lat?: unknown; lng?: unknown } }
 type Row = ActingRow & Partial<Pick<DetailRow, 'number' | 'service_end_at' | 'change'>>
 type Acting = { now: number; windows: Policy; room: RoomRow | null }
 
@@ -54,8 +54,8 @@ export const actionsOf = (row: Row, { now, windows, room }: Acting): OrderCard['
     substituting: row.substituting ?? undefined,
     endingEarly: row.ending_early,
     isFree: row.pay_amount === 0,
-    isExtra: row.parent_id !== null,
-    extraWaits: room?.extra_waits ?? false,
+    isExtension: row.parent_id !== null,
+    extensionWaits: room?.extension_waits ?? false,
     hasRoom: hasRoom(row, { policy: windows, now, room }),
     hasNumber: typeof row.number === 'string',
   })

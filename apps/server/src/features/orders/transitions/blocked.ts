@@ -1,7 +1,8 @@
 import type { Blocked } from '@anxin/contract/move-table'
 import type { OrderFacts, OrderPolicy } from '@anxin/contract/visit-transitions'
 import type { AppealStatus, OrderStatus, RefundStatus } from '@anxin/contract/order-states'
-import { type RefusalKey, refusalSentences } from '@anxin/contract/refusals'
+import { refusalSentences } from '@anxin/contract/refusal-sentences'
+import type { RefusalKey } from '@anxin/contract/refusals'
 import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import { whenText } from '@anxin/rules/time'
 import { Refusal } from '../../../refusal.ts'
@@ -73,7 +74,7 @@ export function guardContext(row: FactRow, { windows, now }: { windows: OrderPol
     completedAt: row.completed_at?.getTime(),
     absentAt: row.absent_at?.getTime(),
     commented: row.commented,
-    isExtra: row.parent_id !== null,
+    isExtension: row.parent_id !== null,
     // safe: as above
     substituting: (row.substituting as SubstituteCause | null) ?? undefined,
     endingEarly: row.ending_early,

@@ -34,7 +34,7 @@ export function browsersOf(app: () => TestApp) {
     end: ({ clientid }: Browser) => fetch(`${app().simulators.url}/push/subscriptions/${clientid}`, { method: 'DELETE' }),
     send: () => outboxJob(app().deps, pushHandlers(app().deps)).run(app().clock.now()),
     /** A customer with a device that is told. */
-    someoneTold: async () => {
+    someoneNotified: async () => {
       const customer = await aCustomer(app())
       const browser = await aBrowser()
       expect((await subscribe(customer.token, browser)).data).toEqual({ clientid: browser.clientid })

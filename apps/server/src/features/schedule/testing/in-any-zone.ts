@@ -2,7 +2,7 @@ import { addDays, dayOf, startOfDay, timeFormat, whenText } from '@anxin/rules/t
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { earliestFree, rangesOf, slotsOfDays, type SlotInput } from '../slots.ts'
-import { nightExtra, travelMinutes } from '../travel.ts'
+import { nightSurcharge, travelMinutes } from '../travel.ts'
 
 await import('../slots.test.ts')
 await import('../travel.test.ts')
@@ -43,8 +43,8 @@ test.each([
     .map(({ startAt }) => (startAt - midnight) / hour)
   expect(free).toEqual([0, 24].flatMap((day) => [20, 20.5, 21, 21.5, 22, 22.5, 23, 23.5, 24, 24.5, 25].map((at) => day + at)))
 
-  expect(nightExtra(defaultPolicy.travelRule, 5000, midnight + 21.5 * hour)).toBe(0)
-  expect(nightExtra(defaultPolicy.travelRule, 5000, midnight + 22 * hour)).toBeGreaterThan(0)
+  expect(nightSurcharge(defaultPolicy.travelRule, 5000, midnight + 21.5 * hour)).toBe(0)
+  expect(nightSurcharge(defaultPolicy.travelRule, 5000, midnight + 22 * hour)).toBeGreaterThan(0)
   expect(travelMinutes(defaultPolicy, 10_000, midnight + 12 * hour)).toBe(40)
   expect(timeFormat(midnight, 'yyyy-mm-dd hh:MM:ss')).toBe(`${date} 00:00:00`)
   expect(whenText(midnight + 19.5 * hour, midnight, 'zh-CN')).toBe('今天 19:30')

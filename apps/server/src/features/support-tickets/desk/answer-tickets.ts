@@ -7,7 +7,7 @@ import type { ManageCaller } from '../../../http/callers.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isWaiting } from '../../approvals/public.ts'
 import { appendAudit } from '../../audit/public.ts'
-import { answerSuggestion } from '../answer-ticket.ts'
+import { appendAnswer } from '../answer-ticket.ts'
 import { lockTicket, setClosed, setTaken, type TicketFileRow } from './queries.ts'
 
 export const subjectOf = ({ id, content, city_code: cityCode }: TicketFileRow) => ({ kind: 'ticket', id, text: content.slice(0, 40), cityCode })
@@ -48,7 +48,7 @@ export const answerTicket = (deps: Deps, { ticketId, answer }: ManageParsed<'tic
     const ticket = await lockOpen(tx, ticketId, { ...caller, over: false })
     const { operator, now } = caller
     if (ticket.taken_by === null) await setTaken(tx, ticketId, { operatorId: operator.operatorId, now })
-    await answerSuggestion(tx, { suggestId: ticketId, operatorId: operator.operatorId, answer, now })
+    await appendAnswer(tx, { ticketId, operatorId: operator.operatorId, answer, now })
     await appendAudit(deps, tx, caller, {
       action: 'ticket.answer',
       subject: subjectOf(ticket),

@@ -95,7 +95,7 @@ test.each([
   }
 })
 
-test('never more than was taken, never nothing, not by whoever had a part in the refund, and only an objection', async () => {
+test('never more than was taken, never nothing, not by anyone who had a part in the refund, and only an objection', async () => {
   const { taken, ticketId, refundId, first, agree, as } = await anObjection()
   expect(await agree(taken + 1)).toMatchObject({ refusal: 'compensatedTooMuch', data: { maxAmount: taken } })
   for (const amount of [undefined, 0, -1, 0.5]) expect(await agree(amount)).toMatchObject({ code: 400, data: { field: 'amount' } })
@@ -128,7 +128,7 @@ test('of eight who agree at once one gives, and no more than was taken', async (
   expect((await goodwill(again.refundId)).map(({ amount }) => amount)).toEqual([again.taken, -again.taken])
 })
 
-test('what was declined is looked at anew once the technician says more, and a closed one is not decided', async () => {
+test('what was declined is looked at again once the technician says more, and a closed one is not decided', async () => {
   const { taken, ticketId, refundId, tech, desk, agree, decline, penalty } = await anObjection()
   expect(await decline()).toMatchObject(alone)
   expect(await penalty()).toMatchObject({ objection: { outcome: 'DECLINED', waits: false, lines: [{ side: 'SERVICE', content: '录音显示提前结束' }] } })
@@ -167,7 +167,7 @@ test('above the limit of one person a second one agrees, once of eight, who had 
   await aPolicyInForce(app.deps, {})
 })
 
-test('agreeing to an objection to a suspension ends it in the same step, for whoever may end suspensions', async () => {
+test('agreeing to an objection to a suspension ends it in the same step, for anyone who may end suspensions', async () => {
   const technician = await aTechnician(app)
   const boss = await anOperator(app)
   const why = { technicianId: technician.id, rule: 'CONDUCT', reason: '多次服务投诉', evidence: '录音' }

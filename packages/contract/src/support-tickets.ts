@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { SuggestionLine } from './entities/suggestion-line.ts'
+import { TicketMessage } from './entities/ticket-message.ts'
 import { id, moment, pageOf, paging, phone, text, uploadKey } from './fields.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
 
-export const suggestionKinds = ['FUNCTION', 'SERVICE', 'OTHER', 'REPORT', 'OBJECTION', 'CONTEST'] as const
-const content = text(fieldNames.feedback, { min: 5, max: 500, missing: wrong.feedbackMissing })
+export const ticketKinds = ['FUNCTION', 'SERVICE', 'OTHER', 'REPORT', 'OBJECTION', 'CONTEST'] as const
+const content = text(fieldNames.feedback, { min: 5, max: 500, missing: wrong.ticketTextMissing })
 const images = z.array(uploadKey).max(9, wrong.mostPictures).optional()
 const sent = z.object({ suggestId: id, answerBy: moment })
-const own = "suggestions of the session's account"
+const own = "support tickets of the session's account"
 
-export const suggestions = {
+/** Support tickets: messages to customer service and its answers. The specification calls them suggestions; the names of calls and fields are its own. */
+export const supportTickets = {
   doSuggest: endpoint({
     method: 'POST',
     path: '/api/user/self/doSuggest',
@@ -19,12 +20,12 @@ export const suggestions = {
     role: 'customer',
     ownership: own,
     request: z.object({
-      type: z.enum(['FUNCTION', 'SERVICE', 'OTHER'], { error: wrong.feedbackKind }).default('OTHER'),
+      type: z.enum(['FUNCTION', 'SERVICE', 'OTHER'], { error: wrong.ticketKind }).default('OTHER'),
       content,
       images,
       phone: phone.optional(),
       orderId: id.optional(),
-      /** Goes on with what was told before; it is looked at again. */
+      /** The ticket that this message continues. */
       suggestId: id.optional(),
       diagnostics: text(fieldNames.diagnostics, { max: 1000 }).optional(),
     }),
@@ -52,7 +53,7 @@ export const suggestions = {
     reply: pageOf(
       z.object({
         suggestId: id,
-        type: z.enum(suggestionKinds),
+        type: z.enum(ticketKinds),
         content: z.string(),
         images: z.array(z.string()),
         orderId: id.optional(),
@@ -61,9 +62,9 @@ export const suggestions = {
         reviewId: id.optional(),
         answer: z.string().optional(),
         answeredAt: moment.optional(),
-        /** What both sides said after the first words. */
-        lines: z.array(SuggestionLine),
-        /** Whether customer service has it before them. */
+        /** Every message after the first one. */
+        lines: z.array(TicketMessage),
+        /** Whether it waits for customer service. */
         waits: z.boolean(),
         answerBy: moment,
         createdAt: moment,

@@ -1,7 +1,7 @@
 import { catalogue } from './words.ts'
 
-/** Texts of what people tell the product, and its answers. */
-export const suggestions = catalogue({
+/** Texts of support tickets in the apps. */
+export const supportTickets = catalogue({
   zh: {
     mine: '我的反馈',
     type_FUNCTION: '功能建议',

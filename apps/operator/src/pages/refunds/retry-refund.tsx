@@ -8,17 +8,17 @@ import { useMay } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { mendWords } from '@anxin/words/console/aftersales/failed-refunds'
+import { failedRefundWords } from '@anxin/words/console/aftersales/failed-refunds'
 
 const resources = ['refund', 'order', 'approval', 'alarm'] as const
 
 /** What an operator may do about a refund that its channel did not pay: have it sent again, or record that the customer was paid another way. */
-export function MendRefund({ refund }: { refund: ManageReply<'refund/getInfo'> }) {
-  const text = useText(mendWords)
+export function RetryRefund({ refund }: { refund: ManageReply<'refund/getInfo'> }) {
+  const text = useText(failedRefundWords)
   const common = useText(aftersaleWords)
   const may = useMay()
   const sendAgain = useAction('refund/sendAgain', { resources, said: ({ newNumber }) => text(newNumber ? 'sentNew' : 'sentSame') })
-  const payByHand = useAction('refund/payByHand', { resources, said: ({ waitsForSecond }) => (waitsForSecond ? common('asked') : text('recorded')) })
+  const recordOffline = useAction('refund/payByHand', { resources, said: ({ waitsForSecond }) => (waitsForSecond ? common('asked') : text('recorded')) })
   const { refundId, orderId, status, channelEnd, refundAmount, byHandAlone, waitsForSecond } = refund
   if (status !== 'FAILED') return null
   const amount = yuanText(refundAmount)
@@ -38,12 +38,12 @@ export function MendRefund({ refund }: { refund: ManageReply<'refund/getInfo'> }
         {channelEnd !== undefined && (
           <ReasonButton
             disabled={waitsForSecond || !may('money.reconcile')}
-            label={text('payByHand')}
-            title={text('payByHandTitle', { amount })}
+            label={text('recordOffline')}
+            title={text('recordOfflineTitle', { amount })}
             hint={refundAmount > byHandAlone ? text('needsSecond', { amount: yuanText(byHandAlone) }) : text('noteHint')}
-            busy={payByHand.isPending}
+            busy={recordOffline.isPending}
             initial={{ way: handWays[0] }}
-            onConfirm={({ reason, way, reference = '' }, close) => payByHand.mutate({ refundId, way: wayOf(way), reference, reason }, { onSuccess: close })}
+            onConfirm={({ reason, way, reference = '' }, close) => recordOffline.mutate({ refundId, way: wayOf(way), reference, reason }, { onSuccess: close })}
           >
             <Form.Item name="way" label={text('way')} rules={[{ required: true }]}>
               <Select options={handWays.map((value) => ({ value, label: text(value) }))} />

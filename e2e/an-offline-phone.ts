@@ -4,7 +4,7 @@ import { historyAtRest, open } from './steps.ts'
 import { type Customer } from './world.ts'
 
 /** The phone of somebody signed in, on which the app has kept itself. */
-export async function aKeptPhone(browser: Browser, { id, token }: Customer) {
+export async function anOfflinePhone(browser: Browser, { id, token }: Customer) {
   const { page, context } = await aPhone(browser, { serviceWorkers: 'allow' })
   await page.goto('/icon.svg')
   await page.evaluate(

@@ -1,11 +1,11 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
-import { mendWords } from '@anxin/words/console/aftersales/failed-refunds'
+import { failedRefundWords } from '@anxin/words/console/aftersales/failed-refunds'
 
 /** What became of a refund that failed, as rows of its description. */
-export function useMendFacts() {
-  const text = useText(mendWords)
+export function useFailedRefundFacts() {
+  const text = useText(failedRefundWords)
   return ({ channelEnd, formerNumbers, sentAgainAt, byHand }: ManageReply<'refund/getInfo'>) => [
     ...(channelEnd === undefined ? [] : [{ key: 'channelEnd', label: text('channelEnd'), children: text(`end_${channelEnd}`), span: 2 }]),
     ...(sentAgainAt === undefined
@@ -19,10 +19,10 @@ export function useMendFacts() {
       : [
           {
             key: 'byHand',
-            label: text('byHand'),
+            label: text('offline'),
             children: (
               <>
-                {text('byHandLine', { way: text(byHand.way), reference: byHand.reference, name: byHand.operatorName })}
+                {text('offlineLine', { way: text(byHand.way), reference: byHand.reference, name: byHand.operatorName })}
                 <br />
                 <span className="quiet">{byHand.note}</span>
               </>

@@ -1,10 +1,10 @@
 import type { RepeatableCall } from '@anxin/contract/calls'
-import type { KeptWrite } from '@anxin/rules/outbox'
+import type { QueuedWrite } from '@anxin/rules/outbox'
 
 /** Why a write was not done: what the server said, or the name of our own reason. */
 export type Reason = { code: number; msg: string; data: unknown; refusal: string | undefined }
-export type Kept = KeptWrite & { account: string; name: RepeatableCall; input: object; refused?: Reason }
-type Row = Kept & { seq: number }
+export type StoredWrite = QueuedWrite & { account: string; name: RepeatableCall; input: object; refused?: Reason }
+type Row = StoredWrite & { seq: number }
 
 const table = 'writes'
 
@@ -38,10 +38,10 @@ let memory: Row[] = []
 let lastSeq = Number.MAX_SAFE_INTEGER / 2
 
 /** The writes of this device that wait for an answer, and those refused that nobody has read about, in the order in which they were made. */
-export const keptWrites = {
+export const storedWrites = {
   all: async (): Promise<Row[]> => [...(await within<Row[]>((rows) => rows.getAll()).catch(() => [])), ...memory],
 
-  async add(write: Kept): Promise<void> {
+  async add(write: StoredWrite): Promise<void> {
     await within((rows) => rows.add(write)).catch(() => {
       memory = [...memory, { ...write, seq: ++lastSeq }]
     })

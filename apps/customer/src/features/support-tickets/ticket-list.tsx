@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
-import { suggestions as words } from '@anxin/words/suggestions'
+import { supportTickets as words } from '@anxin/words/support-tickets'
 import { useText } from '@anxin/mobile/language/text'
 import { queryFor } from '@anxin/mobile/request/query-client'
-import { FollowUp } from '@anxin/mobile/suggestions/follow-up.tsx'
-import { Said } from '@anxin/mobile/suggestions/said.tsx'
+import { FollowUp } from '@anxin/mobile/support-tickets/follow-up.tsx'
+import { TicketMessages } from '@anxin/mobile/support-tickets/ticket-messages.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { useServerNow } from '../orders/use-server-now.ts'
 import { Pictures } from '../reviews/pictures.tsx'
-import css from './suggestion-list.module.css'
+import css from './ticket-list.module.css'
 
-type Suggestion = Reply<'getSuggestList'>['list'][number]
+type Ticket = Reply<'getSuggestList'>['list'][number]
 const shown = 20
 const shownBy = ['getSuggestList']
 
-/** What the account has told the product lately, each with its answer or when there will be one. Nothing while there is nothing. */
-export function SuggestionList() {
+/** The latest support tickets of the account, each with its answer or the time of it. Nothing while there is none. */
+export function TicketList() {
   const text = useText(words)
   const { data } = useQuery(queryFor('getSuggestList', { limit: shown }, { quiet: true }))
   if (!data || data.list.length === 0) return null
   return (
     <section className={css.list}>
       <h2>{text('mine')}</h2>
-      {data.list.map((suggestion) => (
-        <Row key={suggestion.suggestId} suggestion={suggestion} />
+      {data.list.map((ticket) => (
+        <Row key={ticket.suggestId} ticket={ticket} />
       ))}
     </section>
   )
 }
 
-function Row({ suggestion }: { suggestion: Suggestion }) {
-  const { suggestId, type, reviewId, images } = suggestion
+function Row({ ticket }: { ticket: Ticket }) {
+  const { suggestId, type, reviewId, images } = ticket
   const text = useText(words)
   const now = useServerNow(0, 60_000)
   return (
@@ -39,10 +39,10 @@ function Row({ suggestion }: { suggestion: Suggestion }) {
       <p>
         <Tag>{text(reviewId === undefined ? `type_${type}` : 'type_REVIEW')}</Tag>
       </p>
-      <Said said={suggestion} now={now}>
+      <TicketMessages ticket={ticket} now={now}>
         {images.length > 0 && <Pictures images={images} />}
-      </Said>
-      <FollowUp suggestId={suggestId} shownBy={shownBy} />
+      </TicketMessages>
+      <FollowUp ticketId={suggestId} shownBy={shownBy} />
     </Card>
   )
 }

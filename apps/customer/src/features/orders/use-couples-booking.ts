@@ -10,7 +10,7 @@ import { addressesQuery } from '../addresses/address-queries.ts'
 import type { OrderDetail } from './order.ts'
 
 /** Begins a second order for the time, place and treatments of the first; who else is free then is chosen next. */
-export function useBookBeside({ tech, items, startAt, address: { address, houseNo, lat, lng } }: OrderDetail) {
+export function useCouplesBooking({ tech, items, startAt, address: { address, houseNo, lat, lng } }: OrderDetail) {
   const queries = useQueryClient()
   const router = useRouter()
   const text = useText(words)
@@ -19,7 +19,7 @@ export function useBookBeside({ tech, items, startAt, address: { address, houseN
     onSuccess({ list }) {
       const place = list.find((each) => each.address === address && each.houseNo === houseNo && each.lat === lat && each.lng === lng)
       // Without it the order form takes the default address.
-      if (!place) toast(text('besideMoved'))
+      if (!place) toast(text('couplesMoved'))
       replacePlaceOrder({
         techId: tech.techId,
         items: items.map(({ projectId, quantity }) => ({ projectId, quantity })),

@@ -13,7 +13,7 @@ export async function keep(cacheName: string, request: RequestInfo, answer: Resp
 }
 
 /** Throws away the kinds that `isOld` names. */
-export async function dropKept(isOld: (cacheName: string) => boolean): Promise<void> {
+export async function deleteCaches(isOld: (cacheName: string) => boolean): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter(isOld).map((name) => caches.delete(name)))
 }

@@ -18,7 +18,7 @@ const stays = new Set([
 ])
 
 /** Empties what this device keeps of the app: drafts, searches, what was looked up. */
-export function clearKept(): void {
+export function clearStored(): void {
   // What the page still holds of it would be written again.
   replacePlaceOrder()
   for (const key of Object.keys(localStorage)) if (!stays.has(key)) localStorage.removeItem(key)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { suggestions as words } from '@anxin/words/suggestions'
+import { supportTickets as words } from '@anxin/words/support-tickets'
 import { Button } from '@anxin/ui/button.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -13,16 +13,16 @@ import css from './follow-up.module.css'
 const shortest = 5
 const longest = 500
 
-/** Goes on with what was told before: customer service looks at it again. `shownBy` is the query that shows it. */
-export function FollowUp({ suggestId, shownBy }: { suggestId: string; shownBy: QueryKey }) {
+/** Adds a message to a support ticket. `shownBy` is the query that shows it. */
+export function FollowUp({ ticketId, shownBy }: { ticketId: string; shownBy: QueryKey }) {
   const text = useText(words)
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const form = useForm({
-    keep: `suggestion:${suggestId}`,
+    keep: `suggestion:${ticketId}`,
     initial: { content: '' },
     rules: ({ content }) => ({ content: content.trim().length < shortest && text('tooShort') }),
-    send: ({ content }) => call('doSuggest', { suggestId, content }),
+    send: ({ content }) => call('doSuggest', { suggestId: ticketId, content }),
     onSent() {
       form.set({ content: '' })
       setOpen(false)
