@@ -42,8 +42,8 @@ export const ofPeople: Guard[] = [
     edits: [
       {
         file: `${features}/follows/queries.ts`,
-        search: 'set fans_count = fans_count + $2::int',
-        replace: 'set fans_count = (select x.fans_count from technicians x where x.id = $1) + $2::int',
+        search: "eb('fans_count', '+', by)",
+        replace: "eb(eb.selectFrom('technicians as x').select('x.fans_count').where('x.id', '=', technicianId), '+', by)",
       },
     ],
     tests: ['follows/follows.test.ts › eight at once, of one customer and of eight, leave the count right'],
