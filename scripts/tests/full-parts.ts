@@ -69,7 +69,6 @@ export const fullParts: Record<string, FullPart> = {
   cities: { minutes: 1, oneCore: true, what: 'whole cities at three hours of the day', args: vitest([`${server}/testing/load-city-hours.full.test.ts`]) },
   kills: {
     minutes: 8,
-    oneCore: true,
     what: '60 kills among 1,000 orders (T-CR-01), a lost database, ends by signals',
     args: vitest([
       `${server}/killed-server.full.test.ts`,

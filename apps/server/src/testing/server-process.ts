@@ -47,8 +47,10 @@ export async function startListening(databaseUrl: string, more: Record<string, s
   }
   const server = startServerProcess(settings, script)
   const base = `http://127.0.0.1:${port}`
+  // Health has a listener of its own where it is given one, and is answered nowhere else.
+  const health = more.METRICS_PORT === undefined ? base : `http://127.0.0.1:${more.METRICS_PORT}`
   while (!server.hasEnded()) {
-    if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return { ...server, base }
+    if ((await fetch(`${health}/readyz`).catch(() => undefined))?.ok) return { ...server, base }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`the server did not start: ${(await server.ended).said}`)
