@@ -1,4 +1,4 @@
-import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { brand } from '@anxin/words/server/brand'
 import type { AppleSettings } from './outside/apple.ts'
@@ -7,8 +7,9 @@ import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
 import type { OpenSms } from './outside/sms/port.ts'
 import { smsVendors, usualSmsVendor } from './outside/sms/vendors.ts'
 import type { UploadStoreSettings } from './outside/upload-store.ts'
-import type { AlipaySettings } from './outside/payments/alipay/alipay-channel.ts'
-import type { WechatPaySettings } from './outside/payments/wechat/wechat-channel.ts'
+import { readAlipay } from './outside/payments/alipay/read-settings.ts'
+import { readWechatPay } from './outside/payments/wechat/read-settings.ts'
+import { pem, type SettingsReader } from './outside/settings-reader.ts'
 import type { WebPushSettings } from './outside/web-push.ts'
 import type { WechatSettings } from './outside/wechat.ts'
 import { outsideNames, productionProblems, productionWarnings } from './production-problems.ts'
@@ -56,8 +57,8 @@ export type Config = {
   /** Said in the log at the start: what may be meant, and is better not. */
   warnings: string[]
   returnHosts: string[]
-  wechatPay: Omit<WechatPaySettings, 'now'> | undefined
-  alipay: Omit<AlipaySettings, 'now'> | undefined
+  wechatPay: ReturnType<typeof readWechatPay>
+  alipay: ReturnType<typeof readAlipay>
   wechat: Omit<WechatSettings, 'now' | 'cache'> | undefined
   /** Without it nobody is offered to sign in with Apple. */
   apple: Omit<AppleSettings, 'now'> | undefined
@@ -118,9 +119,10 @@ export function readConfig(env: Env): Config {
   for (const origin of listOf(env.MAP_ORIGINS))
     if (!/^https?:\/\/[^/?#]+$/.test(origin)) problems.push(`MAP_ORIGINS must be origins such as https://tiles.example.com, not ${origin}`)
   if (production) problems.push(...productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS', false) }))
-  const sms = smsVendors[env.SMS_VENDOR || usualSmsVendor]?.({ need, find: (name) => env[name], signName: env.SMS_SIGN ?? brand.zh.name })
+  const settings: SettingsReader = { need, find: (name) => env[name], refuse: (problem) => void problems.push(problem) }
+  const notifyBase = env.NOTIFY_URL ?? publicUrl
+  const sms = smsVendors[env.SMS_VENDOR || usualSmsVendor]?.({ ...settings, signName: env.SMS_SIGN ?? brand.zh.name })
   if (!sms) problems.push(`SMS_VENDOR must be one of ${Object.keys(smsVendors).join(', ')}`)
-  const wechatPayUrl = env.WECHAT_PAY_URL
   const databaseUrl = need('DATABASE_URL')
   const config = {
     production,
@@ -148,30 +150,8 @@ export function readConfig(env: Env): Config {
     trustedProxies,
     warnings: production ? productionWarnings(trustedProxies) : [],
     returnHosts: [...new Set([hostOf(publicUrl), ...listOf(env.RETURN_HOSTS)])],
-    wechatPay: wechatPayUrl
-      ? {
-          baseUrl: wechatPayUrl,
-          mchId: need('WECHAT_PAY_MCHID'),
-          appId: need('WECHAT_APPID'),
-          merchantSerial: need('WECHAT_PAY_SERIAL'),
-          merchantPrivateKey: pem(need('WECHAT_PAY_PRIVATE_KEY')),
-          apiV3Key: need('WECHAT_PAY_API_V3_KEY'),
-          apiV3KeySecond: env.WECHAT_PAY_API_V3_KEY_SECOND || undefined,
-          platformKeys: { [need('WECHAT_PAY_PUBLIC_KEY_ID')]: pem(need('WECHAT_PAY_PUBLIC_KEY')), ...secondPlatformKey(env, problems) },
-          notifyUrl: `${env.NOTIFY_URL ?? publicUrl}/api/common/order/notify/wechat`,
-        }
-      : undefined,
-    alipay: env.ALIPAY_URL
-      ? {
-          gatewayUrl: env.ALIPAY_URL,
-          appId: need('ALIPAY_APPID'),
-          sellerId: need('ALIPAY_SELLER_ID'),
-          privateKey: pem(need('ALIPAY_PRIVATE_KEY')),
-          platformKey: pem(need('ALIPAY_PUBLIC_KEY')),
-          platformKeySecond: env.ALIPAY_PUBLIC_KEY_SECOND ? pem(env.ALIPAY_PUBLIC_KEY_SECOND) : undefined,
-          notifyUrl: `${env.NOTIFY_URL ?? publicUrl}/api/common/order/notify/alipay`,
-        }
-      : undefined,
+    wechatPay: readWechatPay(settings, notifyBase),
+    alipay: readAlipay(settings, notifyBase),
     wechat: env.WECHAT_API_URL
       ? {
           apiBaseUrl: env.WECHAT_API_URL,
@@ -223,26 +203,6 @@ export function readConfig(env: Env): Config {
   return { ...config, sms, sealKey, sealKeySecond }
 }
 
-/** The platform's other key while it changes: a public key under its id, or a certificate, which carries its own number. */
-function secondPlatformKey(env: Env, problems: string[]): Record<string, string> {
-  const text = env.WECHAT_PAY_PUBLIC_KEY_SECOND
-  if (!text) return {}
-  const key = pem(text)
-  const id = env.WECHAT_PAY_PUBLIC_KEY_ID_SECOND || serialOf(key)
-  if (id) return { [id]: key }
-  problems.push('WECHAT_PAY_PUBLIC_KEY_ID_SECOND is missing: only a certificate carries its own number')
-  return {}
-}
-
-/** The number of a certificate in PEM as the platform names it; undefined for anything else. */
-function serialOf(text: string): string | undefined {
-  try {
-    return new X509Certificate(text).serialNumber
-  } catch {
-    return undefined
-  }
-}
-
 /** The push services of the browsers that are in use. */
 const pushServices = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 
@@ -268,9 +228,6 @@ function isNetwork(text: string): boolean {
     version !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128)))
   )
 }
-
-/** Keys may come on one line with \n in the text, as environments often carry them. */
-const pem = (text: string) => text.replaceAll('\\n', '\n')
 
 function privateKeyOf(text: string): KeyObject | undefined {
   try {

@@ -10,7 +10,7 @@ const images = z.array(uploadKey).max(9, wrong.mostPictures).optional()
 const sent = z.object({ suggestId: id, answerBy: moment })
 const own = "support tickets of the session's account"
 
-/** Support tickets: messages to customer service and its answers. The specification calls them suggestions; the names of calls and fields are its own. */
+/** Support tickets: messages to customer service and its answers. The specification calls each a suggestion; the names of calls and fields are its own. */
 export const supportTickets = {
   doSuggest: endpoint({
     method: 'POST',

@@ -1,0 +1,18 @@
+import { pem, type SettingsReader } from '../../settings-reader.ts'
+import type { AlipaySettings } from './alipay-channel.ts'
+
+/** Undefined where ALIPAY_URL does not switch it on. `notifyBase`: where the vendor reaches the server. */
+export function readAlipay({ need, find }: SettingsReader, notifyBase: string): Omit<AlipaySettings, 'now'> | undefined {
+  const gatewayUrl = find('ALIPAY_URL')
+  if (!gatewayUrl) return undefined
+  const second = find('ALIPAY_PUBLIC_KEY_SECOND')
+  return {
+    gatewayUrl,
+    appId: need('ALIPAY_APPID'),
+    sellerId: need('ALIPAY_SELLER_ID'),
+    privateKey: pem(need('ALIPAY_PRIVATE_KEY')),
+    platformKey: pem(need('ALIPAY_PUBLIC_KEY')),
+    platformKeySecond: second ? pem(second) : undefined,
+    notifyUrl: `${notifyBase}/api/common/order/notify/alipay`,
+  }
+}
