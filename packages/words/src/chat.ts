@@ -1,5 +1,8 @@
 import { catalogue } from './words.ts'
 
+// Promise sent-later: waiting
+// Promise reports: reportNote
+
 /** What customer and technician write to each other about an order. */
 export const chat = catalogue({
   zh: {

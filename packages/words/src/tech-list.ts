@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise real-reviews: hotRule
+
 /** Texts of one rail in full; each says by which rule it is made. */
 export const techList = catalogue({
   zh: {

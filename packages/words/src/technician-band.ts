@@ -1,5 +1,8 @@
 import { catalogue } from './words.ts'
 
+// Promise real-reviews: trueReviews
+// Promise certificate-dates: proofNote
+
 /** Texts of the upper part of a technician's page: the first that is seen of it. */
 export const technicianBand = catalogue({
   zh: {

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise certificate-dates: verified
+
 /** What a technician's card says, wherever it lies. */
 export const technicianCard = catalogue({
   zh: {

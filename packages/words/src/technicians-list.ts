@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise certificate-dates: verified
+
 /** Texts of the list of technicians. */
 export const techniciansList = catalogue({
   zh: {
