@@ -144,6 +144,13 @@ export const promises: Promises = {
     what: 'The mark of a technician and the tick of a certificate end with the date of the certificate.',
     tests: [server('technicians/certificate-dates', 'a certificate loses its tick at its date, and the technician the mark and the filter with the last one')],
   },
+  'browse-only': {
+    what: 'Whoever only browses is asked for nothing personal, and nothing personal is stored on the device.',
+    tests: [
+      'e2e/full/account/consent.spec.ts › who only browses is located by nobody, and the device keeps nothing of them until they agree',
+      'packages/mobile/src/storage/consent.test.ts › what is personal stays in memory while somebody only browses, and is stored once they agree',
+    ],
+  },
   registered: {
     what: 'A proven phone number opens a new account, or the one that it has.',
     tests: [

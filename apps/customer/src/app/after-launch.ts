@@ -8,6 +8,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { startOutbox } from '@anxin/mobile/outbox/outbox'
 import { keepDeviceBrand } from '@anxin/mobile/session/device-brand'
 import { session } from '@anxin/mobile/session/session'
+import { holdWhileBrowsing, onceAgreed } from '@anxin/mobile/storage/consent'
 import { fetchUploadConfig } from '@anxin/mobile/uploads/upload-config'
 import { isInsideWechat } from '@anxin/mobile/request/inside-wechat'
 import type { RouteName } from '../routes.ts'
@@ -23,7 +24,8 @@ const quietMs = 3000
 
 /** The work of a launch that nobody waits for, and what is asked each time the app is shown. */
 export function afterLaunch(queries: QueryClient, router: Router): void {
-  void keepDeviceBrand()
+  holdWhileBrowsing()
+  onceAgreed(() => void keepDeviceBrand())
   keepTitle(router)
   void followPlaces(queries)
   startOutbox({ onDone: () => void queries.invalidateQueries() })
@@ -36,7 +38,8 @@ export function afterLaunch(queries: QueryClient, router: Router): void {
     restartInPlace(queries, router)
     getReady(queries, router)
   })
-  if (new URLSearchParams(location.search).has('poster')) void import('../features/accounts/report-scan.ts').then(({ reportScan }) => reportScan())
+  if (new URLSearchParams(location.search).has('poster'))
+    onceAgreed(() => void import('../features/accounts/report-scan.ts').then(({ reportScan }) => reportScan()))
   void bringFaces(router).catch(() => undefined)
   setTimeout(() => getReady(queries, router), quietMs)
   onWideScreens(() => void import('./desktop/desktop-side.tsx').then(({ showDesktopSide }) => showDesktopSide()))

@@ -1,0 +1,12 @@
+import { permissions as words } from '@anxin/words/permissions'
+import { textOf } from '../language/text.ts'
+import { confirm } from '../overlays/dialog.ts'
+import { agree } from '../storage/consent.ts'
+
+/** Asks somebody who only looks around whether they agree after all. */
+export async function askConsent(): Promise<boolean> {
+  const text = textOf(words)
+  const isGiven = await confirm({ title: text('consentTitle'), content: text('consentAsk'), confirmText: text('consentGive'), cancelText: text('consentBrowse') })
+  if (isGiven) agree()
+  return isGiven
+}
