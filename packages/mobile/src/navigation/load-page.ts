@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { restartIfOutdated } from './new-version.ts'
+import { restartIfAnswered, restartIfOutdated } from './new-version.ts'
 import type { Route } from './routes.ts'
 
 const loadingAfter = 200
@@ -8,6 +8,11 @@ const givenUpAfter = 120_000
 
 const asked = new WeakMap<Route, Promise<ComponentType>>()
 const arrived = new WeakMap<Route, ComponentType>()
+/** Asked for and neither here nor failed, however long ago. */
+const underway = new WeakSet<Route>()
+
+/** Whether a page can be shown without asking for its code. */
+export const isHere = (route: Route | undefined): boolean => route !== undefined && arrived.has(route)
 
 /** Loads a page's code once; a failure or 120 s without it is 'Loading chunk failed', and the next call asks again. */
 export function loadPage(route: Route): Promise<ComponentType> {
@@ -20,7 +25,11 @@ export function loadPage(route: Route): Promise<ComponentType> {
       reject(new Error('Loading chunk failed', { cause }))
     }
     const timer = setTimeout(fail, givenUpAfter)
-    const settle = () => clearTimeout(timer)
+    const settle = () => {
+      clearTimeout(timer)
+      underway.delete(route)
+    }
+    underway.add(route)
     route.load().then(resolve, fail).finally(settle)
   })
   asked.set(route, loading)
@@ -46,6 +55,7 @@ export function usePageLoad(route: Route): PageLoad {
     if (isReady) return undefined
 
     const retry = () => {
+      if (underway.has(route)) void restartIfAnswered()
       asked.delete(route)
       setLoad({ state: 'quiet' })
       setAttempt((n) => n + 1)

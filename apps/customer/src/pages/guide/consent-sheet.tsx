@@ -9,7 +9,7 @@ import css from './consent-sheet.module.css'
 const uses = [
   ['location', 'place'],
   ['phone', 'phone'],
-  ['lock', 'device'],
+  ['shield', 'device'],
 ] as const
 
 /** What is collected and why, at the first run: it stays until one of its two answers is given. */
