@@ -5,7 +5,11 @@ import { tap } from '../steps.ts'
 
 test('somebody whose browser speaks English goes from the first picture to a paid order and its history', async ({ browser, database }) => {
   const technician = await aTechnician(database, { at: middleOfCity })
-  const { page, context, errors } = await aPhone(browser, { isFirstRun: true, locale: 'en-GB', geolocation: { latitude: technician.lat, longitude: technician.lng } })
+  const { page, context, errors } = await aPhone(browser, {
+    isFirstRun: true,
+    locale: 'en-GB',
+    geolocation: { latitude: technician.lat, longitude: technician.lng },
+  })
   const number = newPhone()
 
   await page.goto('/')

@@ -31,7 +31,12 @@ test('who only browses is located by nobody, and the device keeps nothing of the
   await sheet.getByRole('button', { name: '仅浏览' }).click()
 
   const home = pageOf(page, 'index')
-  await expect(home.getByRole('article').filter({ has: page.locator('[data-start-at]') }).first()).toBeVisible()
+  await expect(
+    home
+      .getByRole('article')
+      .filter({ has: page.locator('[data-start-at]') })
+      .first(),
+  ).toBeVisible()
   await expect(home.getByRole('button', { name: /当前城市：杭州|杭州/ }).first()).toBeVisible()
   // A launch has done all that it does without being asked.
   await expect.poll(() => keysOf(page)).toContain('uploadConfig')

@@ -37,7 +37,9 @@ export function promiseProblems({ sentences, marked, promises }: Said): string[]
   const said = new Set(marked.map(({ name }) => name))
   return [
     ...marked.filter((mark) => !known.has(at(mark))).map((mark) => `${at(mark)} is marked and does not exist`),
-    ...marked.flatMap((mark) => (mark.name !== undefined && !promises[mark.name]?.tests.length ? [`${at(mark)} promises ${mark.name}, which no test keeps`] : [])),
+    ...marked.flatMap((mark) =>
+      mark.name !== undefined && !promises[mark.name]?.tests.length ? [`${at(mark)} promises ${mark.name}, which no test keeps`] : [],
+    ),
     ...sentences
       .filter((sentence) => promising.test(`${sentence.zh}\n${sentence.en}`) && !isMarked.has(at(sentence)))
       .map((sentence) => `${at(sentence)} promises something and is not marked: ${sentence.zh}`),

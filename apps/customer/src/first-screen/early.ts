@@ -75,7 +75,10 @@ async function findPlaces(): Promise<Places> {
   let served: Places['served']
   const isUnasked = isBrowsing()
   // safe: what locationFailed says beside its sentence
-  const data = await ask<NonNullable<Places['located']>>(`/api/common/ipLocation${isUnasked ? nowhere : ''}`, (said) => (served = (said as Pick<Places, 'served'> | null)?.served))
+  const data = await ask<NonNullable<Places['located']>>(
+    `/api/common/ipLocation${isUnasked ? nowhere : ''}`,
+    (said) => (served = (said as Pick<Places, 'served'> | null)?.served),
+  )
   if (isUnasked) return { served: data?.served ?? served }
   if (data) sessional.setItem('currentLocation', JSON.stringify(data))
   return { located: data, served }

@@ -6,7 +6,12 @@ import { agree } from '../storage/consent.ts'
 /** Asks somebody who only looks around whether they agree after all. */
 export async function askConsent(): Promise<boolean> {
   const text = textOf(words)
-  const isGiven = await confirm({ title: text('consentTitle'), content: text('consentAsk'), confirmText: text('consentGive'), cancelText: text('consentBrowse') })
+  const isGiven = await confirm({
+    title: text('consentTitle'),
+    content: text('consentAsk'),
+    confirmText: text('consentGive'),
+    cancelText: text('consentBrowse'),
+  })
   if (isGiven) agree()
   return isGiven
 }
