@@ -23,7 +23,7 @@ Whether to accept an order is yours to decide, and declining does not affect wha
 ## 5. Your safety
 You have the right to refuse any improper request and to end the service at once. If a service is ended through the customer’s fault, the service fee incurred and the travel fee are yours. The app offers a safety timer, a silent call for help and sharing of your position; calls for help are watched around the clock. The platform never lowers your ranking because you called for help.
 ## 6. Earnings and settlement
-The income, platform fee, travel fee and deductions of every order are listed line by line under “Income”. After the customer confirms, or automatic confirmation after 24 hours, a further 24 hours pass before the amount joins your available balance; withdrawals arrive within 3 working days. Refunds are borne by the parties concerned according to the published refund rules: if a refund after your arrival is on the customer’s account, the empty-trip fee of 20% is yours.
+The income, platform fee, travel fee and deductions of every order are listed line by line under “Income”. After the customer confirms, or automatic confirmation after 24 hours, the income is booked; the platform pays it outside the app, in the period agreed with you. Refunds are borne by the parties concerned according to the published refund rules: if a refund after your arrival is on the customer’s account, the empty-trip fee of 20% is yours.
 The whole travel fee is yours. A change in the rate of the platform fee is announced at least 30 days ahead.
 ## 7. Reviews and penalties
 Reviews come only from completed orders. You may reply once to each review, and report one that you believe to be untrue or against the rules; the platform deals with it within 3 working days.
