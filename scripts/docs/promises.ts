@@ -46,7 +46,7 @@ const page = [
     '',
     ...tests.map((one) => `- \`${one.split(' › ')[0]}\` › ${one.split(' › ')[1]}`),
     '',
-    '| Sentence | 中文 | English |',
+    '| Sentence | In Chinese | In English |',
     '|---|---|---|',
     ...said(name),
     '',

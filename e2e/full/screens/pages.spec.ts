@@ -2,7 +2,7 @@ import { aPhone, expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { asked, open } from '../../steps.ts'
 import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, pay } from '../../world.ts'
 
-test('the guide is shown once: pictures, the question for consent, and the way in', async ({ browser, database }) => {
+test('the guide is shown once: pictures, the agreement, and the way in', async ({ browser, database }) => {
   const { page: phone, context } = await aPhone(browser, { isFirstRun: true })
   const pictures = await database.rows<{ title: string }>('select title from guide_pictures order by sort')
   await phone.goto('/')
