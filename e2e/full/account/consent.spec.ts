@@ -12,8 +12,8 @@ function locating(page: Page) {
   const calls: string[] = []
   page.on('request', (request: Request) => {
     const { pathname, search } = new URL(request.url())
-    if (/ipLocation$/.test(pathname) && search !== '?ip=0.0.0.0') calls.push(pathname + search)
-    if (/reverseGeocode$/i.test(pathname)) calls.push(pathname)
+    if (pathname.endsWith('/ipLocation') && search !== '?ip=0.0.0.0') calls.push(pathname + search)
+    if (pathname.toLowerCase().endsWith('/reversegeocode')) calls.push(pathname)
   })
   return calls
 }

@@ -46,7 +46,8 @@ export const browseOnly = (): void => local.setItem(KEY, 'browse')
 /** The person agrees: what was held is stored, and what waited for it is done. */
 export function agree(): void {
   local.setItem(KEY, 'agreed')
-  for (const store of [local, sessional]) for (const [key, value] of store.memory) store.setItem(key, value)
+  // A store that is full leaves them in memory, where they stood.
+  for (const store of [local, sessional]) for (const [key, value] of [...store.memory]) store.setItem(key, value)
   for (const act of waiting) act()
   waiting.clear()
 }
