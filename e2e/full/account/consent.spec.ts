@@ -13,7 +13,7 @@ function locating(page: Page) {
   page.on('request', (request: Request) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.endsWith('/ipLocation') && search !== '?ip=0.0.0.0') calls.push(pathname + search)
-    if (pathname.toLowerCase().endsWith('/reversegeocode')) calls.push(pathname)
+    if (pathname.endsWith('/place/reverse')) calls.push(pathname)
   })
   return calls
 }
