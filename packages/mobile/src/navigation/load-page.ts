@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { restartIfAnswered, restartIfOutdated } from './new-version.ts'
+import { restartIfOutdated } from './new-version.ts'
 import type { Route } from './routes.ts'
 
 const loadingAfter = 200
@@ -8,28 +8,23 @@ const givenUpAfter = 120_000
 
 const asked = new WeakMap<Route, Promise<ComponentType>>()
 const arrived = new WeakMap<Route, ComponentType>()
-/** Asked for and neither here nor failed, however long ago. */
-const underway = new WeakSet<Route>()
 
 /** Whether a page can be shown without asking for its code. */
 export const isHere = (route: Route | undefined): boolean => route !== undefined && arrived.has(route)
 
-/** Loads a page's code once; a failure or 120 s without it is 'Loading chunk failed', and the next call asks again. */
+/** Loads a page's code once; a failure or 120 s without it is 'Loading chunk failed'. After a failure the next call asks again. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const before = asked.get(route)
   if (before) return before
 
   const loading = new Promise<ComponentType>((resolve, reject) => {
-    const fail = (cause?: unknown) => {
+    const giveUp = (cause?: unknown) => reject(new Error('Loading chunk failed', { cause }))
+    const fail = (cause: unknown) => {
       if (asked.get(route) === loading) asked.delete(route)
-      reject(new Error('Loading chunk failed', { cause }))
+      giveUp(cause)
     }
-    const timer = setTimeout(fail, givenUpAfter)
-    const settle = () => {
-      clearTimeout(timer)
-      underway.delete(route)
-    }
-    underway.add(route)
+    const timer = setTimeout(giveUp, givenUpAfter)
+    const settle = () => clearTimeout(timer)
     route.load().then(resolve, fail).finally(settle)
   })
   asked.set(route, loading)
@@ -55,8 +50,8 @@ export function usePageLoad(route: Route): PageLoad {
     if (isReady) return undefined
 
     const retry = () => {
-      if (underway.has(route)) void restartIfAnswered()
-      asked.delete(route)
+      // What neither came nor failed hangs: another import would join it.
+      if (asked.delete(route)) void restartIfOutdated(true)
       setLoad({ state: 'quiet' })
       setAttempt((n) => n + 1)
     }

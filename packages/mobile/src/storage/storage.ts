@@ -21,10 +21,15 @@ function safely(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'rem
         () => null,
       ),
     setItem(key, value) {
-      memory.delete(key)
-      const remember = () => void memory.set(key, value)
-      if (held.has(key)) remember()
-      else tryIn((store) => store.setItem(key, value), remember)
+      memory.set(key, value)
+      if (held.has(key)) return
+      tryIn(
+        (store) => {
+          store.setItem(key, value)
+          memory.delete(key)
+        },
+        () => undefined,
+      )
     },
     removeItem(key) {
       memory.delete(key)

@@ -31,7 +31,9 @@ type EditAddressToSelect = { from: AddressUnderEdit | undefined; to: SelectedPla
 export const useEditAddressToSelect = persistedStore<EditAddressToSelect>('editAddressToSelect', { from: undefined, to: undefined }, 'session')
 
 /** Says for which address a place is chosen next; undefined for a new one that has none yet. */
-export const chooseFor = (from: AddressUnderEdit | undefined): void => useEditAddressToSelect.setState({ from, to: undefined })
+export function chooseFor(from: AddressUnderEdit | undefined): void {
+  useEditAddressToSelect.setState({ from, to: undefined })
+}
 
 /** Where the map begins: at the address under edit, else where the person is by their device. */
 export function mapStart(located: { lat: number; lng: number; street: string } | undefined): { lat?: number; lng?: number } {

@@ -95,7 +95,7 @@ function Slides({ slides, ask, onEnter }: Props) {
           </section>
         ))}
       </div>
-      <footer className={cx(css.foot, ask && css.asking)}>
+      <footer className={cx(css.foot, Boolean(ask) && css.asking)}>
         <div className={css.dots} aria-hidden="true">
           {slides.map(({ image }, index) => (
             <i key={image} data-on={index === at} />
