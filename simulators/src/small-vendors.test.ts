@@ -34,7 +34,7 @@ describe('maps by JSONP', () => {
   test('tells the city of a network address and the names of a point, status 0, as the specification reads them', async () => {
     expect(await heardBy('location/v1/ip', {})).toMatchObject({
       status: 0,
-      result: { location: { lat: expect.any(Number), lng: expect.any(Number) }, ad_info: { nation: '中国', city: '杭州市', adcode: expect.stringMatching(/^3301\d\d$/) } },
+      result: { location: { lat: expect.any(Number), lng: expect.any(Number) }, ad_info: { nation: '中国', city: '杭州市', adcode: 330_100 } },
     })
     expect(await heardBy('geocoder/v1/', { location: '22.5431,114.0579' })).toMatchObject({
       status: 0,
