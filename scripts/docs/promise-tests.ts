@@ -86,7 +86,7 @@ export const promises: Promises = {
   },
   'no-renewal': {
     what: 'A membership ends; nothing is charged again.',
-    tests: [server('membership/membership', 'again adds to the end; after the end it begins anew')],
+    tests: [server('membership/membership', 'again adds to the end; after the end it begins again')],
   },
   'invite-reward': {
     what: 'A reward for an invitation is taken back with the refund of the first order, as far as it is unused.',
@@ -145,7 +145,7 @@ export const promises: Promises = {
     tests: [server('technicians/certificate-dates', 'a certificate loses its tick at its date, and the technician the mark and the filter with the last one')],
   },
   'browse-only': {
-    what: 'Whoever only browses is asked for nothing personal, and nothing personal is stored on the device.',
+    what: 'Somebody who only browses is asked for nothing personal, and the device stores nothing personal.',
     tests: [
       'e2e/full/account/consent.spec.ts › who only browses is located by nobody, and the device keeps nothing of them until they agree',
       'packages/mobile/src/storage/consent.test.ts › what is personal stays in memory while somebody only browses, and is stored once they agree',

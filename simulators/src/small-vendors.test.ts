@@ -25,13 +25,13 @@ describe('maps by JSONP', () => {
 
   // What a client written to the specification alone does, with a script of its own for each answer.
   const heardBy = async (path: string, query: Record<string, string>) => {
-    const response = await ask(path, { ...query, output: 'jsonp', callback: 'told' })
+    const response = await ask(path, { ...query, output: 'jsonp', callback: 'received' })
     let heard: unknown
-    runInNewContext(await response.text(), { told: (answer: unknown) => (heard = answer) })
+    runInNewContext(await response.text(), { received: (answer: unknown) => (heard = answer) })
     return heard
   }
 
-  test('tells the city of a network address and the names of a point, status 0, as the specification reads them', async () => {
+  test('answers the city of a network address and the names of a point, with status 0', async () => {
     expect(await heardBy('location/v1/ip', {})).toMatchObject({
       status: 0,
       result: { location: { lat: expect.any(Number), lng: expect.any(Number) }, ad_info: { nation: '中国', city: '杭州市', adcode: 330_100 } },

@@ -7,7 +7,7 @@ const keysOf = (page: Page) => page.evaluate<string[]>('[...Object.keys(localSto
 const impersonal = ['consent', 'faces', 'guideSeen', 'language', 'newPeople', 'selectedCity', 'theme', 'uploadConfig']
 const personal = async (page: Page) => (await keysOf(page)).filter((key) => !impersonal.includes(key))
 
-/** Calls that tell where the person is, by the device or by the network. */
+/** Calls that locate the person, by the device or by the network. */
 function locating(page: Page) {
   const calls: string[] = []
   page.on('request', (request: Request) => {
@@ -47,7 +47,7 @@ test('who only browses is located by nobody, and the device keeps nothing of the
   await expect.poll(() => page.evaluate('localStorage.getItem("consent")')).toBe('browse')
   expect([await personal(page), calls]).toEqual([[], []])
 
-  // Asked for the place, they are asked first; a no changes nothing.
+  // Locating asks for consent first; a refusal changes nothing.
   await home.getByRole('button', { name: /杭州/ }).first().click()
   const cities = pageOf(page, 'address-select')
   const find = cities.getByRole('button', { name: /定位/ }).first()

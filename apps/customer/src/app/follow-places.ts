@@ -24,7 +24,7 @@ export async function followPlaces(queries: QueryClient): Promise<void> {
   if (location) placesFound({ located: location })
   followAddress(queries)
 
-  // Nobody looked for whoever has not agreed yet.
+  // Without consent nobody is located.
   if (isBrowsing()) onceAgreed(() => void locate({ ask: false }))
   // The device's own position is better than the network's, where the person has allowed it before.
   else if (await isPlaceAllowed()) await locate({ ask: false })

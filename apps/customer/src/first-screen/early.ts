@@ -68,7 +68,7 @@ async function askTechnician(techId: string, near: Near | undefined) {
   return found
 }
 
-/** No address of any network: who only looks around is not located, and sees the city that the server names. */
+/** No network address: a person who only browses is not located, and sees the city that the server names. */
 const nowhere = '?ip=0.0.0.0'
 
 async function findPlaces(): Promise<Places> {

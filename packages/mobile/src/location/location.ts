@@ -22,8 +22,8 @@ export const useCurrentLocation = create<{ location: CurrentLocation | undefined
 /**
  * Finds where the person is: by the device after saying why, or by the network address. Keeps it for
  * useCurrentLocation. False, with the reason in a toast, when neither works. `ask: false` never brings up a
- * question: it uses the device only where that was allowed before. Whoever only looks around is not looked for; `ask` asks
- * them first whether they agree.
+ * question: it uses the device only where that was allowed before. Without consent nobody is located; `ask` asks
+ * for it first.
  */
 export async function locate({ ask = true } = {}): Promise<CurrentLocation | false> {
   if (isBrowsing() && !(ask && (await (await import('../permissions/ask-consent.ts')).askConsent()))) return false

@@ -3,7 +3,7 @@ import { textOf } from '../language/text.ts'
 import { confirm } from '../overlays/dialog.ts'
 import { agree } from '../storage/consent.ts'
 
-/** Asks somebody who only looks around whether they agree after all. */
+/** Asks a person who only browses for consent. */
 export async function askConsent(): Promise<boolean> {
   const text = textOf(words)
   const isGiven = await confirm({

@@ -15,7 +15,7 @@ const impersonal = new Set([
   'explained',
   'newPeople',
   'uploadConfig',
-  // Whoever signs in has agreed.
+  // Signing in includes the consent.
   'token',
   'account',
 ])
@@ -23,15 +23,15 @@ const impersonal = new Set([
 const waiting = new Set<() => void>()
 
 /**
- * Whether the person only looks around: nothing personal is asked for or stored then. Whoever has not been asked yet, as on a
- * shared link, has agreed to nothing; whoever has signed in has agreed.
+ * Whether the person only browses: nothing personal is requested or stored then. A person who was not asked yet, as on a shared
+ * link, only browses; a signed-in person has agreed.
  */
 export function isBrowsing(): boolean {
   const answer = local.getItem(KEY)
   return answer ? answer === 'browse' : !local.getItem('token') && !local.getItem('guideSeen')
 }
 
-/** Keeps what is personal in memory alone, also what was written before, for as long as the person only looks around. */
+/** Keeps what is personal in memory alone, also what was written before, while the person only browses. */
 export function holdWhileBrowsing(): void {
   held.has = (key) => !impersonal.has(key) && isBrowsing()
   for (const [store, open] of [

@@ -1,4 +1,4 @@
-/** What stays in memory for now: nothing, until somebody who only looks around has it say so (`consent.ts`). */
+/** Keys that stay in memory: none, except while the person only browses (`consent.ts`). */
 export const held = { has: (_key: string): boolean => false }
 
 /** The two browser stores; where one is forbidden or full (private mode, no browser), memory stands in for it. */

@@ -11,7 +11,7 @@ import css from './accounts.module.css'
 
 const tick = (agreed: boolean) => useLoginAndRegister.setState({ agreed })
 
-/** Whether the agreements are accepted; asks once more when the tick was missed. Who goes on no longer only looks around. */
+/** Whether the agreements are accepted; asks once more when the tick was missed. Going on includes the consent. */
 export async function haveAgreed(): Promise<boolean> {
   const text = textOf(accounts)
   const agreed =
