@@ -75,11 +75,14 @@ export async function aPhone(
     colorScheme = 'light' as 'light' | 'dark',
     width = 390,
     height = 844,
+    isFirstRun = false,
     ...options
   }: {
     colorScheme?: 'light' | 'dark'
     width?: number
     height?: number
+    /** Nobody has asked this person for consent yet. */
+    isFirstRun?: boolean
     locale?: string
     geolocation?: { latitude: number; longitude: number }
     userAgent?: string
@@ -100,6 +103,8 @@ export async function aPhone(
     ...options,
     ...(options.geolocation && { permissions: ['geolocation'] }),
   })
+  // Everybody else has agreed before: who only browses is located by nobody.
+  if (!isFirstRun) await context.addInitScript(() => localStorage.getItem('consent') ?? localStorage.setItem('consent', 'agreed'))
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -21,6 +21,7 @@ const steps: [string, string[]][] = [
   ['Chinese outside packages/words', ['scripts/check/chinese-outside-words.ts']],
   ['decisions', ['scripts/docs/decisions.ts', '--check']],
   ['order diagram', ['scripts/docs/order-diagram.ts', '--check']],
+  ['promises', ['scripts/docs/promises.ts', '--check']],
   ['test titles', ['scripts/docs/test-titles.ts', '--check']],
   ['parts of the full tier', ['scripts/test-full.ts', '--check']],
   ['migrations', ['scripts/check/migrations.ts']],

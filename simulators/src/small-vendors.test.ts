@@ -23,6 +23,32 @@ describe('maps by JSONP', () => {
     expect(heard).toMatchObject({ status: 0, result: { ad_info: { adcode: '330106' }, address_component: { nation: '中国', city: '杭州市' } } })
   })
 
+  // What a client written to the specification alone does, with a script of its own for each answer.
+  const heardBy = async (path: string, query: Record<string, string>) => {
+    const response = await ask(path, { ...query, output: 'jsonp', callback: 'received' })
+    let heard: unknown
+    runInNewContext(await response.text(), { received: (answer: unknown) => (heard = answer) })
+    return heard
+  }
+
+  test('answers the city of a network address and the names of a point, with status 0', async () => {
+    expect(await heardBy('location/v1/ip', {})).toMatchObject({
+      status: 0,
+      result: { location: { lat: expect.any(Number), lng: expect.any(Number) }, ad_info: { nation: '中国', city: '杭州市', adcode: 330_100 } },
+    })
+    expect(await heardBy('geocoder/v1/', { location: '22.5431,114.0579' })).toMatchObject({
+      status: 0,
+      result: { ad_info: { adcode: expect.stringMatching(/^4403\d\d$/) }, address_component: { city: '深圳市' } },
+    })
+  })
+
+  test.each([
+    ['location/v1/ip', { key: 'other' }, 190],
+    ['geocoder/v1/', { location: '0,0' }, 347],
+  ] as const)('%s says by its callback why it does not answer', async (path, query, status) => {
+    expect(await heardBy(path, query)).toMatchObject({ status, message: expect.any(String) })
+  })
+
   test.each(['alert(1)//', '', 'a b', '</script>', 'x'.repeat(65)])('writes no script for the callback %j', async (callback) => {
     const response = await ask('location/v1/ip', { output: 'jsonp', callback })
     expect(response.headers.get('content-type')).toContain('application/json')

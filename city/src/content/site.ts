@@ -55,9 +55,9 @@ export const guides: readonly Guide[] = [
   {
     image: pictureKey('guide', 1),
     title: '好手艺，到家里来',
-    subtitle: '证件在页面上，评价来自做完的人',
+    subtitle: '证件公开可查，评价来自完成的订单',
     titleEn: 'Good hands, at your home',
-    subtitleEn: 'Papers on every page, reviews from finished visits',
+    subtitleEn: 'Certificates in the open, reviews from real visits',
     dark: false,
     sort: 1,
   },
@@ -86,9 +86,9 @@ export const posters: readonly Omit<Banner, 'dark'>[] = [
   {
     image: pictureKey('guide', 1),
     title: '好手艺，到家里来',
-    subtitle: '证件在页面上，评价来自做完的人',
+    subtitle: '证件公开可查，评价来自完成的订单',
     titleEn: 'Good hands, at your home',
-    subtitleEn: 'Papers on every page, reviews from finished visits',
+    subtitleEn: 'Certificates in the open, reviews from real visits',
     linkType: 'NONE',
     link: '',
     sort: 1,
@@ -123,11 +123,11 @@ export const notices: readonly { title: string; content: string; titleEn: string
       '<p>For visits that are set out to at night, the travel fee is multiplied by the night factor. The order form shows the distance, the starting fee and the factor on a line of their own. Public transport can be chosen between 08:00 and 19:00 only.</p>',
   },
   {
-    title: '健康证到期的技师将暂停接单',
+    title: '证件的有效期看得见',
     daysAgo: 26,
-    content: '<p>为了您的健康，健康证到期当天起，系统会自动暂停该技师的新预约，已有预约由平台协助改约或替补。技师页面可以查看每一份证件的有效期。</p>',
-    titleEn: 'Without a valid health certificate nobody takes orders',
+    content: '<p>每位技师的页面都列出登记的证件与有效期，过期的不再打勾。上门时，您可以请技师出示原件。</p>',
+    titleEn: 'See until when a certificate is valid',
     contentEn:
-      '<p>For your health, a technician takes no new bookings from the day their health certificate expires. For visits already booked we help to move them or find somebody else. Each technician’s page shows until when every paper is valid.</p>',
+      '<p>Each technician’s page lists the certificates on record and until when they are valid; an expired one loses its tick. At the door you may ask to see the original.</p>',
   },
 ]

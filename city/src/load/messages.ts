@@ -15,9 +15,9 @@ const welcome = {
   type: 2,
   category: 'SYSTEM',
   title: '欢迎来到安心到家',
-  summary: '证件在页面上，评价来自做完的人。第一次预约前，可以先看看下单须知',
+  summary: '证件公开可查，评价来自完成的订单。第一次预约前，可以先看看下单须知',
   titleEn: 'Welcome to Anxin',
-  summaryEn: 'Papers are on every page, and reviews come from finished visits. Before your first booking, have a look at what to know.',
+  summaryEn: 'Certificates are in the open, and reviews come from completed orders. Before your first booking, have a look at what to know.',
   daysAgo: 60,
 }
 const arrivalCodes = {

@@ -64,8 +64,7 @@ test('a technician cannot be chosen for an order of nothing', async ({ phone, da
 
 test('a place is chosen around a point or by its name, and goes to the page that asked', async ({ phone, database }) => {
   const technician = await demoTechnician(database, '13900000008')
-  const selected = () =>
-    phone.evaluate<{ address: string; lat: number; rough?: boolean }>('JSON.parse(sessionStorage.getItem("editAddressToSelect")).state.selected')
+  const selected = () => phone.evaluate<{ address: string; lat: number; rough?: boolean }>('JSON.parse(sessionStorage.getItem("editAddressToSelect")).state.to')
   const choose = async () => {
     await phone.goto('/#/pages/agreement/agreement?type=user')
     await phone.goto(`/#/choose-location?lat=${technician.lat}&lng=${technician.lng}`)

@@ -231,6 +231,12 @@ test('a city that is not open yet can be asked for, and an open one is searched 
   await page.getByRole('button', { name: '深圳市', exact: true }).click()
   await there
   await pageOf(phone, 'index').getByRole('button', { name: '当前城市 深圳，更换城市' }).click()
+  // The searched city stays beside the selected one.
+  await page.getByRole('button', { name: '成都市', exact: true }).first().click()
+  await pageOf(phone, 'index').getByRole('button', { name: '当前城市 成都，更换城市' }).click()
+  await expect(page.getByRole('heading', { name: '上次搜索' })).toBeVisible()
+  const kept = (key: string) => phone.evaluate<string>(`Object.values(JSON.parse(localStorage.getItem('${key}')).state)[0].city`)
+  expect([await kept('searchedCity'), await kept('selectedCity')]).toEqual(['深圳市', '成都市'])
   await page
     .getByRole('textbox', { name: '城市名' })
     .or(page.getByRole('searchbox', { name: '城市名' }))

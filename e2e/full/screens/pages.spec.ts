@@ -2,24 +2,23 @@ import { aPhone, expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { asked, open } from '../../steps.ts'
 import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, pay } from '../../world.ts'
 
-test('the guide is shown once: pictures, the agreement, and the way in', async ({ phone, database }) => {
+test('the guide is shown once: pictures, the agreement, and the way in', async ({ browser, database }) => {
+  const { page: phone, context } = await aPhone(browser, { isFirstRun: true })
   const pictures = await database.rows<{ title: string }>('select title from guide_pictures order by sort')
   await phone.goto('/')
   const guide = pageOf(phone, 'guide')
   for (const { title } of pictures) {
     await expect(guide.locator('section:not([aria-hidden="true"])').getByRole('heading', { name: title })).toBeVisible()
-    if (title !== pictures.at(-1)?.title) await guide.getByRole('button', { name: '下一页' }).click()
+    await guide.getByRole('region').press('ArrowRight')
   }
-  await guide.getByRole('button', { name: '立即体验' }).click()
-  await expect(guide.getByRole('alert')).toHaveText('请先阅读并同意用户协议与隐私政策。')
-  await guide.getByRole('checkbox').check()
-  await guide.getByRole('button', { name: '立即体验' }).click()
+  await guide.getByRole('dialog', { name: '开始之前，请知悉' }).getByRole('button', { name: '同意并继续' }).click()
   await expect(pageOf(phone, 'index')).toBeVisible()
   await phone.goto('/?again=1')
   await expect(pageOf(phone, 'index')).toBeVisible()
   await expect(phone.locator('[data-page="guide"]')).toHaveCount(0)
   await open(phone, 'login')
   await expect(pageOf(phone, 'login').getByRole('checkbox')).toBeChecked()
+  await context.close()
 })
 
 test('an agreement shows its version and its contents, which lead to each part; without an answer it offers to try again', async ({ phone, database }) => {

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { expect, pageOf, signIn, test } from '../../fixtures.ts'
+import { aPhone, expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { open, tab } from '../../steps.ts'
 import { aCustomer, anAddress, demoTechnician, freeSlots, pastGuide, stackOf, withDraft } from '../../world.ts'
 
@@ -16,6 +16,22 @@ test.describe('waiting and failing', () => {
     await phone.unroute(/message-page.*\.js/)
     await failed.getByRole('button', { name: '重试' }).click()
     await expect(pageOf(phone, 'message').getByText('登录后查看消息')).toBeVisible()
+  })
+
+  test('code that hangs is asked for once more by 重试, and the page that was asked for opens', async ({ phone }) => {
+    let asked = 0
+    // The first request is never answered.
+    await phone.route(/message-page.*\.js/, (route) => ((asked += 1) > 1 ? route.continue() : undefined))
+    await phone.clock.install()
+    await open(phone, 'index')
+    await pageOf(phone, 'index').getByRole('button', { name: '消息' }).click()
+    await expect(pageOf(phone, 'message').getByRole('status', { name: '加载中' })).toBeVisible()
+    await phone.clock.fastForward(60_000)
+    const failed = phone.getByRole('alert').filter({ hasText: '页面加载失败' })
+    await failed.getByRole('button', { name: '重试' }).click()
+    await expect(pageOf(phone, 'message').getByText('登录后查看消息')).toBeVisible()
+    expect(asked).toBe(2)
+    await expect.poll(() => stackOf(phone)).toEqual(['index', 'message'])
   })
 
   test('code that a newer version took away starts the app again, at the page that was asked for', async ({ phone }) => {
@@ -100,6 +116,30 @@ test.describe('a lost connection', () => {
     await phone.context().setOffline(false)
     await restarted
     await expect(pageOf(phone, 'index').locator('[data-tech-id]').first()).toBeVisible()
+  })
+
+  test('取消 shows a page to a first visitor, too: what is here of home or the guide, else the page they are on', async ({ browser }) => {
+    const { page, context } = await aPhone(browser, { isFirstRun: true })
+    await page.route(/\/(guide|index)-page[^/]*\.js|\/home-[^/]*\.js/, (route) => route.abort())
+    await open(page, 'mine')
+    await expect(page.locator('[role="status"][aria-atomic]')).toBeAttached()
+    await context.setOffline(true)
+    await page.getByRole('alertdialog', { name: '系统提示' }).getByRole('button', { name: '取消' }).click()
+    await expect(pageOf(page, 'mine').getByText('点击登录')).toBeVisible()
+    await expect(page.getByText('页面加载失败')).toHaveCount(0)
+    await context.close()
+  })
+
+  test('取消 leads a first visitor to the guide, which asks for consent without a network', async ({ browser }) => {
+    const { page, context } = await aPhone(browser, { isFirstRun: true })
+    await page.goto('/')
+    await expect(pageOf(page, 'guide').getByRole('dialog')).toBeVisible()
+    await expect(page.locator('[role="status"][aria-atomic]')).toBeAttached()
+    await context.setOffline(true)
+    await page.getByRole('alertdialog', { name: '系统提示' }).getByRole('button', { name: '取消' }).click()
+    await pageOf(page, 'guide').getByRole('button', { name: '仅浏览' }).click()
+    await expect.poll(() => stackOf(page)).toEqual(['index'])
+    await context.close()
   })
 
   test('at the launch takes no screen away: what comes later is asked for again', async ({ phone, database }) => {

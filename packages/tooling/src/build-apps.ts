@@ -9,12 +9,13 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const apps = allSurfaces.map(({ name }) => name)
 const pressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-type Options = { say: (text: string) => void; force?: boolean }
+/** `onWarnings` gets what the bundler says of a build that succeeds; without it that is not shown. */
+type Options = { say: (text: string) => void; force?: boolean; onWarnings?: (text: string) => void }
 
 /** Builds the web apps whose sources are newer than their last build, side by side, with their compressed twins. */
-export async function buildApps({ say, force = false }: Options): Promise<void> {
+export async function buildApps({ say, force = false, onWarnings }: Options): Promise<void> {
   const stale = apps.filter((app) => force || isStale(app))
-  await Promise.all(stale.map((app) => buildApp(app).then(() => say(`${app} app built`))))
+  await Promise.all(stale.map((app) => buildApp(app, onWarnings).then(() => say(`${app} app built`))))
 }
 
 /** Written last: a build that was broken off is none. */
@@ -37,14 +38,17 @@ export function configOf(app: string): string {
   return existsSync(own) ? own : `${root}packages/tooling/src/app.config.ts`
 }
 
-async function buildApp(app: string): Promise<void> {
+async function buildApp(app: string, onWarnings: Options['onWarnings']): Promise<void> {
   const child = spawn(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', `apps/${app}`, '--config', configOf(app), '--logLevel', 'warn'], {
     cwd: root,
     env: { ...process.env, ANXIN_APP: app },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const code = await new Promise((resolve) => child.on('exit', resolve))
-  if (code !== 0) throw new Error(`the ${app} app does not build`)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  if (code !== 0) throw new Error(`the ${app} app does not build:\n${said}`)
+  if (said.trim() !== '') onWarnings?.(said)
   const files = globSync(`apps/${app}/dist/**/*.{js,mjs,css,html,svg,json,webmanifest}`, { cwd: root }).filter((file) => statSync(`${root}${file}`).size > 500)
   await Promise.all(files.map((file) => compress(`${root}${file}`)))
   writeFileSync(endOf(app), '')

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// No promise: paste
+
 /** Adding and changing an address. */
 export const addressForm = catalogue({
   zh: {

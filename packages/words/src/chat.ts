@@ -1,5 +1,8 @@
 import { catalogue } from './words.ts'
 
+// Promise sent-later: waiting
+// Promise reports: reportNote
+
 /** What customer and technician write to each other about an order. */
 export const chat = catalogue({
   zh: {
@@ -33,7 +36,7 @@ export const chat = catalogue({
     warnTitle: '确定要发送吗？',
     warn_PHONE: '内容像是电话号码，对方看到的会是被遮盖的号码。',
     warn_CONTACT: '内容像是其他联系方式。离开平台后，安全与退款都得不到保障。',
-    warn_OFF_PLATFORM: '内容像是场外付款。场外付款得不到退款与保险。',
+    warn_OFF_PLATFORM: '内容像是场外付款。场外付款平台查不到，也无法退款。',
     warnKept: '这条消息会被标记，平台可能查看。',
     sendAnyway: '仍要发送',
     report: '举报这条消息',
@@ -76,7 +79,7 @@ export const chat = catalogue({
     warnTitle: 'Send this message?',
     warn_PHONE: 'It looks like a phone number. The other side will see it covered.',
     warn_CONTACT: 'It looks like another way to reach you. Outside the platform there is neither safety nor refund.',
-    warn_OFF_PLATFORM: 'It looks like a payment outside the platform, for which there is neither refund nor insurance.',
+    warn_OFF_PLATFORM: 'It looks like a payment outside the platform, which we can neither trace nor refund.',
     warnKept: 'The message is marked, and we may look at it.',
     sendAnyway: 'Send anyway',
     report: 'Report this message',

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise added-time: visitUndone
+
 /** Why the product itself closed an order, by the names of those that are stored. */
 export const closeReasonWords = catalogue({
   zh: {

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise blocking: noteNEVER
+
 /** Writing a review. */
 export const commentForm = catalogue({
   zh: {

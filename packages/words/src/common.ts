@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// No promise: networkStays
+
 /** Texts that many screens show. */
 export const common = catalogue({
   zh: {

@@ -1,5 +1,9 @@
 import { catalogue } from './words.ts'
 
+// Promise unpaid: aPay
+// Promise unaccepted: aAccept
+// Promise cancelled: aCancel
+
 /** Texts of customer service. */
 export const customerService = catalogue({
   zh: {

@@ -18,7 +18,7 @@ export const desktop = catalogue({
     what: 'Massage and wellness that come to your home.',
     times: 'Only times that can be booked',
     prices: 'Every line of a price says why',
-    papers: 'Papers and reviews you can check',
+    papers: 'Certificates and reviews in the open',
     scan: 'Scan to open it on your phone',
     qr: 'A code with the address of this site',
   },

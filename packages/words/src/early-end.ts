@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise early-end: back, confirmBack, agreedBack
+
 /** Ending a service before its time: the technician's wish, and the customer's answer. */
 export const earlyEnd = catalogue({
   zh: {

@@ -1,5 +1,8 @@
 import { catalogue } from './words.ts'
 
+// Promise best-coupon: roomNote
+// Promise late-payment: payGoneNote
+
 /** Time that is added to a visit: where it is chosen, where it is paid, and where both sides see it. */
 export const extension = catalogue({
   zh: {

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise reports: reportNote, reviewNote
+
 /** Texts of giving feedback and of reporting a technician. */
 export const feedback = catalogue({
   zh: {

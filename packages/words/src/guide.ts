@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise browse-only: browsing
+
 /** Texts of the guide shown at the first start. */
 export const guide = catalogue({
   zh: {
@@ -9,10 +11,18 @@ export const guide = catalogue({
     slide: '第 {n} 页，共 {total} 页',
     next: '下一页',
     start: '立即体验',
-    agree: '我已阅读并同意',
+    consentTitle: '开始之前，请知悉',
+    place: '位置：显示附近的技师、路程与车费',
+    phone: '手机号与地址：登录、联系与上门',
+    device: '设备信息：保障账号安全、排查故障',
+    browsing: '仅浏览时，以上信息不询问、不保存；登录和下单前会再征求您的同意。',
+    agreeTo: '同意即接受',
     user: '《用户协议》',
+    and: '与',
     privacy: '《隐私政策》',
-    mustAgree: '请先阅读并同意用户协议与隐私政策。',
+    end: '。',
+    agree: '同意并继续',
+    browse: '仅浏览',
   },
   en: {
     title: 'Welcome to Anxin',
@@ -21,9 +31,17 @@ export const guide = catalogue({
     slide: 'Page {n} of {total}',
     next: 'Next',
     start: 'Start',
-    agree: 'I have read and agree to the ',
-    user: 'terms',
-    privacy: 'privacy policy',
-    mustAgree: 'Please read and agree to the terms and the privacy policy first.',
+    consentTitle: 'Before you start',
+    place: 'Location: technicians near you, the way and the fare',
+    phone: 'Phone and address: to sign in, reach you and visit',
+    device: 'Device: to keep your account safe and find faults',
+    browsing: 'While you just browse, none of this is asked for or stored. You are asked again before you sign in or order.',
+    agreeTo: 'By agreeing you accept the ',
+    user: 'User Agreement',
+    and: ' and the ',
+    privacy: 'Privacy Policy',
+    end: '.',
+    agree: 'Agree and continue',
+    browse: 'Just browse',
   },
 })

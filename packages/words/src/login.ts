@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise registered: newPhone
+
 /** Texts of the login page. */
 export const login = catalogue({
   zh: {

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise masked-number: note
+
 /** Calling the other side of an order through its number. */
 export const maskedCall = catalogue({
   zh: {

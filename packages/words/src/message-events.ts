@@ -1,5 +1,13 @@
 import { catalogue } from './words.ts'
 
+// Promise original-method: cancelPaidNotePaid, cancelByPlatformNotePaid, refundedNote, refundSentAgainNote, refundApprovedNote, appealUpheldNotePaid, reassignNotePaid
+// Promise unaccepted: rejectNotePaid, closeUnacceptedNotePaid
+// Promise substitutes: substitutesOfferedNote, closeWithoutSubstituteNotePaid, declineSubstitutesNotePaid
+// Promise confirmed-automatically: orderCompletedNote, finishNote, confirmLateNote
+// Promise no-renewal: membershipOpenedNote, membershipRenewedNote
+// Promise invite-reward: inviteRevokedNote, inviteRevokedOwnNote, inviteKeptNote
+// No promise: inviteKeptOwn
+
 /** What messages say of what happened. The Chinese ones are also kept with the message, as they were sent. */
 export const messageEvents = catalogue({
   zh: {

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// No promise: realName, verified
+
 /** Texts of the 我的 tab. */
 export const mine = catalogue({
   zh: {

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise best-coupon: offer, holds
+
 /** The pack of coupons for new people, where it is offered. */
 export const newUserPack = catalogue({
   zh: {

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise other-time: back, offerNote
+
 /** Moving a visit to another time: the customer's sheet and card, and the technician's. */
 export const orderChange = catalogue({
   zh: {

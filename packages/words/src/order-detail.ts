@@ -1,5 +1,12 @@
 import { catalogue } from './words.ts'
 
+// Promise substitutes: nextNobodyElse
+// Promise unpaid: nextPay
+// Promise unaccepted: nextAccept
+// Promise confirmed-automatically: nextConfirm
+// Promise original-method: nextClosedPaid, nextClosedPart, refundPending
+// Promise cancelled: freeCancel, freeBoth
+
 /** One order: where it stands, what comes next, and everything agreed. */
 export const orderDetail = catalogue({
   zh: {

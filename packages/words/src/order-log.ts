@@ -1,5 +1,11 @@
 import { catalogue } from './words.ts'
 
+// Promise unaccepted: reject, closeUnaccepted
+// Promise substitutes: closeWithoutSubstitute, declineSubstitutes
+// Promise cancelled: cancelPaid
+// Promise confirmed-automatically: confirmLate
+// Promise original-method: refundApproved
+
 /** The lines of an order's history by their step. The Chinese ones are also kept with the order, as they were when it happened. */
 export const orderLog = catalogue({
   zh: {

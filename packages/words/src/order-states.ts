@@ -1,6 +1,9 @@
 import type { orderGroups, OrderStatus } from '@anxin/contract/order-states'
 import { catalogue } from './words.ts'
 
+// Promise unpaid: next_PENDING_PAYMENT
+// Promise unaccepted: next_PENDING_ACCEPT
+
 type Keys = `${'status' | 'next'}_${OrderStatus}` | `step_${(typeof orderGroups.holdsTime)[number]}` | 'toComment'
 
 /** Each state of an order as its customer reads it: its name, its step on the line of the order, and what happens next. A state that is missing does not compile here. */

@@ -1,5 +1,9 @@
 import { catalogue } from './words.ts'
 
+// Promise unpaid: cancelUnpaid
+// Promise cancelled: cancelPaid
+// Promise original-method: cancelledRefund
+
 /** Texts of orders that several screens show: states, what happens next, and what one may do. */
 export const orders = catalogue({
   zh: {

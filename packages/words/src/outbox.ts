@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise sent-later: kept
+
 /** Writes that wait for a network, and those that came to nothing. */
 export const outbox = catalogue({
   zh: {

@@ -1,5 +1,9 @@
 import { catalogue } from './words.ts'
 
+// Promise late-payment: notPaidNote
+// Promise unaccepted: step1Note, step1Soon
+// No promise: checkingNote
+
 /** After paying. */
 export const paySuccess = catalogue({
   zh: {

@@ -1,5 +1,9 @@
 import { catalogue } from './words.ts'
 
+// Promise test-payment: TESTNote
+// Promise late-payment: slowNote, expiredNote, cancelledNote
+// No promise: ALIPAY_WAPNote, WECHAT_H5Note, closing
+
 /** The cashier. */
 export const pay = catalogue({
   zh: {

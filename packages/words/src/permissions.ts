@@ -3,6 +3,10 @@ import { catalogue } from './words.ts'
 /** Why the app asks for something of the device, and the way back from a refusal. */
 export const permissions = catalogue({
   zh: {
+    consentTitle: '需要您的同意',
+    consentAsk: '您选择了仅浏览。同意《用户协议》与《隐私政策》后，才会使用您的位置。',
+    consentGive: '同意并继续',
+    consentBrowse: '仅浏览',
     locationTitle: '使用您的位置',
     location: '用于计算技师与您的距离和车费，仅在您使用时读取。',
     photosTitle: '打开相册',
@@ -36,6 +40,10 @@ export const permissions = catalogue({
     understood: '知道了',
   },
   en: {
+    consentTitle: 'Your consent first',
+    consentAsk: 'You are just browsing. Your location is used only once you agree to the User Agreement and the Privacy Policy.',
+    consentGive: 'Agree and continue',
+    consentBrowse: 'Just browse',
     locationTitle: 'Use your location',
     location: 'It tells you how far away a technician is and what the trip costs. It is read only while you use the app.',
     photosTitle: 'Open your photos',

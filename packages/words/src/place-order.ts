@@ -1,5 +1,9 @@
 import { catalogue } from './words.ts'
 
+// Promise cancelled: beforeAccept, afterAccept
+// Promise unaccepted: notAccepted
+// Promise one-order: offlineNote
+
 /** The order form. */
 export const placeOrder = catalogue({
   zh: {

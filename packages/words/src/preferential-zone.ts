@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise best-coupon: termOne
+
 /** Offers with an end, the pack for new people, and technicians with coupons. */
 export const preferentialZone = catalogue({
   zh: {

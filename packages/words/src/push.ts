@@ -1,5 +1,9 @@
 import { catalogue } from './words.ts'
 
+// Promise substitutes: substitutesOffered, closeWithoutSubstitute
+// Promise confirmed-automatically: confirmLate
+// Promise original-method: refunded, refundApproved, refundSentAgain
+
 /** Texts of pushes, by kind (@anxin/contract/push-kinds): a title and one line. They stand on lock screens, so they name nobody and no address. */
 export const push = catalogue({
   zh: {

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise registered: bindNote, bindNoteNamed
+
 /** Texts of the register page. */
 export const registeredAccount = catalogue({
   zh: {

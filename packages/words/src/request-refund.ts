@@ -1,5 +1,8 @@
 import { catalogue } from './words.ts'
 
+// Promise refund-shown: nextAutomatic, nextAutomaticItems
+// Promise original-method: nextReviewed
+
 /** Asking for money back. */
 export const requestRefund = catalogue({
   zh: {

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise contact-consent: askElse
+
 /** Text messages to a trusted contact. */
 export const safetySms = catalogue({
   zh: {
@@ -34,9 +36,9 @@ export const safetyPage = catalogue({
     map: '在地图中打开',
     until: '本页有效至 {at}，每 30 秒更新。',
     ask: '{name}想请您做安心联系人',
-    askNote: '对方在上门服务中求助，或到点没有报平安时，您会收到短信，内含位置链接。您的号码不会用于其他用途。',
+    askNote: '对方在上门服务中求助，或到点没有报平安时，您会收到短信，内含位置链接。',
     agree: '我同意',
-    askElse: '不认识对方，或不愿意，关闭本页即可，不会再收到短信。',
+    askElse: '不认识对方，或不愿意，关闭本页即可。没有您的同意，不会向您发送求助短信。',
     askGone: '如对方仍需要您，请让对方重新发送。',
     confirmed: '已确认',
     confirmedNote: '您已是对方的安心联系人。紧急情况请先拨打 110。',
@@ -55,10 +57,9 @@ export const safetyPage = catalogue({
     map: 'Open in a map',
     until: 'This page is valid until {at}; it updates every 30 seconds.',
     ask: '{name} would like you to be their trusted contact',
-    askNote:
-      'If they call for help during a visit, or do not check in afterwards, you get a message with a link to the place. Your number is not used for anything else.',
+    askNote: 'If they call for help during a visit, or do not check in afterwards, you get a message with a link to the place.',
     agree: 'I agree',
-    askElse: 'If you do not know them or would rather not, close this page and you will not hear from us again.',
+    askElse: 'If you do not know them or would rather not, close this page. Without your consent you are never sent a call for help.',
     askGone: 'If they still need you, ask them to send it again.',
     confirmed: 'Confirmed',
     confirmedNote: 'You are their trusted contact. In an emergency, call 110 first.',

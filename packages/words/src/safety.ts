@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise safety: armed, sosNote
+
 /** Safety timer, calls for help, and what they stand on. */
 export const safety = catalogue({
   zh: {

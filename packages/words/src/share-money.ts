@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise invite-reward: rule5
+
 /** Inviting friends: what it earns, by which rules, and what came of it. */
 export const shareMoney = catalogue({
   zh: {

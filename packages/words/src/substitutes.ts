@@ -1,5 +1,8 @@
 import { catalogue } from './words.ts'
 
+// Promise substitutes: note, nobody, otherwise, chooseBack, decline, declineNote, handOverNote, declined
+// No promise: declineTitle, declineGo
+
 /** Somebody else for a visit whose technician does not come: the customer's choice, and what the technician reads of it. */
 export const substitutes = catalogue({
   zh: {

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise suspension-ends: endsAt
+
 /** Texts of a sign-in whose account is suspended. */
 export const suspended = catalogue({
   zh: {

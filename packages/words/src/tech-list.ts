@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise real-reviews: hotRule
+
 /** Texts of one rail in full; each says by which rule it is made. */
 export const techList = catalogue({
   zh: {
@@ -24,7 +26,7 @@ export const techList = catalogue({
     hot: '口碑技师',
     hotRule: '近 30 日订单最多，订单相同看评分。评价只来自完成的订单。',
     new: '新入驻技师',
-    newRule: '近 30 日通过实名与证件审核，新的在前。',
+    newRule: '近 30 日入驻，新的在前。',
     vip: '会员价技师',
     vipRule: '会员在这些技师处享会员价，非会员按原价，两个价格都写在项目上。',
     coupon: '有券技师',
@@ -61,7 +63,7 @@ export const techList = catalogue({
     hot: 'Well reviewed',
     hotRule: 'Most visits in the last 30 days, then the score. Reviews come from completed orders only.',
     new: 'New technicians',
-    newRule: 'Identity and papers approved in the last 30 days, newest first.',
+    newRule: 'Joined in the last 30 days, newest first.',
     vip: 'Member prices',
     vipRule: 'Members pay less here; both prices are shown on each treatment.',
     coupon: 'With coupons',

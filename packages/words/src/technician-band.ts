@@ -1,5 +1,8 @@
 import { catalogue } from './words.ts'
 
+// Promise real-reviews: trueReviews
+// Promise certificate-dates: proofNote
+
 /** Texts of the upper part of a technician's page: the first that is seen of it. */
 export const technicianBand = catalogue({
   zh: {
@@ -23,19 +26,18 @@ export const technicianBand = catalogue({
     more: '展开',
     less: '收起',
     proof: '证件',
-    proofNote: '由平台核验原件，过期即停止接单',
+    proofNote: '日期以登记为准，过期的不再打勾；上门时可请技师出示原件',
     cert_HEALTH: '健康证',
     cert_MASSAGE: '按摩师证',
     cert_TCM: '中医师证',
     cert_NURSE: '护理证',
     cert_BUSINESS: '营业执照',
     cert_OTHER: '其他证件',
-    verifiedName: '实名认证',
-    verifiedNote: '入驻时由平台核验身份',
     issued: '{date} 发证',
     until: '有效期至 {date}',
     forLife: '长期有效',
-    pending: '核验中',
+    pending: '未确认',
+    over: '已过期',
     radius: '服务范围 {n} km',
     hours: '服务时间 {from}–{to}',
     allDay: '全天可约',
@@ -61,23 +63,22 @@ export const technicianBand = catalogue({
     fans: '{n} {n:follower|followers}',
     more: 'More',
     less: 'Less',
-    proof: 'Papers',
-    proofNote: 'Originals checked by us; once expired, no bookings',
+    proof: 'Certificates',
+    proofNote: 'Dates as recorded; an expired one loses its tick. You may ask to see the original at the door',
     cert_HEALTH: 'Health certificate',
     cert_MASSAGE: 'Massage certificate',
     cert_TCM: 'Chinese medicine certificate',
     cert_NURSE: 'Nursing certificate',
     cert_BUSINESS: 'Business licence',
     cert_OTHER: 'Further certificate',
-    verifiedName: 'Identity',
-    verifiedNote: 'Checked by us before the first visit',
     issued: 'Issued {date}',
     until: 'Valid until {date}',
     forLife: 'Does not expire',
-    pending: 'Being checked',
+    pending: 'Not confirmed',
+    over: 'Expired',
     radius: 'Comes up to {n} km',
     hours: 'Works {from}–{to}',
     allDay: 'Works round the clock',
-    morePapers: '{n} more {n:paper|papers}',
+    morePapers: '{n} more {n:certificate|certificates}',
   },
 })

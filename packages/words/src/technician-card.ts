@@ -1,9 +1,11 @@
 import { catalogue } from './words.ts'
 
+// Promise certificate-dates: verified
+
 /** What a technician's card says, wherever it lies. */
 export const technicianCard = catalogue({
   zh: {
-    verified: '已实名认证',
+    verified: '有证件在有效期内',
     freeTravel: '免车费',
     travelFee: '车费',
     about: '约 {length}',
@@ -22,7 +24,7 @@ export const technicianCard = catalogue({
     state_OFFLINE: '暂不可约',
   },
   en: {
-    verified: 'Identity verified',
+    verified: 'Certificate in date',
     freeTravel: 'Free travel',
     travelFee: 'Travel',
     about: '~{length}',

@@ -1,5 +1,9 @@
 import { catalogue } from './words.ts'
 
+// Promise confirmed-automatically: logCompletedLate
+// Promise substitutes: rejectNote
+// Promise private-reason: rejectPrivate
+
 /** Texts of an order as its technician works it off. */
 export const technicianOrder = catalogue({
   zh: {

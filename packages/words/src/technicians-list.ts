@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise certificate-dates: verified
+
 /** Texts of the list of technicians. */
 export const techniciansList = catalogue({
   zh: {
@@ -41,7 +43,7 @@ export const techniciansList = catalogue({
     hasCoupon: '有券',
     isVip: '会员价',
     papers: '资质',
-    verified: '资质已核验',
+    verified: '有证件在有效期内',
     project: '项目',
     anyProject: '不限项目',
     oneProject: '指定项目',
@@ -104,7 +106,7 @@ export const techniciansList = catalogue({
     hasCoupon: 'Coupons',
     isVip: 'Member price',
     papers: 'Certificates',
-    verified: 'Certificates checked',
+    verified: 'Certificate in date',
     project: 'Treatment',
     anyProject: 'Any treatment',
     oneProject: 'One treatment',

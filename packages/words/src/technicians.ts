@@ -1,5 +1,8 @@
 import { catalogue } from './words.ts'
 
+// Promise blocking: hideAsk
+// Promise best-coupon: tookIt
+
 /** Texts of a technician's page below its head. */
 export const technicians = catalogue({
   zh: {

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// No promise: real-name
+
 /** The title of every page of the customer's app, by route name; `app` is the app's own. */
 export const titles = catalogue({
   zh: {

@@ -1,5 +1,10 @@
 import { catalogue } from './words.ts'
 
+// Promise member-prices: guestNote
+// Promise no-renewal: never
+// Promise late-payment: refundNote
+// No promise: rowRenew, rowRenewSame
+
 /** Membership: what it gives, what it costs, until when. */
 export const vip = catalogue({
   zh: {

@@ -8,9 +8,11 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { startOutbox } from '@anxin/mobile/outbox/outbox'
 import { keepDeviceBrand } from '@anxin/mobile/session/device-brand'
 import { session } from '@anxin/mobile/session/session'
+import { holdWhileBrowsing, onceAgreed } from '@anxin/mobile/storage/consent'
 import { fetchUploadConfig } from '@anxin/mobile/uploads/upload-config'
 import { isInsideWechat } from '@anxin/mobile/request/inside-wechat'
-import type { RouteName } from '../routes.ts'
+import { entryRoute } from '../first-screen/entry.ts'
+import { paths, type RouteName } from '../routes.ts'
 import { followPlaces } from './follow-places.ts'
 import { keepForOffline } from './offline.ts'
 import { offerUpgrade } from './offer-upgrade.ts'
@@ -20,10 +22,13 @@ import { restartInPlace } from './restart-in-place.ts'
 const versionCode = 223
 const upgradeOffered = 1
 const quietMs = 3000
+/** Beyond what a first visit is measured by. */
+const muchLaterMs = 6000
 
 /** The work of a launch that nobody waits for, and what is asked each time the app is shown. */
 export function afterLaunch(queries: QueryClient, router: Router): void {
-  void keepDeviceBrand()
+  holdWhileBrowsing()
+  onceAgreed(() => void keepDeviceBrand())
   keepTitle(router)
   void followPlaces(queries)
   startOutbox({ onDone: () => void queries.invalidateQueries() })
@@ -36,9 +41,12 @@ export function afterLaunch(queries: QueryClient, router: Router): void {
     restartInPlace(queries, router)
     getReady(queries, router)
   })
-  if (new URLSearchParams(location.search).has('poster')) void import('../features/accounts/report-scan.ts').then(({ reportScan }) => reportScan())
+  if (new URLSearchParams(location.search).has('poster'))
+    onceAgreed(() => void import('../features/accounts/report-scan.ts').then(({ reportScan }) => reportScan()))
   void bringFaces(router).catch(() => undefined)
   setTimeout(() => getReady(queries, router), quietMs)
+  // Where the app would start again without a network.
+  if (entryRoute({ search: '', hash: '' }) === undefined) setTimeout(() => bringPage(router, paths.guide()), muchLaterMs)
   onWideScreens(() => void import('./desktop/desktop-side.tsx').then(({ showDesktopSide }) => showDesktopSide()))
   if (isInsideWechat()) void import('./share-card.ts').then(({ keepShareCard }) => keepShareCard(queries, router))
   setTimeout(() => void keepForOffline(), quietMs)
@@ -68,10 +76,12 @@ function getReady(queries: QueryClient, router: Router): void {
   void fetchUploadConfig()
   void checkVersion(queries)
   // The other tabs and the page every card leads to open without a wait.
-  for (const path of [...router.tabs, pathOf('technicians' satisfies RouteName)]) {
-    const { [path]: route } = router.routes
-    if (route) void loadPage(route).catch(() => undefined)
-  }
+  for (const path of [...router.tabs, pathOf('technicians' satisfies RouteName)]) bringPage(router, path)
+}
+
+function bringPage(router: Router, path: string): void {
+  const { [path]: route } = router.routes
+  if (route) void loadPage(route).catch(() => undefined)
 }
 
 /** Whether there is a membership to offer: asked at every show, not again where a screen has just asked. */

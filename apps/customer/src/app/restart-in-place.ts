@@ -1,5 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { QueryClient } from '@tanstack/react-query'
+import { currentUrl, safeRoute } from '@anxin/mobile/navigation/app-router'
+import { isHere } from '@anxin/mobile/navigation/load-page'
 import type { Router } from '@anxin/mobile/navigation/router'
 import { forgetIntent } from '@anxin/mobile/session/login-return'
 import { forgetOffer } from '../features/coupons/new-people.ts'
@@ -14,8 +16,11 @@ export function restartInPlace(queries: QueryClient, router: Router): void {
   forgetIntent()
   forgetOffer()
   const seenGuide = entryRoute({ search: '', hash: '' }) !== undefined
+  // Without a network only a page whose code is here can be shown: a first visitor may have come past the guide and home.
+  const entries = [...(seenGuide ? [] : [paths.guide()]), paths.index()]
+  const entry = entries.find((path) => isHere(router.routes[path])) ?? safeRoute(currentUrl()) ?? paths.index()
   // The pages go before what they have read, so that none of them asks for it once more.
-  flushSync(() => router.reLaunch(seenGuide ? paths.index() : paths.guide()))
+  flushSync(() => router.reLaunch(entry))
   queries.removeQueries({ type: 'inactive' })
   void queries.resetQueries()
 }

@@ -2,6 +2,7 @@ import type { Reply } from '@anxin/contract/calls'
 import { apiEntry } from '@anxin/mobile/request/api-entry'
 import { showCachedFaces } from '@anxin/mobile/appearance/cached-faces'
 import { requestHeaders } from '@anxin/mobile/request/request-headers'
+import { isBrowsing } from '@anxin/mobile/storage/consent'
 import { local, parsed, sessional } from '@anxin/mobile/storage/storage'
 import { categoriesInput, listInput, soonestInput, technicianInput } from './asked.ts'
 import { firstPage } from './first-page.ts'
@@ -67,10 +68,18 @@ async function askTechnician(techId: string, near: Near | undefined) {
   return found
 }
 
+/** No network address: a person who only browses is not located, and sees the city that the server names. */
+const nowhere = '?ip=0.0.0.0'
+
 async function findPlaces(): Promise<Places> {
   let served: Places['served']
+  const isUnasked = isBrowsing()
   // safe: what locationFailed says beside its sentence
-  const data = await ask<NonNullable<Places['located']>>('/api/common/ipLocation', (said) => (served = (said as Pick<Places, 'served'> | null)?.served))
+  const data = await ask<NonNullable<Places['located']>>(
+    `/api/common/ipLocation${isUnasked ? nowhere : ''}`,
+    (said) => (served = (said as Pick<Places, 'served'> | null)?.served),
+  )
+  if (isUnasked) return { served: data?.served ?? served }
   if (data) sessional.setItem('currentLocation', JSON.stringify(data))
   return { located: data, served }
 }

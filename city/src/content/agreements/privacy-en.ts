@@ -10,7 +10,6 @@ You open your door to somebody you have never met, and tell us where you live, y
 - The technician’s position: once the technician has set out, first the planned direction and the estimated minutes are shown, and within 1 km of you the approximate distance; never the exact position.
 - Communication: text messages with your technician and the duration of calls during an order. Used to settle disputes and keep both sides safe. Calls are not recorded unless you use the call for help.
 - Device: brand, system and app version, time of sign-in and network address. Used against fraud and to find faults. When the code of a poster is opened, the network address serves only as that day’s ciphertext, so that nothing is counted twice, and is deleted the day after.
-- Identity: only for functions that need it, and with your separate consent, your name and ID number, transmitted encrypted and used for verification alone.
 ## 2. How your address is shown, step by step
 - Before accepting, a technician sees only the district.
 - After accepting, the rough distance; from 2 hours before the start the full address is shown when the order is opened.
@@ -26,12 +25,12 @@ Both sides reach each other by a masked number and do not see each other’s rea
 - To prevent fraud, protect people’s safety and fulfil legal duties.
 ## 5. With whom we share it
 - The technician you choose and their shop: what is needed for the order, shown in the steps above.
-- Providers of payment, text messages, maps, push, identity checks and masked numbers: only what their function needs, under a data processing agreement.
+- Providers of payment, text messages, maps, push and masked numbers: only what their function needs, under a data processing agreement.
 - Authorities: by the procedure and to the extent that the law provides.
 We do not sell personal information, nor give it to third parties for their own marketing.
 ## 6. Storage and protection
 Information is stored within the People’s Republic of China. Records of orders and transactions are kept for at least 3 years as the law provides. Location tracks are deleted 30 days after the order is completed. Texts and pictures of the chat are deleted 180 days after the order ends, and where a refund, an appeal or a ticket is still open, once it is closed. Recordings of calls for help are deleted 180 days after the incident has been dealt with. When an account is deleted, everything else is deleted or made anonymous.
-All transmission is encrypted, passwords are kept in a form that cannot be reversed, and identity documents are stored encrypted. Staff get the least access that their work needs, and every viewing and change is recorded. The place where an uploaded picture was taken is removed from it. If information is leaked, we tell you and the authorities within the time that the law sets, and say what can be done about it.
+All transmission is encrypted, and passwords are kept in a form that cannot be reversed. Staff get the least access that their work needs, and every viewing and change is recorded. The place where an uploaded picture was taken is removed from it. If information is leaked, we tell you and the authorities within the time that the law sets, and say what can be done about it.
 ## 7. Your rights
 - See and correct: under “Me” you can view and change your profile, addresses and devices.
 - Export: under “Settings” you can export your account, addresses, orders, reviews and what else is kept, at any time.

@@ -4,9 +4,9 @@ This agreement is made between you (a technician or a shop) and the Anxin platfo
 ## 1. Who can join
 - You are at least 20 years old, in good health, and hold a valid health certificate.
 - You hold a certificate of training in wellness massage, foot massage, traditional Chinese body care or the treatment in question; pregnancy and postnatal treatments need a certificate of their own.
-- You have passed identity verification and have no criminal record that is incompatible with this work.
+- You join under your own name and have no criminal record that is incompatible with this work.
 - A shop must hold a business licence and is responsible for its technicians’ qualifications and employment.
-You warrant that what you submit is true and valid. The platform reviews it within 2 working days; where something is not accepted, each reason is given in writing, and you may correct it and submit again. From the day a certificate expires no new bookings are taken; they resume by themselves once it is renewed.
+You warrant that what you submit is true and valid. Please tell the platform when a certificate is renewed or expires; where one has expired or is untrue, the platform may suspend you until it is in order.
 ## 2. Time and prices
 You set your working hours, your time off and the area you serve. Free times are calculated from your hours, your bookings and the way between them; you are never given an order that you cannot reach in time. You set the prices of your treatments within the range the platform publishes; a change affects later bookings only.
 Whether to accept an order is yours to decide, and declining does not affect what you have earned. Not accepting orders for a long time affects your ranking; the page explains to you what the ranking mainly depends on.
@@ -23,7 +23,7 @@ Whether to accept an order is yours to decide, and declining does not affect wha
 ## 5. Your safety
 You have the right to refuse any improper request and to end the service at once. If a service is ended through the customer’s fault, the service fee incurred and the travel fee are yours. The app offers a safety timer, a silent call for help and sharing of your position; calls for help are watched around the clock. The platform never lowers your ranking because you called for help.
 ## 6. Earnings and settlement
-The income, platform fee, travel fee and deductions of every order are listed line by line under “Income”. After the customer confirms, or automatic confirmation after 24 hours, a further 24 hours pass before the amount joins your available balance; withdrawals arrive within 3 working days. Refunds are borne by the parties concerned according to the published refund rules: if a refund after your arrival is on the customer’s account, the empty-trip fee of 20% is yours.
+The income, platform fee, travel fee and deductions of every order are listed line by line under “Income”. After the customer confirms, or automatic confirmation after 24 hours, the income is booked; the platform pays it outside the app, in the period agreed with you. Refunds are borne by the parties concerned according to the published refund rules: if a refund after your arrival is on the customer’s account, the empty-trip fee of 20% is yours.
 The whole travel fee is yours. A change in the rate of the platform fee is announced at least 30 days ahead.
 ## 7. Reviews and penalties
 Reviews come only from completed orders. You may reply once to each review, and report one that you believe to be untrue or against the rules; the platform deals with it within 3 working days.

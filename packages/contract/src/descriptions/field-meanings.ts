@@ -682,7 +682,7 @@ const meanings = {
   userInfo: '用户资料',
   validDays: '领取后有效天数',
   validType: '有效期方式：FIXED 固定日期，DAYS 领取后若干天',
-  verified: '是否已核验',
+  verified: '登记为有效且未过期；技师为至少一份证件如此',
   version: '版本',
   versionCode: '版本号',
   vipAmount: '会员优惠（分）',

@@ -4,6 +4,7 @@ import { call } from '../request/call.ts'
 import type { Point } from './coordinates.ts'
 import { isPlaceRefused } from './place-consent.ts'
 import { errorText, isRefused } from '../request/errors.ts'
+import { isBrowsing } from '../storage/consent.ts'
 import { parsed, sessional } from '../storage/storage.ts'
 import { toast } from '../overlays/toast.ts'
 import { isInsideWechat } from '../request/inside-wechat.ts'
@@ -21,9 +22,11 @@ export const useCurrentLocation = create<{ location: CurrentLocation | undefined
 /**
  * Finds where the person is: by the device after saying why, or by the network address. Keeps it for
  * useCurrentLocation. False, with the reason in a toast, when neither works. `ask: false` never brings up a
- * question: it uses the device only where that was allowed before.
+ * question: it uses the device only where that was allowed before. Without consent nobody is located; `ask` asks
+ * for it first.
  */
 export async function locate({ ask = true } = {}): Promise<CurrentLocation | false> {
+  if (isBrowsing() && !(ask && (await (await import('../permissions/ask-consent.ts')).askConsent()))) return false
   try {
     const point = await (isInsideWechat() ? wechatPoint(ask) : devicePoint(ask))
     const location = point ? await named(point) : await call('ipLocation', {}, { quiet: true })

@@ -9,17 +9,21 @@ const givenUpAfter = 120_000
 const asked = new WeakMap<Route, Promise<ComponentType>>()
 const arrived = new WeakMap<Route, ComponentType>()
 
-/** Loads a page's code once; a failure or 120 s without it is 'Loading chunk failed', and the next call asks again. */
+/** Whether a page can be shown without asking for its code. */
+export const isHere = (route: Route | undefined): boolean => route !== undefined && arrived.has(route)
+
+/** Loads a page's code once; a failure or 120 s without it is 'Loading chunk failed'. After a failure the next call asks again. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const before = asked.get(route)
   if (before) return before
 
   const loading = new Promise<ComponentType>((resolve, reject) => {
-    const fail = (cause?: unknown) => {
+    const giveUp = (cause?: unknown) => reject(new Error('Loading chunk failed', { cause }))
+    const fail = (cause: unknown) => {
       if (asked.get(route) === loading) asked.delete(route)
-      reject(new Error('Loading chunk failed', { cause }))
+      giveUp(cause)
     }
-    const timer = setTimeout(fail, givenUpAfter)
+    const timer = setTimeout(giveUp, givenUpAfter)
     const settle = () => clearTimeout(timer)
     route.load().then(resolve, fail).finally(settle)
   })
@@ -46,7 +50,8 @@ export function usePageLoad(route: Route): PageLoad {
     if (isReady) return undefined
 
     const retry = () => {
-      asked.delete(route)
+      // What neither came nor failed hangs: another import would join it.
+      if (asked.delete(route)) void restartIfOutdated(true)
       setLoad({ state: 'quiet' })
       setAttempt((n) => n + 1)
     }

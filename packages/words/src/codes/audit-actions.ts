@@ -1,6 +1,8 @@
 import type { AuditAction, UnmannedName } from '@anxin/contract/manage/audit-actions'
 import type { CodeWords } from './code-words.ts'
 
+// No promise: operator.phone
+
 /** Whom a line names when it was no operator. */
 export const unmannedNames: CodeWords<UnmannedName> = {
   SYSTEM: { zh: '系统', en: 'System' },

@@ -4,6 +4,8 @@ import type { ticketKinds } from '@anxin/contract/support-tickets'
 import type { customerStates, technicianStates } from '@anxin/contract/suspension-rules'
 import type { approvalKinds, approvalQueues, billStates, differenceKinds } from '@anxin/contract/manage/aftersale-queues'
 
+// No promise: REFUNDED
+
 /** What the codes of a list mean, for its screen and its file. Free of zod, so that the console carries little. */
 export type CodeWords<C extends string = string> = Readonly<Record<C, { zh: string; en: string }>>
 

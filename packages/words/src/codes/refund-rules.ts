@@ -1,6 +1,8 @@
 import type { ComparedRule, RefundBeside, RefundRuleId } from '@anxin/contract/refund-rules'
 import type { CodeWords } from './code-words.ts'
 
+// Promise refund-shown: refund/before-accept@1, refund/accepted@1, refund/accepted-late@1, refund/never-came@1, refund/extension@1
+
 type Both = { zh: string; en: string }
 /** What a sentence may name: the clock time of the rule, the part that is kept, and how late is late. */
 type Figures = { when: string; kept: string; lateAfterMin: number }

@@ -1,3 +1,5 @@
+// No promise: confirm finished orders
+
 /** Work that goes on by itself, as an alarm names it: jobs by their name, kinds of messages as `outbox <topic>`. A test asks for a name of each. */
 export const workNames: Readonly<Record<string, { zh: string; en: string }>> = {
   'close unpaid orders': { zh: '关闭超时未支付的订单', en: 'Closing unpaid orders' },

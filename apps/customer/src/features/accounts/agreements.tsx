@@ -4,19 +4,22 @@ import { confirm } from '@anxin/mobile/overlays/dialog'
 import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
 import { textOf, useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { agree } from '@anxin/mobile/storage/consent'
 import { Checkbox } from '@anxin/ui/checkbox.tsx'
 import { paths } from '../../routes.ts'
 import css from './accounts.module.css'
 
-const agree = (agreed: boolean) => useLoginAndRegister.setState({ agreed })
+const tick = (agreed: boolean) => useLoginAndRegister.setState({ agreed })
 
-/** Whether the agreements are accepted; asks once more when the tick was missed. */
+/** Whether the agreements are accepted; asks once more when the tick was missed. Going on includes the consent. */
 export async function haveAgreed(): Promise<boolean> {
-  if (useLoginAndRegister.getState().agreed) return true
   const text = textOf(accounts)
-  const agreed = await confirm({ title: text('agreeTitle'), content: text('agreeAsk'), confirmText: text('agreeAndGo') })
-  if (agreed) agree(true)
-  return agreed
+  const agreed =
+    useLoginAndRegister.getState().agreed || (await confirm({ title: text('agreeTitle'), content: text('agreeAsk'), confirmText: text('agreeAndGo') }))
+  if (!agreed) return false
+  tick(true)
+  agree()
+  return true
 }
 
 /** The tick that signing in needs, with the way to both texts. */
@@ -37,7 +40,7 @@ export function Agreements() {
     </a>
   )
   return (
-    <Checkbox checked={agreed} onChange={agree}>
+    <Checkbox checked={agreed} onChange={tick}>
       <span className={css.agreements}>
         {text('agreePrefix')}
         {link('user', text('agreementUser'))}

@@ -1,6 +1,7 @@
 import type { Reply } from '@anxin/contract/calls'
 import { forgetPerson } from '@anxin/mobile/drafts/place-order-draft'
 import { session } from '@anxin/mobile/session/session'
+import { agree } from '@anxin/mobile/storage/consent'
 import { forgetInviter } from './inviter.ts'
 
 /** Begins the session that the server has given. What another person left in an order goes; what was chosen before signing in stays. Gives whether the account is new. */
@@ -8,6 +9,7 @@ export function begin({ token, isNew, userInfo: { userId } }: Reply<'loginByPhon
   if (isNew) forgetInviter()
   const before = session.account()
   if (before !== '' && before !== userId) forgetPerson()
+  agree()
   session.signIn(token, userId)
   return { isNew }
 }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { cityCodeOf, placeLine, selectedHere, selectedOf, streetOf, whereLine } from './address-to-select.ts'
+import {
+  chooseFor,
+  cityCodeOf,
+  mapStart,
+  placeLine,
+  selectedHere,
+  selectedOf,
+  streetOf,
+  takeSelected,
+  useEditAddressToSelect,
+  whereLine,
+} from './address-to-select.ts'
 
 const aPlace = (title: string, address: string) => ({
   id: '1',
@@ -42,4 +53,25 @@ test.each([
 ])('a point at %s %s gives the form %s', (street, streetNum, address) => {
   const point = { lat: 30.28, lng: 120.13, country: '中国', province: '浙江省', city: '杭州市', district: '西湖区', cityCode: '330100' }
   expect(selectedHere({ ...point, street, streetNum })).toMatchObject({ kind: 'place', area: '西湖区', address, cityCode: '330100' })
+})
+
+const underEdit = { province: '浙江省', city: '杭州市', area: '西湖区', address: '文三路398号', cityCode: '330100' }
+
+test('the address under edit goes along as `from`, the place picked for it comes back as `to`, once', () => {
+  chooseFor({ ...underEdit, lat: 30.28, lng: 120.13 })
+  const to = selectedOf(aPlace('东信大厦', '文三路398号'))
+  useEditAddressToSelect.setState({ to })
+  expect(useEditAddressToSelect.getState()).toMatchObject({ from: { address: '文三路398号' }, to: { lat: 30.28 } })
+  expect([takeSelected(), takeSelected()]).toEqual([to, undefined])
+  chooseFor(undefined)
+  expect(useEditAddressToSelect.getState()).toEqual({ from: undefined, to: undefined })
+})
+
+test('the map begins at the address under edit, else where the device is, else nowhere', () => {
+  const located = { lat: 30.3, lng: 120.2, street: '文一路' }
+  chooseFor({ ...underEdit, lat: 30.28, lng: 120.13 })
+  expect(mapStart(located)).toEqual({ lat: 30.28, lng: 120.13 })
+  chooseFor(underEdit)
+  expect(mapStart(located)).toEqual({ lat: 30.3, lng: 120.2 })
+  expect([mapStart({ ...located, street: '' }), mapStart(undefined)]).toEqual([{}, {}])
 })

@@ -21,23 +21,39 @@ export type SelectedPlace = {
 }
 export type SelectedRegion = { kind: 'region'; province: string; city: string; area: string; cityCode: string }
 
-type EditAddressToSelect = { selected: SelectedPlace | SelectedRegion | undefined }
+/** The address that the form holds while its place is chosen; without a point it has only its region, or nothing yet. */
+export type AddressUnderEdit = { province: string; city: string; area: string; address: string; cityCode: string; lat?: number; lng?: number }
+
+/** `from` is the address under edit, `to` the place picked for it. */
+type EditAddressToSelect = { from: AddressUnderEdit | undefined; to: SelectedPlace | SelectedRegion | undefined }
 
 /** On its way from the pages that choose a place to the form that asked for it. */
-export const useEditAddressToSelect = persistedStore<EditAddressToSelect>('editAddressToSelect', { selected: undefined }, 'session')
+export const useEditAddressToSelect = persistedStore<EditAddressToSelect>('editAddressToSelect', { from: undefined, to: undefined }, 'session')
+
+/** Says for which address a place is chosen next; undefined for a new one that has none yet. */
+export function chooseFor(from: AddressUnderEdit | undefined): void {
+  useEditAddressToSelect.setState({ from, to: undefined })
+}
+
+/** Where the map begins: at the address under edit, else where the person is by their device. */
+export function mapStart(located: { lat: number; lng: number; street: string } | undefined): { lat?: number; lng?: number } {
+  const { lat, lng } = useEditAddressToSelect.getState().from ?? {}
+  if (lat !== undefined && lng !== undefined) return { lat, lng }
+  return located?.street ? { lat: located.lat, lng: located.lng } : {}
+}
 
 /** Gives what was chosen to the page that asked; on a page that was opened by its address alone nobody did, and a new form takes it. */
-export function selectForAddress(router: Router, selected: SelectedPlace | SelectedRegion): void {
-  useEditAddressToSelect.setState({ selected })
+export function selectForAddress(router: Router, to: SelectedPlace | SelectedRegion): void {
+  useEditAddressToSelect.setState({ to })
   if (router.getSnapshot().stack.pages.length > 1) router.navigateBack(1)
   else router.redirectTo(paths.addressForm())
 }
 
 /** Takes what was chosen, once. */
 export function takeSelected(): SelectedPlace | SelectedRegion | undefined {
-  const { selected } = useEditAddressToSelect.getState()
-  if (selected) useEditAddressToSelect.setState({ selected: undefined })
-  return selected
+  const { to } = useEditAddressToSelect.getState()
+  if (to) useEditAddressToSelect.setState({ to: undefined })
+  return to
 }
 
 /** 330106 → 330100: the city of a district's code. */

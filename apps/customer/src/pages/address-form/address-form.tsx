@@ -17,7 +17,7 @@ import { TextArea } from '@anxin/ui/text-area.tsx'
 import { paths } from '../../routes.ts'
 import { useSaveAddress } from '../../features/addresses/address-queries.ts'
 import { handBack } from '../../features/booking/hand-back.ts'
-import { takeSelected } from '../../features/location/address-to-select.ts'
+import { chooseFor, takeSelected } from '../../features/location/address-to-select.ts'
 import { errorsOf, fieldNamed, fieldsToSave, withSelected, type AddressFields } from './address-fields.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ContactButton } from './contact-button.tsx'
@@ -53,6 +53,12 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
     const selected = takeSelected()
     if (selected) form.set(withSelected(fields, selected), 'region', 'address')
   })
+
+  const choosing = (open: () => void) => () => {
+    const { province, city, area, address, cityCode, lat, lng } = fields
+    chooseFor({ province, city, area, address, cityCode, ...(lat !== undefined && lng !== undefined && { lat, lng }) })
+    open()
+  }
 
   return (
     <>
@@ -94,14 +100,16 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
               icon="location"
               error={errors.address}
               hint={fields.rough && text('rough')}
-              onClick={() => router.navigateTo(paths.searchAddress({ city: fields.city }))}
+              onClick={choosing(() => router.navigateTo(paths.searchAddress({ city: fields.city })))}
             />
             <ChoiceField
               label={text('region')}
               value={[fields.province === fields.city ? '' : fields.province, fields.city, fields.area].filter(Boolean).join(' ')}
               placeholder={text('chooseRegion')}
               error={errors.region}
-              onClick={() => router.navigateTo(paths.addressSelect({ mode: 'region', province: fields.province, city: fields.city, area: fields.area }))}
+              onClick={choosing(() =>
+                router.navigateTo(paths.addressSelect({ mode: 'region', province: fields.province, city: fields.city, area: fields.area })),
+              )}
             />
             <Field {...form.field('houseNo')} label={text('houseNo')} placeholder={text('houseNoHint')} maxLength={50} />
             <TextArea {...form.field('arrivalNote')} label={text('arrival')} rows={2} max={200} placeholder={text('arrivalHint')} />

@@ -15,6 +15,7 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { paths } from '../../routes.ts'
 import type { Province } from '../../features/location/regions.ts'
+import { useSearchedCity } from '../../features/location/searched-city.ts'
 import { useCityNames } from '../../features/location/use-city-names.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { useVisitPlace } from '../../features/technicians/visit-place.ts'
@@ -32,6 +33,7 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
   const router = useRouter()
   const located = useCurrentLocation((state) => state.location)
   const selected = useSelectedCity((state) => state.selected)
+  const searched = useSearchedCity((state) => state.searched)
   const visit = useVisitPlace(({ place }) => place)
   const { near } = useNear()
   const open = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.cities
@@ -50,7 +52,9 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
   const chooseRow = ({ code, name, nameEn, called, province, isOpen }: CityRow) => {
     if (!isOpen) return router.navigateTo(paths.feedback({ content: text('askText', { city: called }) }))
     const point = open?.find(({ cityCode }) => cityCode === code)
-    choose({ city: name, cityEn: nameEn, cityCode: code, province, ...(point && { lat: point.lat, lng: point.lng }) })
+    const city = { city: name, cityEn: nameEn, cityCode: code, province, ...(point && { lat: point.lat, lng: point.lng }) }
+    if (wanted !== '') useSearchedCity.setState({ searched: city })
+    choose(city)
   }
   // Without a choice an address elsewhere would decide.
   const chooseHere = () => {
@@ -84,6 +88,16 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
                 </Button>
               </div>
             </section>
+            {searched && (
+              <section className={css.section}>
+                <h2 className={css.heading}>{text('searched')}</h2>
+                <div className={css.chips}>
+                  <Chip selected={selected?.cityCode === searched.cityCode} onClick={() => choose(searched)}>
+                    {nameOf(searched)}
+                  </Chip>
+                </div>
+              </section>
+            )}
             {open !== undefined && (
               <section className={css.section}>
                 <h2 className={css.heading}>{text('open')}</h2>

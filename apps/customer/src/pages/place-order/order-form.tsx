@@ -16,6 +16,7 @@ import type { Missing } from '../../features/booking/cart.ts'
 import { PriceLines } from '../../features/booking/price-lines.tsx'
 import { problemOf } from '../../features/booking/refusal.ts'
 import { isWaiting } from '../../features/booking/submission.ts'
+import { chooseFor } from '../../features/location/address-to-select.ts'
 import { NoticeLine } from './notice-line.tsx'
 import { OrderExtras } from './order-extras.tsx'
 import { OrderProblem } from './order-problem.tsx'
@@ -44,6 +45,7 @@ export function OrderForm() {
   const addAddress = () => {
     // The place comes first: it is picked on the page above, and the form below has it already.
     router.navigateTo(paths.addressForm({ mode: 'pick' }))
+    chooseFor(undefined)
     router.navigateTo(paths.searchAddress())
   }
   const goTo: Record<Missing, () => void> = {

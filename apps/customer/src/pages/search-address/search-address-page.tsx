@@ -13,7 +13,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { useSwitch } from '../../features/content/use-switch.ts'
-import { cityCodeOf, selectedOf, selectForAddress, takeSelected, type SelectedPlace } from '../../features/location/address-to-select.ts'
+import { cityCodeOf, mapStart, selectedOf, selectForAddress, takeSelected, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { useDebounced } from '../../features/location/use-debounced.ts'
 import { useCityNames } from '../../features/location/use-city-names.ts'
 import { paths } from '../../routes.ts'
@@ -46,7 +46,7 @@ export function SearchAddressPage() {
     selectForAddress(router, typed === undefined ? place : { ...place, address: typed, rough: true })
   }
   const hasMap = useSwitch('switchAddress', true)
-  const toMap = hasMap ? () => void router.navigateTo(paths.chooseLocation(located?.street ? { lat: located.lat, lng: located.lng } : {})) : undefined
+  const toMap = hasMap ? () => void router.navigateTo(paths.chooseLocation(mapStart(located))) : undefined
   usePageShow(() => {
     const place = takeSelected()
     if (place?.kind === 'place') void choose(place)

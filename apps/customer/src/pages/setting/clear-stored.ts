@@ -9,6 +9,7 @@ const stays = new Set([
   'textSize',
   'placeRefused',
   'guideSeen',
+  'consent',
   'explained',
   'pushAsked',
   'pushDevice',

@@ -4,6 +4,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { dayOf } from '@anxin/rules/business-day'
 import { Icon } from '@anxin/ui/icon.tsx'
+import { useNow } from '../../features/technicians/use-now.ts'
 import { Section } from './section.tsx'
 import type { Detail } from './use-chosen-project.ts'
 import shared from './technicians.module.css'
@@ -16,15 +17,16 @@ export function Proof({ technician }: { technician: Detail }) {
   const text = useText(technicianBand)
   const isEnglish = useLanguage() === 'en'
   const [all, setAll] = useState(false)
-  const { certs, verified, serviceRadiusM, serviceStart, serviceEnd } = technician
-  const papers = [
-    ...(verified ? [{ name: text('verifiedName'), note: text('verifiedNote'), checked: true }] : []),
-    ...certs.map(({ type, name, verified: checked, issuedAt, expireAt }) => {
-      const issued = issuedAt === undefined ? '' : text('issued', { date: dayOf(issuedAt) })
-      const until = expireAt === undefined ? text('forLife') : text('until', { date: dayOf(expireAt) })
-      return { name: isEnglish ? text(`cert_${type}`) : name, checked, note: [checked ? '' : text('pending'), issued, until].filter(Boolean).join(' · ') }
-    }),
-  ]
+  const now = useNow()
+  const { certs, serviceRadiusM, serviceStart, serviceEnd } = technician
+  const papers = certs.map(({ type, name, verified, issuedAt, expireAt }) => {
+    const isOver = expireAt !== undefined && expireAt <= now
+    const state = isOver ? text('over') : verified ? '' : text('pending')
+    const issued = issuedAt === undefined ? '' : text('issued', { date: dayOf(issuedAt) })
+    const until = expireAt === undefined ? text('forLife') : text('until', { date: dayOf(expireAt) })
+    const note = [state, issued, until].filter(Boolean).join(' · ')
+    return { name: isEnglish ? text(`cert_${type}`) : name, checked: state === '', note }
+  })
   const hours = serviceStart === serviceEnd ? text('allDay') : text('hours', { from: serviceStart, to: serviceEnd })
   return (
     <Section title={text('proof')} note={text('proofNote')}>

@@ -1,0 +1,169 @@
+import type { Promises } from '@anxin/tooling/promise-marks'
+
+const server = (file: string, title: string) => `apps/server/src/features/${file}.test.ts › ${title}`
+
+/** What the sentences of the apps promise, and the tests that keep it. A test is named by its file and the beginning of its title. */
+export const promises: Promises = {
+  unaccepted: {
+    what: 'A paid order that nobody accepts in time is closed and refunded in full.',
+    tests: [
+      server('orders/reads/orders', 'an order the technician does not answer in ten minutes closes with a full refund'),
+      server('orders/substitutes/substitutes', '%s with nobody else free: all goes back at once'),
+    ],
+  },
+  unpaid: {
+    what: 'An order that is not paid in time is closed, costs nothing, and its time and coupon are free again.',
+    tests: [server('orders/reads/orders', 'an unpaid order closes after fifteen minutes and its slot and coupon come back')],
+  },
+  cancelled: {
+    what: 'Until the technician accepts, and shortly after paying, an order is cancelled with a full refund.',
+    tests: [
+      server('orders/reads/orders', 'a refused and a cancelled order give the money and the slot back'),
+      server('orders/reschedule/reschedule', 'an accepted order is cancelled with everything back for ten minutes after the payment, and no longer'),
+    ],
+  },
+  'original-method': {
+    what: 'A refund goes to the payment that it is of.',
+    tests: [
+      server('orders/reads/orders', 'a refund names the way of the payment that it gives back'),
+      server('money/payments/every-vendor', 'the money of a cancelled order goes back where it came from, once'),
+    ],
+  },
+  'late-payment': {
+    what: 'A payment that arrives after its order or purchase was closed is refunded automatically.',
+    tests: [
+      server('money/refunds/refunds', 'a payment after the order closed goes back by itself'),
+      server('money/refunds/refunds', 'an attempt that we closed and that was paid all the same goes back'),
+      server('membership/membership', 'money that comes for a closed purchase goes back in full and says so'),
+    ],
+  },
+  'refund-shown': {
+    what: 'The refund that was shown is the refund that is made, by the rule that was shown.',
+    tests: [
+      server('orders/refunds/refund-timelines', 'on any order, under any policy and at any time, what was shown goes back or is refused'),
+      server('orders/refunds/refund-requests', 'before its free time is over goes back whole and by itself'),
+    ],
+  },
+  substitutes: {
+    what: 'A substitute comes at the same time for no higher price; without one everything is refunded.',
+    tests: [
+      server('orders/substitutes/substitutes', 'the customer chooses somebody else at the same time, and what that one costs less goes back'),
+      server('orders/substitutes/substitutes', 'somebody dearer comes for the price agreed'),
+      server('orders/substitutes/substitutes', 'nobody is free: all goes back at once, with a coupon'),
+      server('orders/substitutes/substitutes', 'before the last minute nothing is closed, and after it nobody is chosen'),
+    ],
+  },
+  'confirmed-automatically': {
+    what: 'A finished order is confirmed automatically after the time that is shown.',
+    tests: [server('tech/moves', 'is moved by the timers only as the table says')],
+  },
+  'early-end': {
+    what: 'When a service ends early with consent, the amount that was shown is refunded.',
+    tests: [server('orders/early-end/early-ends', 'a technician who falls ill asks, the customer sees what goes back and agrees, and that goes back')],
+  },
+  'added-time': {
+    what: 'Added time that does not take place is refunded, and costs nothing while it is unpaid.',
+    tests: [
+      server('orders/extension/extensions', 'before it begins it goes back whole and by itself'),
+      server('orders/extension/extensions', 'a service that ends before the added time began gives it back whole'),
+      server('orders/extension/extensions', 'unpaid at its deadline it is closed'),
+    ],
+  },
+  'other-time': {
+    what: 'Another time never costs more, and what it costs less is refunded.',
+    tests: [
+      server('orders/reschedule/reschedule', 'a dearer trip is refused with the nearest times that are not; a cheaper one gives the difference back'),
+      server('orders/reschedule/reschedule', 'the technician offers another time, also as the answer to a wish; it never makes the trip dearer'),
+    ],
+  },
+  'best-coupon': {
+    what: 'An order takes the coupon that saves most.',
+    tests: [server('orders/quotes/new-user-quote', 'the pack for new people, taken while an order is filled in, is in the next quote with its best coupon')],
+  },
+  'member-prices': {
+    what: 'A member pays member prices.',
+    tests: [server('membership/savings', 'a member pays member prices from the moment the membership is paid')],
+  },
+  'no-renewal': {
+    what: 'A membership ends; nothing is charged again.',
+    tests: [server('membership/membership', 'again adds to the end; after the end it begins again')],
+  },
+  'invite-reward': {
+    what: 'A reward for an invitation is taken back with the refund of the first order, as far as it is unused.',
+    tests: [server('invites/revoke-reward', 'the first order refunded in full takes back what is unused and leaves what was used')],
+  },
+  'one-order': {
+    what: 'Sending an order again makes no second one.',
+    tests: [server('orders/reads/orders', 'the same request asked again, even fifty times at once, is one order')],
+  },
+  'sent-later': {
+    what: 'What is written without a network is sent once there is one.',
+    tests: [
+      'apps/technician/src/features/visits/move-queue.test.ts › a move without an answer waits with its requestId and is sent again as the same request',
+      'e2e/journeys/offline.spec.ts › without a network the app opens with what was seen last; who is followed then is followed once it is back',
+    ],
+  },
+  blocking: {
+    what: 'A blocked technician is in no list, cannot be booked and does not learn of it.',
+    tests: [
+      server('blocks/blocks', 'who is blocked is on no page of a list, the pages stay full, and nobody else notices'),
+      server('blocks/blocks', 'who is blocked cannot be booked until they are shown again'),
+    ],
+  },
+  reports: {
+    what: 'Nobody learns who reported them.',
+    tests: [
+      server('chat/chat', 'who complained of a message finds it marked, also after a reload; who wrote it is told nothing'),
+      server('support-tickets/desk/tickets', 'a report of a review shows the review, its author and its order, and tells the reporter of neither'),
+    ],
+  },
+  'private-reason': {
+    what: 'The reason that a technician writes for the platform is not shown to the customer.',
+    tests: [server('privacy/nothing-typed-is-left', 'what a technician wrote when giving an order up is read by nobody else')],
+  },
+  safety: {
+    what: 'A timer that is not ended raises an alarm; a call for help shows nothing to the other side.',
+    tests: [
+      server('safety/safety', 'raises one alarm when nobody checks in, to the second, and tells the trusted contact where'),
+      server('safety/safety', 'is an alarm and a message, once however often it is pressed, and nothing the other side sees'),
+    ],
+  },
+  'contact-consent': {
+    what: 'A trusted contact gets no call for help before they have agreed.',
+    tests: [server('safety/confirm-contact', 'is asked by message, agrees on a page of its own, and hears of nothing before')],
+  },
+  'masked-number': {
+    what: 'Neither side sees the other’s phone number.',
+    tests: [server('masked-numbers/masked-numbers', "neither side is ever told the other's phone")],
+  },
+  'real-reviews': {
+    what: 'Only a completed order can be reviewed.',
+    tests: [server('reviews/reviews', 'each refusal of a review leaves nothing behind')],
+  },
+  'certificate-dates': {
+    what: 'The mark of a technician and the tick of a certificate end with the date of the certificate.',
+    tests: [server('technicians/certificate-dates', 'a certificate loses its tick at its date, and the technician the mark and the filter with the last one')],
+  },
+  'browse-only': {
+    what: 'Somebody who only browses is asked for nothing personal, and the device stores nothing personal.',
+    tests: [
+      'e2e/full/account/consent.spec.ts › who only browses is located by nobody, and the device keeps nothing of them until they agree',
+      'packages/mobile/src/storage/consent.test.ts › what is personal stays in memory while somebody only browses, and is stored once they agree',
+    ],
+  },
+  registered: {
+    what: 'A proven phone number opens a new account, or the one that it has.',
+    tests: [
+      server('accounts/sms-codes', 'a code opens a new account, and later the same one'),
+      server('identities/wechat', 'a phone that has an account keeps it, with its name; it now answers to WeChat too'),
+    ],
+  },
+  'suspension-ends': {
+    what: 'A suspension ends at its date.',
+    tests: [server('manage-people/manage-people', 'at its end date a suspension ends by itself, not a second before')],
+  },
+  'test-payment': {
+    what: 'A test payment moves no money, and only a demo takes one.',
+    tests: [server('money/payments/test-payment-off', 'without the switch no order is given away')],
+  },
+}
