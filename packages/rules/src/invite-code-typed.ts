@@ -19,6 +19,6 @@ export function inviteCodeTyped(text: string): string {
   const rest = at ? plain.slice(at.index + at[0].length) : plain
   const bare = rest.replace(/[\s\p{Pd}]/gu, '')
   // Words may follow behind a label; without one the whole is the code.
-  const code = /^[0-9a-z]+$/i.test(bare) ? bare : at ? (token.exec(rest)?.[0] ?? bare) : bare.replace(/^\P{L}*?([0-9a-z]+)\P{L}*$/iu, '$1')
+  const code = /^[0-9a-z]+$/i.test(bare) ? bare : at ? (token.exec(rest)?.[0] ?? bare) : bare.replace(/^\p{P}*([0-9a-z]+)\p{P}*$/iu, '$1')
   return code.toUpperCase().slice(0, longest)
 }
