@@ -23,7 +23,7 @@ const englishTexts: Record<string, Texts> = {}
 export const english = (name: string): Texts => (englishTexts[name] ??= {})
 
 /** A name that is written from right to left, between marks that keep the words and numbers beside it in their order. */
-export const isolated = (text: string): string => (/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text)
+export const isolated = (text: string): string => text.replace(/^.*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc].*/s, '\u2068$&\u2069')
 
 /** Puts values into {placeholders}, and for {n:visit|visits} the word for one or for any other number; one without a value stays as written, so that it is seen. */
 export const fill = (text: string, values: Record<string, string | number> = {}): string =>
