@@ -36,7 +36,8 @@ export function RegisterForm({ onDone, onTaken }: { onDone: (begun: Begun) => vo
 
   const form = useForm({
     initial: { phone: useLoginAndRegister.getState().phone, smsCode: '', pwd: '', inviteCode: storedInviter() },
-    rules: ({ phone, smsCode, pwd }) => ({
+    // An invite code that is none keeps nobody out: the hint says what it looks like, and the answer whether it counted.
+    rules: ({ phone, smsCode, pwd }): Partial<Record<'phone' | 'smsCode' | 'pwd' | 'inviteCode', string | false>> => ({
       phone: !mobile(phone) && text('phoneWrong'),
       smsCode: !isCode(smsCode, digits) && words('codeWrong', { n: digits }),
       pwd: !isLongEnough(pwd) && text('passwordShort'),
