@@ -22,8 +22,8 @@ export function FollowUp({ ticketId, shownBy }: { ticketId: string; shownBy: Que
   const form = useForm({
     keep: `suggestion:${ticketId}`,
     initial: { content: '' },
-import { lengthOf } from '@anxin/rules/graphemes'
-import { supportTickets as words } from '@anxin/words/support-tickets'
+    rules: ({ content }) => ({ content: lengthOf(content.trim()) < shortest && text('tooShort') }),
+    send: ({ content }) => call('doSuggest', { suggestId: ticketId, content }),
     onSent() {
       form.set({ content: '' })
       setOpen(false)
