@@ -41,11 +41,13 @@ async function foundBy(db: Db, { sex, groups, unknown }: Understood, cityCode: s
   return { ids: [...new Set([...named, ...rest])].slice(0, most), named }
 }
 
+const fewCharacters = 300
 /** The spellings of a word as a pattern over nicknames, with the characters that any of them begins with. */
 async function patternOfName(db: Db, { spellings }: Unknown): Promise<NamePattern | undefined> {
   if (spellings.length === 0) return undefined
   const firsts = new Set(spellings.flatMap(([first = '']) => [...first]))
-  const used = (await firstCharacters(db)).filter((one) => firsts.has(one))
+  // Initials are of many characters, of which few begin a name.
+  const used = firsts.size <= fewCharacters ? [...firsts] : (await firstCharacters(db)).filter((one) => firsts.has(one))
   return used.length === 0 ? undefined : { firsts: used, pattern: patternOf(spellings, '^') }
 }
 
