@@ -401,7 +401,7 @@ create table accounts (
   constraint accounts_invited_poster_fkey FOREIGN KEY (invited_poster) REFERENCES banners(id),
   constraint accounts_check CHECK (((deleted_at IS NULL) OR disabled)),
   constraint accounts_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
-  constraint accounts_nickname_check CHECK (((char_length(nickname) >= 1) AND (char_length(nickname) <= 20))),
+  constraint accounts_nickname_check CHECK (((char_length(nickname) >= 1) AND (char_length(nickname) <= 320))),
   constraint accounts_notify_off_check CHECK ((notify_off <@ ARRAY['orders'::text, 'reminders'::text, 'follows'::text, 'coupons'::text, 'notices'::text])),
   constraint accounts_phone CHECK (
 CASE
@@ -409,7 +409,7 @@ CASE
     ELSE (phone = ('deleted/'::text || id))
 END),
   constraint accounts_poster_check CHECK (((invited_poster IS NULL) OR (invited_by IS NOT NULL))),
-  constraint accounts_service_note_check CHECK ((char_length(service_note) <= 200)),
+  constraint accounts_service_note_check CHECK ((char_length(service_note) <= 3200)),
   constraint accounts_sex_check CHECK (((sex >= 0) AND (sex <= 2)))
 );
 CREATE INDEX accounts_by_inviter ON public.accounts USING btree (invited_by, created_at DESC) WHERE (invited_by IS NOT NULL);
@@ -646,7 +646,7 @@ create table chat_messages (
   constraint chat_messages_check CHECK ((forgotten_at >= (sent_at + '30 days'::interval))),
   constraint chat_messages_check1 CHECK ((((kind = 'PHRASE'::text) = (phrase IS NOT NULL)) OR (forgotten_at IS NOT NULL))),
   constraint chat_messages_check2 CHECK ((((kind = 'PICTURE'::text) = (image_key IS NOT NULL)) OR (forgotten_at IS NOT NULL))),
-  constraint chat_messages_content_check CHECK ((char_length(content) <= 500)),
+  constraint chat_messages_content_check CHECK ((char_length(content) <= 8000)),
   constraint chat_messages_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'PICTURE'::text, 'PHRASE'::text]))),
   constraint chat_messages_seq_check CHECK ((seq > 0)),
   constraint chat_messages_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'TECHNICIAN'::text]))),
@@ -676,7 +676,7 @@ create table chat_reports (
   constraint chat_reports_pkey PRIMARY KEY (message_id),
   constraint chat_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages(id),
   constraint chat_reports_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint chat_reports_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
+  constraint chat_reports_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 3200))),
   constraint chat_reports_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'TECHNICIAN'::text])))
 );
 CREATE TRIGGER chat_reports_append_only BEFORE DELETE OR UPDATE ON public.chat_reports FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1192,7 +1192,7 @@ create table operator_views (
   constraint operator_views_pkey PRIMARY KEY (id),
   constraint operator_views_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint operator_views_list_check CHECK ((list ~ '^[a-z]{1,16}$'::text)),
-  constraint operator_views_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40))),
+  constraint operator_views_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 640))),
   constraint operator_views_query_check CHECK ((char_length(query) <= 600))
 );
 
@@ -1344,7 +1344,7 @@ create table order_words (
   constraint order_words_pkey PRIMARY KEY (order_id, seq),
   constraint order_words_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint order_words_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint order_words_words_check CHECK (((char_length(words) >= 1) AND (char_length(words) <= 500)))
+  constraint order_words_words_check CHECK (((char_length(words) >= 1) AND (char_length(words) <= 8000)))
 );
 CREATE INDEX order_words_by_account ON public.order_words USING btree (account_id);
 
@@ -1932,9 +1932,9 @@ create table service_macros (
   en text not null,
   changed_at timestamp with time zone not null,
   constraint service_macros_pkey PRIMARY KEY (id),
-  constraint service_macros_en_check CHECK (((char_length(en) >= 1) AND (char_length(en) <= 500))),
-  constraint service_macros_topic_check CHECK (((char_length(topic) >= 1) AND (char_length(topic) <= 20))),
-  constraint service_macros_zh_check CHECK (((char_length(zh) >= 1) AND (char_length(zh) <= 500)))
+  constraint service_macros_en_check CHECK (((char_length(en) >= 1) AND (char_length(en) <= 8000))),
+  constraint service_macros_topic_check CHECK (((char_length(topic) >= 1) AND (char_length(topic) <= 320))),
+  constraint service_macros_zh_check CHECK (((char_length(zh) >= 1) AND (char_length(zh) <= 8000)))
 );
 
 create table sessions (
@@ -2063,7 +2063,7 @@ create table suggestion_lines (
   constraint suggestion_lines_pkey PRIMARY KEY (id),
   constraint suggestion_lines_suggestion_id_fkey FOREIGN KEY (suggestion_id) REFERENCES suggestions(id),
   constraint suggestion_lines_check CHECK (((side = 'SERVICE'::text) = (operator_id IS NOT NULL))),
-  constraint suggestion_lines_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 1000))),
+  constraint suggestion_lines_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 16000))),
   constraint suggestion_lines_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'SERVICE'::text])))
 );
 CREATE INDEX suggestion_lines_by_suggestion ON public.suggestion_lines USING btree (suggestion_id, said_at, id);
@@ -2238,7 +2238,7 @@ create table trusted_contacts (
   consented_at timestamp with time zone not null,
   constraint trusted_contacts_pkey PRIMARY KEY (account_id),
   constraint trusted_contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint trusted_contacts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 20)))
+  constraint trusted_contacts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 320)))
 );
 
 create table uploads (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, empty, id, inviteCode, listOf, moment, nothing, password, phone, posterId, sex, smsCode, text, uploadKey } from './fields.ts'
+import { day, empty, id, inviteCode, listOf, moment, name, nothing, password, phone, posterId, sex, smsCode, text, uploadKey } from './fields.ts'
 import { LoginResult, UserInfo } from './entities/accounts.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
 
@@ -80,7 +80,7 @@ export const accounts = {
       phone: phone.optional(),
       smsCode: smsCode.optional(),
       ticket: z.string().max(64).optional(),
-      oldPwd: z.string().max(20).optional(),
+      oldPwd: z.string().max(200).optional(),
       newPwd: password,
     }),
     sealed: ['newPwd', 'oldPwd'],
@@ -145,7 +145,7 @@ export const accounts = {
     role: 'customer',
     ownership: own,
     request: z.object({
-      nickname: text(fieldNames.nickname, { min: 1, max: 20, length: wrong.nicknameLength }).optional(),
+      nickname: name(fieldNames.nickname, { min: 1, max: 20, length: wrong.nicknameLength }).optional(),
       avatar: uploadKey.optional(),
       sex: sex.optional(),
       birthday: day.optional(),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cityCode, empty, id, lat, lng, nothing, pageOf, paging, phone, text } from './fields.ts'
+import { cityCode, empty, id, lat, lng, name, nothing, pageOf, paging, phone, placeText, text } from './fields.ts'
 import { Address } from './entities/addresses.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
 
 const ownership = "addresses of the session's account"
 const fields = {
-  name: text(fieldNames.contact, { min: 1, max: 20 }),
+  name: name(fieldNames.contact, { min: 1, max: 20 }),
   phone,
-  region: text(fieldNames.region, { max: 60 }).optional(),
+  region: placeText(fieldNames.region, { max: 60 }).optional(),
   province: text(fieldNames.province, { min: 1, max: 20 }),
   city: text(fieldNames.city, { min: 1, max: 20 }),
   area: text(fieldNames.area, { min: 1, max: 20 }),
-  address: text(fieldNames.servicePlace, { min: 1, max: 100, missing: wrong.servicePlaceMissing }),
-  houseNo: text(fieldNames.houseNo, { max: 50 }).optional(),
-  arrivalNote: text(fieldNames.arrivalNote, { max: 200 }).optional(),
+  address: placeText(fieldNames.servicePlace, { min: 1, max: 100, missing: wrong.servicePlaceMissing }),
+  houseNo: placeText(fieldNames.houseNo, { max: 50 }).optional(),
+  arrivalNote: placeText(fieldNames.arrivalNote, { max: 200 }).optional(),
   lat: z.number({ error: wrong.servicePlaceMissing }).min(-90, wrong.lat).max(90, wrong.lat),
   lng: z.number({ error: wrong.servicePlaceMissing }).min(-180, wrong.lng).max(180, wrong.lng),
   cityCode: cityCode.optional(),

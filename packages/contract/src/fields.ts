@@ -1,19 +1,36 @@
 import { z } from 'zod'
-import { isSeen, withoutUnseen } from './seen-text.ts'
+import { withoutIdentityNumbers } from '@anxin/rules/aside-numbers'
+import { codeTyped } from '@anxin/rules/code-typed'
+import { fitsIn, lengthOf } from '@anxin/rules/graphemes'
+import { inviteCodeTyped } from '@anxin/rules/invite-code-typed'
+import { phoneTyped } from '@anxin/rules/phone-typed'
+import { searchTyped } from '@anxin/rules/search-typed'
+import { isSeen, nameTyped, withoutUnseen } from '@anxin/rules/seen-text'
 import { wrong } from './field-refusals.ts'
 
 /** Opaque id: at most 32 letters, digits, `_` or `-`. */
 export const id = z.string({ error: wrong.idMissing }).regex(/^[0-9A-Za-z_-]{1,32}$/, wrong.id)
-export const phone = z.string({ error: wrong.phone }).regex(/^1[3-9]\d{9}$/, wrong.phone)
-export const smsCode = z.string({ error: wrong.smsCode }).regex(/^\d{6}$/, wrong.smsCode)
-export const inviteCode = z
-  .string()
-  .regex(/^[0-9A-Za-z]{4,12}$/, wrong.inviteCode)
-  .optional()
+/** A mobile number, in whatever form it was typed or pasted. */
+export const phone = z
+  .string({ error: wrong.phone })
+  .overwrite(phoneTyped)
+  .regex(/^1[3-9]\d{9}$/, wrong.phone)
+/** A code of `length` digits, also in the message it came in. */
+export const code = (length: number, error: string) =>
+  z
+    .string({ error })
+    .overwrite((typed) => codeTyped(typed, length))
+    .regex(new RegExp(`^\\d{${length}}$`), error)
+export const smsCode = code(6, wrong.smsCode)
+/** What somebody took for a code: one that nobody has is answered as unknown and keeps nobody out. */
+export const inviteCode = z.string().overwrite(inviteCodeTyped).optional()
 /** The poster through which somebody came to an invitation. */
 export const posterId = id.optional()
 /** 6–20 characters; the limit holds after unsealing. */
-export const password = z.string({ error: wrong.passwordLength }).min(6, wrong.passwordLength).max(20, wrong.passwordLength)
+export const password = z
+  .string({ error: wrong.passwordLength })
+  .refine((typed) => lengthOf(typed) >= 6 && fitsIn(typed, 20), wrong.passwordLength)
+  .meta({ minLength: 6, maxLength: 20 })
 /** Integer fen, never negative. */
 export const fen = z.int().nonnegative()
 /** Epoch milliseconds, up to the year 9999. */
@@ -34,20 +51,33 @@ export const uploadKey = z
   .refine((key) => !key.includes('..'), wrong.uploadKey)
 export const sex = z.int().min(0).max(2)
 
-/** Free text of a person: trimmed, without characters that nobody sees; control characters are refused. `label` starts the refusal's sentence; `length` says both limits in one, `missing` that there is nothing. */
-export const text = (
-  label: string,
-  { min = 0, max, length, missing = length ?? wrong.missing(label) }: { min?: number; max: number; length?: string; missing?: string },
-) =>
+type Limits = { min?: number; max: number; length?: string; missing?: string }
+
+/** Free text of a person: trimmed, without characters that nobody sees; control characters are refused. Limits count characters as a reader does. `label` starts the refusal's sentence; `length` says both limits in one, `missing` that there is nothing. */
+export const text = (label: string, limits: Limits) => readText(label, limits, (typed) => withoutUnseen(typed).trim())
+/** What somebody or something is called: one line, nothing that only looks like a name. */
+export const name = (label: string, limits: Limits) => readText(label, limits, nameTyped)
+/** A part of an address: a number of an identity card that was pasted along is dropped. */
+export const placeText = (label: string, limits: Limits) => readText(label, limits, (typed) => withoutIdentityNumbers(withoutUnseen(typed)).trim())
+
+const readText = (label: string, { min = 0, max, length, missing = length ?? wrong.missing(label) }: Limits, read: (typed: string) => string) =>
   z
     .string({ error: missing })
-    .overwrite(withoutUnseen)
-    .trim()
-    .min(min, length ?? (min > 1 ? wrong.tooShort(label, min) : missing))
-    .max(max, length ?? wrong.tooLong(label, max))
+    .overwrite(read)
     .refine((value) => min === 0 || isSeen(value), missing)
+    .refine((value) => lengthOf(value) >= min, length ?? (min > 1 ? wrong.tooShort(label, min) : missing))
+    .refine((value) => fitsIn(value, max), length ?? wrong.tooLong(label, max))
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), wrong.unreadable(label))
+    .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
+
+/** Words to look for, of one width and with single spaces. */
+export const searchWords = (max: number, tooLong: string) =>
+  z
+    .string({ error: wrong.searchMissing })
+    .overwrite(searchTyped)
+    .refine((typed) => fitsIn(typed, max), tooLong)
+    .meta({ maxLength: max })
 
 export const page = z.int({ error: wrong.page }).min(1, wrong.page).default(1)
 export const limit = z.int({ error: wrong.limit }).min(1, wrong.limit).max(50, wrong.most50OnPage).default(10)

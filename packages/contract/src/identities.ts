@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LoginResult } from './entities/accounts.ts'
-import { inviteCode, phone, posterId, smsCode, text } from './fields.ts'
+import { inviteCode, phone, posterId, smsCode, name } from './fields.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
 
-const nickname = text(fieldNames.nickname, { min: 1, max: 20, length: wrong.nicknameLength }).optional()
+const nickname = name(fieldNames.nickname, { min: 1, max: 20, length: wrong.nicknameLength }).optional()
 const code = z.string({ error: wrong.authCodeMissing }).min(1, wrong.authCodeMissing).max(512, wrong.authCode)
 const needRegister = z.literal(true)
 const whoWasAsked = 'who the vendor says it is; the ticket only for whom it was given to'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { empty, fen, id, listOf, moment, nothing, pageOf, paging } from './fields.ts'
+import { inviteCodeTyped } from '@anxin/rules/invite-code-typed'
 import { wrong } from './field-refusals.ts'
 
 export const inviteStates = ['REGISTERED', 'REWARDED', 'UNREWARDED', 'REVOKED'] as const
@@ -36,7 +37,13 @@ export const invites = {
     body: 'form',
     role: 'guest',
     ownership: 'a count of the poster of whom the code names; nothing of who asks is kept',
-    request: z.object({ inviteCode: z.string().regex(/^[0-9A-Za-z]{4,12}$/, wrong.inviteCode), posterId: id }),
+    request: z.object({
+      inviteCode: z
+        .string()
+        .overwrite(inviteCodeTyped)
+        .regex(/^[0-9A-Z]{4,12}$/, wrong.inviteCode),
+      posterId: id,
+    }),
     reply: nothing,
     refusals: ['signedOut', 'badField'],
   }),

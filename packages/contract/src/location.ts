@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { lat, lng, pageOf, placePaging } from './fields.ts'
+import { lat, lng, pageOf, placePaging, searchWords } from './fields.ts'
 import { CurrentLocation, Place } from './entities/addresses.ts'
 import { wrong } from './field-refusals.ts'
 
-const keyword = z.string({ error: wrong.searchMissing }).trim().min(1, wrong.searchMissing).max(50, wrong.searchMost50)
+const keyword = searchWords(50, wrong.searchMost50).refine((typed) => typed !== '', wrong.searchMissing)
 const ownership = 'public places'
 
 export const location = {

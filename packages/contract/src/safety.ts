@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { RefusalKey } from './refusals.ts'
-import { empty, id, lat, lng, moment, nothing, phone, text } from './fields.ts'
+import { code, empty, id, lat, lng, moment, name, nothing, phone } from './fields.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
 
 const own = 'the account of the session'
-const pin = z.string({ error: wrong.safetyPin }).regex(/^\d{4}$/, wrong.safetyPin)
+const pin = code(4, wrong.safetyPin)
 const place = { lat: lat.optional(), lng: lng.optional() }
 
 /** Where the caller's timer of an order stands. Nothing in it tells a check-in from one under duress. */
@@ -133,7 +133,7 @@ export const safety = {
     role: 'customer',
     ownership: own,
     request: z.object({
-      name: text(fieldNames.name, { min: 1, max: 20 }),
+      name: name(fieldNames.name, { min: 1, max: 20 }),
       phone,
       consent: z.boolean({ error: wrong.contactConsentMissing }).refine((given) => given, wrong.contactConsentMissing),
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { text } from './fields.ts'
-import { isSeen, withoutUnseen } from './seen-text.ts'
+import { isSeen, withoutUnseen } from '@anxin/rules/seen-text'
 
 const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 const unseen = [

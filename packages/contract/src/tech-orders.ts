@@ -4,7 +4,7 @@ import { earlyEndReasonNames } from './early-end-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderLogEntry } from './entities/orders.ts'
 import { TechOrder } from './entities/visits.ts'
-import { id, lat, lng, moment, pageOf, paging, requestId, text, uploadKey } from './fields.ts'
+import { code, id, lat, lng, moment, name, pageOf, paging, requestId, text, uploadKey } from './fields.ts'
 import type { RefusalKey } from './refusals.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
 
@@ -32,7 +32,7 @@ const GivingUp = z
     requestId: requestId.optional(),
     kind: z.enum(giveUpKindNames).optional(),
     reason: text(fieldNames.reason, { min: 1, max: 200 }).optional(),
-    substitute: text(fieldNames.suggestedTechnician, { min: 1, max: 20 }).optional(),
+    substitute: name(fieldNames.suggestedTechnician, { min: 1, max: 20 }).optional(),
   })
   .refine(({ kind, reason }) => (kind ?? 'OTHER') !== 'OTHER' || reason !== undefined, { error: wrong.giveUpReasonMissing, path: ['reason'] })
 /** How long a step waited on the phone for a network before it was sent, ms; it counts from when it was taken. */
@@ -97,10 +97,7 @@ export const techOrders = {
         waitedMs,
         lat: lat.optional(),
         lng: lng.optional(),
-        code: z
-          .string()
-          .regex(/^\d{6}$/, wrong.arrivalCode)
-          .optional(),
+        code: code(6, wrong.arrivalCode).optional(),
         photo: uploadKey.optional(),
       })
       .refine(({ code, photo }) => Boolean(code ?? photo), { error: wrong.arrivalProofMissing, path: ['code'] })

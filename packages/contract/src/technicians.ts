@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cityCode, day, empty, fen, id, lat, lng, moment, pageOf, paging, sex } from './fields.ts'
+import { cityCode, day, empty, fen, id, lat, lng, moment, pageOf, paging, searchWords, sex } from './fields.ts'
 import { Project, Shop, TechCard, TechDetail, techStates } from './entities/technicians.ts'
 import { wrong } from './field-refusals.ts'
 
@@ -23,7 +23,8 @@ const narrowing = {
   isVip: z.boolean().optional(),
   verified: z.boolean().optional(),
 }
-const keyword = z.string({ error: wrong.searchMissing }).trim().min(1, wrong.searchMissing).max(30, wrong.searchMost30)
+const longest = searchWords(30, wrong.searchMost30)
+const keyword = longest.refine((typed) => typed !== '', wrong.searchMissing)
 const open = "public records of technicians on offer; followed is the caller's own"
 
 const list = <const P extends `/${string}`>(path: P) =>
@@ -115,7 +116,7 @@ export const technicians = {
       sort: sort.default('COMPREHENSIVE'),
       ...narrowing,
     }),
-    reply: pageOf(TechCard),
+    reply: pageOf(TechCard).extend({ namedIds: z.array(id).optional() }),
     refusals: ['signedOut', 'badField'],
   }),
   getShopListSearch: endpoint({
@@ -186,7 +187,7 @@ export const projects = {
       ...paging,
       cityCode: cityCode.optional(),
       categoryId: id.optional(),
-      keyword: z.string().trim().max(30, wrong.searchMost30).optional(),
+      keyword: longest.optional(),
       rec: z.boolean().optional(),
     }),
     reply: pageOf(Project).extend({ categories: z.array(z.object({ categoryId: id, name: z.string(), nameEn: z.string(), drawing: z.string() })) }),

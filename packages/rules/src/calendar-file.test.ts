@@ -18,9 +18,15 @@ test('the visit stands in the file in universal time', () => {
 })
 
 test('separators in names are marked, and no line is longer than 75 bytes', () => {
-  const file = calendarFile({ name: '安心到家', visits: [{ ...visit, place: '🙂'.repeat(40) }, visit], now })
+  const file = calendarFile({ feed: { name: '安心到家', everyMin: 15 }, visits: [{ ...visit, place: '🙂'.repeat(40) }, visit], now })
   expect(file.replaceAll('\r\n ', '')).toContain('SUMMARY:肩颈舒缓\\; 60 分钟\\, 张师傅\r\n')
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+})
+
+test('an event that has changed says when and how often, and its stamp does not move with the clock', () => {
+  const file = calendarFile({ visits: [{ ...visit, revised: { at: Date.UTC(2026, 10, 20, 8), times: 3 } }], now })
+  expect(file).toContain('DTSTAMP:20261120T080000Z\r\nLAST-MODIFIED:20261120T080000Z\r\nSEQUENCE:3\r\n')
+  expect(calendarFile({ visits: [visit], now })).not.toMatch(/SEQUENCE|LAST-MODIFIED/)
 })
 
 test('no text of a person begins a line of the file', () => {
@@ -31,7 +37,7 @@ test('no text of a person begins a line of the file', () => {
 test('a reminder is there when asked for, the calendar has a name when it has one, and no visit is a calendar too', () => {
   expect(calendarFile({ visits: [{ ...visit, remindMin: 60 }], now })).toContain('TRIGGER:-PT60M\r\n')
   expect(calendarFile({ visits: [visit], now })).not.toContain('VALARM')
-  expect(calendarFile({ name: '安心到家', visits: [], now })).toBe(
-    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Anxin//Visits//ZH\r\nX-WR-CALNAME:安心到家\r\nEND:VCALENDAR\r\n',
+  expect(calendarFile({ feed: { name: '安心到家', everyMin: 15 }, visits: [], now })).toBe(
+    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Anxin//Visits//ZH\r\nX-WR-CALNAME:安心到家\r\nREFRESH-INTERVAL;VALUE=DURATION:PT15M\r\nX-PUBLISHED-TTL:PT15M\r\nEND:VCALENDAR\r\n',
   )
 })

@@ -1,6 +1,10 @@
 /** Moments are epoch ms; `remindMin` is how many minutes before the start the device reminds, never when absent. */
-export type CalendarVisit = { uid: string; title: string; place: string; startAt: number; endAt: number; remindMin?: number }
-type CalendarFile = { name?: string; visits: readonly CalendarVisit[]; now: number }
+export type CalendarVisit = { uid: string; title: string; place: string; startAt: number; endAt: number; remindMin?: number; revised?: Revised }
+/** When an event last changed, and how often it has: a calendar that has it already takes a later one in its place. */
+type Revised = { at: number; times: number }
+/** Of a calendar that apps subscribe to: what they call it, and how often they ask. */
+type Feed = { name: string; everyMin: number }
+type CalendarFile = { feed?: Feed; visits: readonly CalendarVisit[]; now: number }
 
 /** 20261121T113000Z of epoch ms. */
 const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -34,10 +38,11 @@ function folded(line: string): string {
 
 const reminder = (title: string, minutes: number) => ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${value(title)}`, `TRIGGER:-PT${minutes}M`, 'END:VALARM']
 
-const event = ({ uid, title, place, startAt, endAt, remindMin }: CalendarVisit, now: number) => [
+const event = ({ uid, title, place, startAt, endAt, remindMin, revised }: CalendarVisit, now: number) => [
   'BEGIN:VEVENT',
   `UID:${uid}@anxin`,
-  `DTSTAMP:${stamp(now)}`,
+  `DTSTAMP:${stamp(revised?.at ?? now)}`,
+  ...(revised ? [`LAST-MODIFIED:${stamp(revised.at)}`, `SEQUENCE:${revised.times}`] : []),
   `DTSTART:${stamp(startAt)}`,
   `DTEND:${stamp(endAt)}`,
   `SUMMARY:${value(title)}`,
@@ -46,13 +51,19 @@ const event = ({ uid, title, place, startAt, endAt, remindMin }: CalendarVisit, 
   'END:VEVENT',
 ]
 
-/** A calendar (RFC 5545) of visits; `name` is what a calendar app calls it that subscribes to it. */
-export function calendarFile({ name, visits, now }: CalendarFile): string {
+const feedLines = ({ name, everyMin }: Feed) => [
+  `X-WR-CALNAME:${value(name)}`,
+  `REFRESH-INTERVAL;VALUE=DURATION:PT${everyMin}M`,
+  `X-PUBLISHED-TTL:PT${everyMin}M`,
+]
+
+/** A calendar (RFC 5545) of visits; as a feed it says how often to ask for it (RFC 7986). */
+export function calendarFile({ feed, visits, now }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Anxin//Visits//ZH',
-    ...(name === undefined ? [] : [`X-WR-CALNAME:${value(name)}`]),
+    ...(feed ? feedLines(feed) : []),
     ...visits.flatMap((visit) => event(visit, now)),
     'END:VCALENDAR',
   ]

@@ -1,3 +1,7 @@
+import { withoutAsideNumbers } from './aside-numbers.ts'
+import { plainDigits } from './plain-digits.ts'
+import { withoutUnseen } from './seen-text.ts'
+
 /** What a pasted line says; a part that is not there is ''. */
 export type ParsedAddress = { name: string; phone: string; province: string; city: string; area: string; address: string; houseNo: string }
 
@@ -10,23 +14,40 @@ const province = new RegExp(
 )
 const fullNames = [...provinces.split('|').map((name) => `${name}省`), ...municipalities.split('|').map((name) => `${name}市`), ...regions.split('|')]
 
-const phonePattern = /(?<!\d)(?:\+?86[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
-const labels = /(?:收货人|收件人|联系人|姓名|手机号码?|联系电话|联系方式|电话|手机|所在地区|地区|详细地址|收货地址|服务地址|地址|门牌号)\s*[:：]/g
+// Behind a number that a shop lent: 184 1234 5678-1234 reaches somebody through an extension.
+const phonePattern =
+  /(?<!\d)\(?(?:\+|00)?(?:86)?\)?[-\s]?\(?0?\)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?:\s?(?:[-#]|转|ext\.?)\s?\d{2,6}(?![\d号幢栋座室单楼弄]))?(?!\d)/gi
+const labels =
+  /(?:收货人|收件人|联系人|收货|收件|姓名|手机号码?|手机|联系电话|联系手机|联系方式|电话号码?|电话|所在地区|地区|详细地址|收货地址|服务地址|地址|门牌号|(?<![A-Za-z])(?:recipient|name|phone|mobile|tel|address))(?:姓名)?\s*[:：]/gi
 const placeEnd = /(?:省|市|区|县|旗|镇|乡|村|街道|路|街|弄|巷|号|幢|栋|座|楼|室|单元|层|苑|大厦|广场|花园|小区)$/
-const personal = /^(?:[\u4e00-\u9fa5]{2,4}|[\u4e00-\u9fa5]{1,3}(?:先生|女士|小姐|老师)|[\u4e00-\u9fa5]{1,8}·[\u4e00-\u9fa5]{1,8}|[A-Za-z]{2,20})$/
+const masked = '(?:[xX]{1,3}|[*＊]{1,3}|某{1,2}|[○〇]{1,2})'
+const personal = new RegExp(
+  `^(?:[\u4e00-\u9fa5\u3400-\u4dbf]{2,4}|[\u4e00-\u9fa5]{1,3}(?:先生|女士|小姐|老师|师傅)|[\u4e00-\u9fa5]{1,2}${masked}|[\u4e00-\u9fa5]${masked}[\u4e00-\u9fa5]|[\u4e00-\u9fa5]{1,8}[·•・][\u4e00-\u9fa5]{1,8}|[A-Za-z][A-Za-z.'’-]*(?: [A-Za-z][A-Za-z.'’-]*){0,3}|[\\p{Script=Arabic}\\p{Script=Cyrillic}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}]+(?: [\\p{Script=Arabic}\\p{Script=Cyrillic}\\p{Script=Hangul}]+){0,3})$`,
+  'u',
+)
+const englishPlace = /\b(?:road|rd|street|st|avenue|ave|lane|building|room|floor|district|city|province|china)\.?$/i
 
-const isName = (token: string | undefined): token is string => token !== undefined && personal.test(token) && !placeEnd.test(token) && !province.test(token)
+const isName = (token: string | undefined): token is string =>
+  token !== undefined && token.length > 1 && personal.test(token) && !placeEnd.test(token) && !englishPlace.test(token) && !province.test(token)
 
 /**
  * Reads 张三 13800138000 浙江省杭州市西湖区文三路 478 号 3 幢 501 into its parts. The order of name, phone and
- * address is free; commas, line breaks and labels such as 收货人： may stand between.
+ * address is free; commas, line breaks, brackets and labels such as 收货人： may stand between. Numbers that belong into no
+ * address are left out: of an identity card, of a bank, of a landline, of the post.
  */
 export function parseAddress(text: string): ParsedAddress {
-  const plain = text.replace(/[０-９Ａ-Ｚａ-ｚ]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replace(labels, ' ')
-  const found = phonePattern.exec(plain)
+  const line = plainWidth(withoutUnseen(text))
+    // A shop numbers people of one name: 张好[1].
+    .replace(/[[［【]\d{1,2}[\]］】]/g, ' ')
+    .replace(/[[\]［］【】「」『』<>《》{}"“”]/g, ' ')
+    .replace(/\((?:收|收件人|收货人|本人)\)|(?<=\s)收(?=\s)/g, ' ')
+    .replace(labels, ' ')
+  const plain = withoutAsideNumbers(line)
+  const [found, ...others] = plain.matchAll(phonePattern)
   const phone = found ? `${found[1]}${found[2]}${found[3]}` : ''
   const before = tokensOf(found ? plain.slice(0, found.index) : plain)
-  const after = tokensOf(found ? plain.slice(found.index + found[0].length) : '')
+  const behind = found ? plain.slice(found.index + found[0].length) : ''
+  const after = tokensOf(others.reduce((rest, { 0: other }) => rest.replace(other, ' '), behind))
   const all = [...before, ...after]
 
   const spot = [0, before.length - 1, before.length, all.length - 1].find((at) => isName(all[at]))
@@ -35,7 +56,22 @@ export function parseAddress(text: string): ParsedAddress {
   return { name: spot === undefined ? leading : (all[spot] ?? ''), phone, ...placeOf(rest.slice(leading.length)) }
 }
 
-const tokensOf = (text: string) => text.split(/[\s,，;；|、。]+/).filter((token) => token !== '')
+const plainWidth = (text: string) =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (wide) => (/[，：；｜]/.test(wide) ? wide : String.fromCharCode(wide.charCodeAt(0) - 0xfee0)))
+    .replace(/(?![0-9])\p{Nd}/gu, plainDigits)
+
+/** Words of one part that are Latin or Arabic alone are a name of several words; others stand by themselves. */
+const tokensOf = (text: string): string[] =>
+  text
+    .split(/[\n\r,，;；|、。]+/)
+    .map((part) => part.trim().replace(/^[-:：/()\s]+|[-:：/(\s]+$/g, ''))
+    .flatMap((part) => (/^\(?[^\d\u4e00-\u9fa5]+\)?$/.test(part) && isName(bare(part)) ? [bare(part)] : part.split(/\s+/)))
+    .map((token) => (isName(bare(token)) ? bare(token) : token))
+    .filter((token) => token !== '')
+
+/** (张三) as 张三. */
+const bare = (token: string) => token.replace(/^\(|\)$/g, '')
 
 /** Tokens as one line; a space stays only between two figures or letters, where it parts them. */
 const joined = (tokens: readonly string[]) => tokens.join(' ').replace(/(?<![A-Za-z\d]) | (?![A-Za-z\d])/g, '')

@@ -1,3 +1,5 @@
+import { plainDigits } from './plain-digits.ts'
+
 const characters: Record<string, string> = {
   '〇': '0', 零: '0', 洞: '0', 一: '1', 壹: '1', 幺: '1', 妖: '1', 腰: '1', 二: '2', 贰: '2', 两: '2', 三: '3', 叁: '3', 四: '4', 肆: '4',
   五: '5', 伍: '5', 六: '6', 陆: '6', 七: '7', 柒: '7', 拐: '7', 八: '8', 捌: '8', 九: '9', 玖: '9', 勾: '9',
@@ -26,16 +28,9 @@ export type Token = { from: number; to: number; digits: string; sounds: boolean;
 
 /** The digit that one character stands for, in whatever writing; undefined for any other. */
 function digitOf(character: string): string | undefined {
-  // Full-width, circled, raised and mathematical digits all become plain ones.
-  const plain = character.normalize('NFKC').replace(/[().]/g, '')
+  // Digits of every script, full-width, circled, raised and mathematical ones all become plain ones.
+  const plain = plainDigits(character).replace(/[().]/g, '')
   if (/^\d$/.test(plain)) return plain
-  if (/^\p{Nd}$/u.test(plain)) {
-    // Digits of a script lie together, ten from its zero on.
-    const at = plain.codePointAt(0) ?? 0
-    let zero = at
-    while (at - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
-    return String(at - zero)
-  }
   return characters[plain]
 }
 

@@ -1,3 +1,4 @@
+import { graphemesOf } from '@anxin/rules/graphemes'
 import { cx } from './cx.ts'
 import { Picture } from './picture.tsx'
 import styles from './avatar.module.css'
@@ -18,7 +19,7 @@ export function Avatar({
 }) {
   return (
     <span className={cx(styles.avatar, className)} style={{ width: size, height: size, fontSize: size * 0.4 }}>
-      <Picture src={src} alt={name} radius={square ? 'var(--radius-card)' : '50%'} fallback={<span className={styles.letter}>{[...name][0]}</span>} />
+      <Picture src={src} alt={name} radius={square ? 'var(--radius-card)' : '50%'} fallback={<span className={styles.letter}>{graphemesOf(name)[0]}</span>} />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { codeTyped } from '@anxin/rules/code-typed'
 import { cx } from './cx.ts'
 import { FieldNote } from './field.tsx'
 import styles from './code-boxes.module.css'
@@ -22,8 +23,9 @@ export function CodeBoxes({ label, value, onChange, onFull, length = 6, error, a
   const id = useId()
   const take = (typed: string) => {
     if (disabled) return
-    const digits = typed.replace(/\D/g, '').slice(0, length)
-    if (digits === value) return
+    const digits = codeTyped(typed, length)
+    // A longer one is no code: cut, it would be a wrong one.
+    if (digits === value || digits.length > length) return
     onChange(digits)
     if (digits.length === length) onFull?.(digits)
   }

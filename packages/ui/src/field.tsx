@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { limited } from './limited.ts'
 import { useUiWords } from './ui-words.ts'
 import styles from './field.module.css'
 
@@ -15,7 +16,9 @@ type FieldProps = {
   clearable?: boolean
   leading?: ReactNode
   trailing?: ReactNode
-} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>
+  /** How many characters it takes, as a reader counts them. */
+  maxLength?: number
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'maxLength'>
 
 /** One line to type, with its label above and what helps or is wrong below. */
 export function Field({
@@ -30,6 +33,7 @@ export function Field({
   trailing,
   className,
   id: given,
+  maxLength,
   ...rest
 }: FieldProps) {
   const made = useId()
@@ -50,7 +54,7 @@ export function Field({
           ref={input}
           className={styles.input}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          {...limited(maxLength, onChange)}
           aria-invalid={error ? true : undefined}
           aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
         />

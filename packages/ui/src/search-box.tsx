@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { limited } from './limited.ts'
 import { useUiWords } from './ui-words.ts'
 import styles from './search-box.module.css'
 
@@ -11,10 +12,12 @@ type SearchBoxProps = {
   onSearch?: (value: string) => void
   placeholder?: string
   autoFocus?: boolean
+  /** How many characters it takes, as a reader counts them. */
+  maxLength?: number
 }
 
 /** Words to look for. `onSearch` gets them when the keyboard's search key is pressed. */
-export function SearchBox({ label, value, onChange, onSearch, placeholder = label, autoFocus }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, onSearch, placeholder = label, autoFocus, maxLength }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const words = useUiWords()
   return (
@@ -38,7 +41,7 @@ export function SearchBox({ label, value, onChange, onSearch, placeholder = labe
         value={value}
         placeholder={placeholder}
         autoFocus={autoFocus}
-        onChange={(event) => onChange(event.target.value)}
+        {...limited(maxLength, onChange)}
       />
       {value !== '' && (
         <IconButton

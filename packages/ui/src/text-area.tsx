@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import type { ReactNode, TextareaHTMLAttributes } from 'react'
+import { lengthOf } from '@anxin/rules/graphemes'
 import { cx } from './cx.ts'
 import { FieldNote } from './field.tsx'
+import { limited } from './limited.ts'
 import styles from './field.module.css'
 
 type TextAreaProps = {
@@ -31,14 +33,13 @@ export function TextArea({ label, value, onChange, max, hint, error, labelHidden
           className={cx(styles.input, styles.area)}
           style={{ minHeight: `${rows * 1.5 + 1.5}em`, width: '100%' }}
           value={value}
-          maxLength={max}
-          onChange={(event) => onChange(event.target.value)}
+          {...limited(max, onChange)}
           aria-invalid={error ? true : undefined}
           aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
         />
         {max !== undefined && (
           <span className={styles.count} aria-hidden>
-            {value.length}/{max}
+            {lengthOf(value)}/{max}
           </span>
         )}
       </div>

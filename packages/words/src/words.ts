@@ -22,11 +22,14 @@ const englishTexts: Record<string, Texts> = {}
  */
 export const english = (name: string): Texts => (englishTexts[name] ??= {})
 
+/** A name that is written from right to left, between marks that keep the words and numbers beside it in their order. */
+export const isolated = (text: string): string => text.replace(/^.*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc].*/s, '\u2068$&\u2069')
+
 /** Puts values into {placeholders}, and for {n:visit|visits} the word for one or for any other number; one without a value stays as written, so that it is seen. */
 export const fill = (text: string, values: Record<string, string | number> = {}): string =>
   text.replace(/\{(\w+)(?::(.*?)\|(.*?))?\}/g, (whole, name: string, one?: string, more?: string) => {
     const value = values[name] ?? whole
-    return String(one === undefined ? value : Number(value) === 1 ? one : more)
+    return isolated(String(one === undefined ? value : Number(value) === 1 ? one : more))
   })
 
 /** The texts of a catalogue in one language. */

@@ -2,6 +2,7 @@ import { Button, Dropdown, Layout, Menu, Skeleton, type MenuProps } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { AskForNotices, CallBanner } from '../features/alarms/call-banner.tsx'
 import { useAlarmWatch } from '../features/alarms/use-alarm-watch.ts'
+import { isolated } from '@anxin/words/words'
 import { alarmWords } from '@anxin/words/console/system/alarm'
 import { ReadFailed } from '../list/read-failed.tsx'
 import { useWaits, Waits } from '../list/waits.tsx'
@@ -113,7 +114,7 @@ export function Frame() {
               ],
             }}
           >
-            <Button type="text">{me ? `${givenName(me.title)} · ${givenName(me.roleName)}` : '…'}</Button>
+            <Button type="text">{me ? `${isolated(givenName(me.title))} · ${isolated(givenName(me.roleName))}` : '…'}</Button>
           </Dropdown>
         </header>
         <main className="content" id="content" tabIndex={-1}>

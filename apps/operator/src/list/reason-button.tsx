@@ -1,6 +1,7 @@
 import { settle } from '@anxin/ui/settle'
 import { Button, Form, Input, Modal } from 'antd'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { counted, within } from '../text/counted.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '@anxin/words/console/frame/console'
 import { useHotkey } from './use-hotkey.ts'
@@ -84,9 +85,9 @@ export function ReasonButton({
               name="reason"
               label={text('reason')}
               extra={hint ?? text('reasonHint')}
-              rules={[{ required: true, min: 2, max: 200, message: text('reason') }]}
+              rules={[{ required: true, message: text('reason') }, within(2, 200, text('reason'))]}
             >
-              <Input.TextArea rows={3} maxLength={200} />
+              <Input.TextArea rows={3} count={counted(200)} />
             </Form.Item>
           )}
         </Form>

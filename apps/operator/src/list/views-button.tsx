@@ -2,11 +2,13 @@ import { searchWords } from '@anxin/rules/search-words'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { Button, Form, Input, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
+import { counted } from '../text/counted.ts'
 import { hrefOf } from '../address/address.ts'
 import { useAction } from '../request/use-action.ts'
 import { useText } from '../text/language.ts'
 import { ReadFailed } from './read-failed.tsx'
 import { hrefOfView, useViews } from './use-views.ts'
+import { isolated } from '@anxin/words/words'
 import { viewWords } from '@anxin/words/console/frame/views'
 
 type View = ManageReply<'view/getAll'>['list'][number]
@@ -78,7 +80,7 @@ function Views({ list, fields, close }: Props & { close: () => void }) {
         onFinish={({ viewName }) => save.mutate({ listName: list, viewName, viewQuery }, { onSuccess: () => form.resetFields() })}
       >
         <Form.Item name="viewName" label={text('viewName')} rules={[{ required: true, whitespace: true, message: text('viewName') }]}>
-          <Input maxLength={40} />
+          <Input count={counted(40)} />
         </Form.Item>
         <Button htmlType="submit" loading={save.isPending}>
           {text('saveView')}
@@ -101,7 +103,7 @@ function ViewLine({ view, close, rename, remove }: LineProps) {
         <Input
           autoFocus
           value={name}
-          maxLength={40}
+          count={counted(40)}
           aria-label={text('renameOf', { name: view.viewName })}
           onChange={({ target }) => setName(target.value)}
           onPressEnter={() => given !== '' && (rename(given), setName(undefined))}
@@ -116,10 +118,10 @@ function ViewLine({ view, close, rename, remove }: LineProps) {
       <a href={hrefOfView(view)} onClick={close}>
         <bdi>{view.viewName}</bdi>
       </a>
-      <Button type="text" aria-label={`${text('rename')} ${view.viewName}`} onClick={() => setName(view.viewName)}>
+      <Button type="text" aria-label={`${text('rename')} ${isolated(view.viewName)}`} onClick={() => setName(view.viewName)}>
         {text('rename')}
       </Button>
-      <Button type="text" aria-label={`${text('remove')} ${view.viewName}`} onClick={remove}>
+      <Button type="text" aria-label={`${text('remove')} ${isolated(view.viewName)}`} onClick={remove}>
         {text('remove')}
       </Button>
     </li>

@@ -325,6 +325,8 @@ const meanings = {
   introEn: '英文简介；没有时为中文',
   earnedAmount: '已到账的邀请奖励面额合计（分）',
   inviteCode: '邀请码',
+  namedIds: '按姓名读音找到的技师（拼音、首字母或同音字），最多50位',
+  invitation: '随登录提交的邀请码的结果：COUNTED 已计入，UNKNOWN 没有这个邀请码，NOT_NEW 不是新账号；未提交时没有',
   posterId: '海报的编号，即其横幅编号',
   reported: '自己是否已举报这条消息；对方看不到',
   scans: '海报二维码被打开的次数；同一网络每天计一次',

@@ -28,5 +28,15 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
-export const LoginResult = z.object({ token: z.string(), expireAt: moment, isNew: z.boolean(), userInfo: UserInfo })
+/** What became of the code of an invitation that came with a sign-in: it only counts for a new account. */
+export const invitationOutcomes = ['COUNTED', 'UNKNOWN', 'NOT_NEW'] as const
+
+export const LoginResult = z.object({
+  token: z.string(),
+  expireAt: moment,
+  isNew: z.boolean(),
+  /** Absent where no code was given. */
+  invitation: z.enum(invitationOutcomes).optional(),
+  userInfo: UserInfo,
+})
 export type LoginResult = z.infer<typeof LoginResult>

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { secondFactorTyped } from '@anxin/rules/code-typed'
+import { fitsIn, lengthOf } from '@anxin/rules/graphemes'
+import { searchTyped } from '@anxin/rules/search-typed'
 import { id, moment, page, pageOf, text } from '../fields.ts'
 import { fieldNames, wrong } from '../field-refusals.ts'
 
@@ -22,13 +25,23 @@ export const search = text(fieldNames.search, { max: 40 }).optional()
 export const between = { from: moment.optional(), to: moment.optional() }
 /** Why something was done, in the operator's words. */
 export const reason = text(fieldNames.reason, { min: 2, max: 200 })
-export const operatorName = z.string({ error: wrong.operatorNameMissing }).regex(/^[a-z][a-z0-9._-]{1,31}$/, wrong.operatorName)
-export const newPassword = z.string({ error: wrong.passwordMissing }).min(10, wrong.passwordTooShort).max(72, wrong.passwordTooLong)
+export const operatorName = z
+  .string({ error: wrong.operatorNameMissing })
+  .overwrite((typed) => searchTyped(typed).toLowerCase())
+  .regex(/^[a-z][a-z0-9._-]{1,31}$/, wrong.operatorName)
+export const newPassword = z
+  .string({ error: wrong.passwordMissing })
+  .refine((typed) => lengthOf(typed) >= 10, wrong.passwordTooShort)
+  .refine((typed) => fitsIn(typed, 72), wrong.passwordTooLong)
+  .meta({ minLength: 10, maxLength: 72 })
 /** Of a link that was sent by message. */
 export const linkToken = z.string({ error: wrong.linkToken }).regex(/^[\w-]{20,64}$/, wrong.linkToken)
 export const givenPassword = z.string({ error: wrong.passwordMissing }).min(1, wrong.passwordMissing).max(72, wrong.passwordTooLong)
 /** Six digits of the authenticator, or a recovery code. */
-export const secondFactor = z.string().regex(/^(\d{6}|[0-9a-z]{5}-[0-9a-z]{5})$/, wrong.secondFactor)
+export const secondFactor = z
+  .string()
+  .overwrite(secondFactorTyped)
+  .regex(/^(\d{6}|[0-9a-z]{5}-[0-9a-z]{5})$/, wrong.secondFactor)
 
 /** Who asked for help, and whether in silence: then nobody calls. */
 export const askedForHelp = { side: z.enum(['CUSTOMER', 'TECHNICIAN']).optional(), silent: z.boolean() }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityCode, id, moment, phone, text } from '../fields.ts'
+import { cityCode, id, moment, name, phone } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, operatorName, reason, search, sortBy, Waits } from './fields.ts'
 import { permissions } from './permissions.ts'
@@ -34,8 +34,8 @@ const ChangedRole = z.object({ role: OperatorRole.optional(), waits: Waits.optio
 const everyone = 'all operators and roles; only operators of all cities, and never more rights than their own'
 const ofCities = 'all operators and roles for operators of all cities, for others those of their cities'
 const changing = ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'operatorNotFound'] as const
-const title = text(fieldNames.title, { min: 1, max: 20 })
-const roleName = text(fieldNames.roleName, { min: 2, max: 20 })
+const title = name(fieldNames.title, { min: 1, max: 20 })
+const roleName = name(fieldNames.roleName, { min: 2, max: 20 })
 const rights = z.array(z.enum(permissions, { error: wrong.permission })).max(permissions.length, wrong.permission)
 const cityCodes = z.array(cityCode).max(50, wrong.most50Cities)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityCode, fen, id, moment, text } from '../fields.ts'
+import { cityCode, fen, id, moment, name, text } from '../fields.ts'
 import { objectionOutcomes, penaltyKinds } from '../penalties.ts'
 import { ticketKinds } from '../support-tickets.ts'
 import { suspensionRuleNames } from '../suspension-rules.ts'
@@ -165,7 +165,7 @@ export const tickets = {
     scope: 'the same answers for all cities',
     request: z.object({
       macroId: id.optional(),
-      topic: text(fieldNames.topic, { min: 1, max: 20 }),
+      topic: name(fieldNames.topic, { min: 1, max: 20 }),
       zh: text(fieldNames.chinese, { min: 2, max: 500 }),
       en: text(fieldNames.english, { min: 2, max: 500 }),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from '../fields.ts'
+import { id, name } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { fieldNames, wrong } from '../field-refusals.ts'
 
@@ -26,7 +26,7 @@ export const views = {
     method: 'POST',
     permission: 'signedIn',
     scope,
-    request: z.object({ viewId: id.optional(), listName, viewName: text(fieldNames.viewName, { min: 1, max: 40 }), viewQuery: viewQuery.default('') }),
+    request: z.object({ viewId: id.optional(), listName, viewName: name(fieldNames.viewName, { min: 1, max: 40 }), viewQuery: viewQuery.default('') }),
     reply: View,
     refusals: [...refusals, 'notFound'],
   }),

@@ -2,9 +2,11 @@ import type { FormEvent } from 'react'
 import { chatPhrases } from '@anxin/contract/chat-phrases'
 import { chatPhraseWords } from '@anxin/words/chat-phrases'
 import { chat as words } from '@anxin/words/chat'
+import { isSeen } from '@anxin/rules/seen-text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
+import { limited } from '@anxin/ui/limited'
 import { useDraft } from '../drafts/drafts.ts'
 import { useText } from '../language/text.ts'
 import { pickImages } from '../uploads/uploads.ts'
@@ -22,7 +24,7 @@ export function Composer({ orderId, side }: { orderId: string; side: Chat['side'
   const { say, busy } = useSay(orderId)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || typed.trim() === '' || !(await say({ text: typed }))) return
+    if (busy || !isSeen(typed) || !(await say({ text: typed }))) return
     setDraft({ typed: '' })
     forget()
   }
@@ -48,11 +50,10 @@ export function Composer({ orderId, side }: { orderId: string; side: Chat['side'
           aria-label={text('input')}
           placeholder={text('input')}
           rows={1}
-          maxLength={longest}
           value={typed}
-          onChange={({ target }) => setDraft({ typed: target.value })}
+          {...limited(longest, (next) => setDraft({ typed: next }))}
         />
-        <Button type="submit" busy={busy} disabled={typed.trim() === ''}>
+        <Button type="submit" busy={busy} disabled={!isSeen(typed)}>
           {text('send')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { clock, whenDated } from '@anxin/rules/time'
+import { isolated } from '@anxin/words/words'
 import { chatPhraseWords } from '@anxin/words/chat-phrases'
 import { chat as words } from '@anxin/words/chat'
 import { Avatar } from '@anxin/ui/avatar.tsx'
@@ -28,8 +29,8 @@ export function MessageRow({ message, before, other, now, isRead, onReport }: Me
     <div className={css.message} data-seq={message.seq}>
       {(!before || at - before.at > gapMs) && <p className={css.time}>{whenDated(at, now, language)}</p>}
       <div className={mine ? css.mine : css.theirs}>
-        {!mine && <Avatar src={other.avatar} name={other.nickname} size={36} />}
-        <span className="visually-hidden">{`${mine ? text('me') : other.nickname} ${clock(at)}`}</span>
+        {!mine && <Avatar src={other.avatar} name={isolated(other.nickname)} size={36} />}
+        <span className="visually-hidden">{`${mine ? text('me') : isolated(other.nickname)} ${clock(at)}`}</span>
         <Said message={message} />
         {message.reported && <span className={css.reported}>{text('isReported')}</span>}
         {!mine && !message.reported && message.kind !== 'FORGOTTEN' && (

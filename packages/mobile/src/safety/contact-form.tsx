@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { phoneTyped } from '@anxin/rules/phone-typed'
+import { isSeen } from '@anxin/rules/seen-text'
 import { safety as words } from '@anxin/words/safety'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -22,7 +23,7 @@ export function ContactForm({ settings: { contact, linkHours }, onSaved, onRemov
   const form = useForm({
     initial: { name: '', phone: '', consent: false },
     rules: ({ name, phone, consent }) => ({
-      name: name.trim() === '' && text('nameNeeded'),
+      name: !isSeen(name) && text('nameNeeded'),
       phone: !/^1[3-9]\d{9}$/.test(phone) && text('phoneWrong'),
       consent: !consent && text('consentNeeded'),
     }),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lengthOf } from '@anxin/rules/graphemes'
 import type { RefusalDetail } from '@anxin/contract/refusals'
 import { suspensionRules } from '@anxin/words/codes/suspension-rules'
 import { whenInside, whenText } from '@anxin/rules/time'
@@ -66,7 +67,7 @@ function Contest({ closed: { suspensionId, ticket, contest }, when }: { closed: 
     // Nobody is signed in: the next person on this device finds only what was typed about their own suspension.
     keep: `contest:${suspensionId}`,
     initial: { content: '' },
-    rules: ({ content }) => ({ content: content.trim().length < shortest && text('tooShort') }),
+    rules: ({ content }) => ({ content: lengthOf(content.trim()) < shortest && text('tooShort') }),
     send: ({ content }) => call('contestSuspension', { ticket, content }),
     onSent: ({ answerBy: by }) => setAnswerBy(by),
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { lengthOf } from '@anxin/rules/graphemes'
 import { supportTickets as words } from '@anxin/words/support-tickets'
 import { Button } from '@anxin/ui/button.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
@@ -21,7 +22,7 @@ export function FollowUp({ ticketId, shownBy }: { ticketId: string; shownBy: Que
   const form = useForm({
     keep: `suggestion:${ticketId}`,
     initial: { content: '' },
-    rules: ({ content }) => ({ content: content.trim().length < shortest && text('tooShort') }),
+    rules: ({ content }) => ({ content: lengthOf(content.trim()) < shortest && text('tooShort') }),
     send: ({ content }) => call('doSuggest', { suggestId: ticketId, content }),
     onSent() {
       form.set({ content: '' })

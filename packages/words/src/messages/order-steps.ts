@@ -1,3 +1,4 @@
+import { isolated } from '../words.ts'
 import { said, type Said } from './said.ts'
 
 type Step = { when: string; nickname: string; area: string; acceptExpireMin: number; autoConfirmH: number; refunded: boolean }
@@ -50,7 +51,7 @@ export function absentMessages({ when, nickname, waitMin, keptPercent, back, kep
   const keptText = kept ? `，${parts(kept)} ¥${kept.amount} 按规则不退` : ''
   const incomeText = income ? `，${parts(income)} ¥${income.amount} 已入账` : ''
   return {
-    customer: { title: said('closeAbsent'), summary: `${nickname} 到达后等候超过 ${waitMin} 分钟。${backText}${keptText}` },
+    customer: { title: said('closeAbsent'), summary: `${isolated(nickname)} 到达后等候超过 ${waitMin} 分钟。${backText}${keptText}` },
     technician: { title: said('customerAbsent'), summary: `${when} 的订单：${back === undefined ? '无需退款' : `退回顾客 ¥${back}`}${incomeText}` },
   }
 }

@@ -31,7 +31,6 @@ export function PasswordField({ value, onChange, autoComplete, error, id, label,
       autoComplete={autoComplete}
       autoCapitalize="off"
       spellCheck={false}
-      maxLength={20}
       clearable={false}
       name="password"
       trailing={

@@ -1,14 +1,17 @@
+import { fitsIn, lengthOf } from '@anxin/rules/graphemes'
+import { passwordTyped } from '@anxin/rules/password-typed'
+
 export type PasswordRule = 'passwordLength' | 'passwordMix' | 'passwordNotPhone'
 
 /** The one thing a password must keep. */
-export const isLongEnough = (pwd: string): boolean => pwd.length >= 6 && pwd.length <= 20
+export const isLongEnough = (pwd: string): boolean => lengthOf(pwd) >= 6 && fitsIn(pwd, 20)
 
 /** What a good password keeps; only the length is required. */
 export function passwordRules(pwd: string, phone: string): { rule: PasswordRule; met: boolean }[] {
   return [
     { rule: 'passwordLength', met: isLongEnough(pwd) },
-    { rule: 'passwordMix', met: /\d/.test(pwd) && /[a-zA-Z]/.test(pwd) },
-    { rule: 'passwordNotPhone', met: pwd.length >= 4 && !phone.includes(pwd) },
+    { rule: 'passwordMix', met: /\d/.test(passwordTyped(pwd)) && /[a-zA-Z]/.test(passwordTyped(pwd)) },
+    { rule: 'passwordNotPhone', met: pwd.length >= 4 && !phone.includes(passwordTyped(pwd)) },
   ]
 }
 

@@ -1,9 +1,9 @@
 import { call } from '@anxin/mobile/request/call'
-import { begin } from './begin-session.ts'
+import { begin, type Begun } from './begin-session.ts'
 import { invitation } from './inviter.ts'
 import { useRegisterUserInfo, type RegisterUserInfo } from './register-user-info.ts'
 
-type SignedIn = { isNew: boolean } | 'needsPhone'
+type SignedIn = Begun | 'needsPhone'
 
 function needsPhone(given: RegisterUserInfo): 'needsPhone' {
   useRegisterUserInfo.setState({ given })
@@ -31,7 +31,7 @@ export async function loginByApple(given: AppleAnswer): Promise<SignedIn> {
 }
 
 /** Binds the proven phone to what WeChat or Apple gave, and signs in. */
-export async function bindPhone({ vendor, ticket }: RegisterUserInfo, proven: { phone: string; smsCode: string }): Promise<{ isNew: boolean }> {
+export async function bindPhone({ vendor, ticket }: RegisterUserInfo, proven: { phone: string; smsCode: string }): Promise<Begun> {
   const asked = { ...proven, ...invitation() }
   return begin(vendor === 'WECHAT' ? await call('wxAppRegister', { wxTicket: ticket, ...asked }) : await call('iosRegister', { appleTicket: ticket, ...asked }))
 }

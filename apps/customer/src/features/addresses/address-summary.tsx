@@ -17,7 +17,7 @@ export function AddressSummary({ address, children }: { address: Address; childr
       </span>
       <span className={css.note}>{regionLine(address)}</span>
       <span className={css.note}>
-        {address.name} <span className="tabular">{maskPhone(address.phone)}</span>
+        <bdi>{address.name}</bdi> <span className="tabular">{maskPhone(address.phone)}</span>
       </span>
       {children}
     </span>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lengthOf } from '@anxin/rules/graphemes'
 import type { Input } from '@anxin/contract/calls'
 import { mobile } from '@anxin/rules/validators'
 import { appeals as words } from '@anxin/words/appeals'
@@ -25,7 +26,7 @@ export function useAppealForm({ orderId, refundId }: { orderId: string; refundId
     initial,
     rules: ({ type, content, phone }: Draft) => ({
       type: type === '' && text('needKind'),
-      content: content.trim().length < shortest && text('tooShort'),
+      content: lengthOf(content.trim()) < shortest && text('tooShort'),
       wish: undefined,
       phone: phone !== '' && !mobile(phone) && text('phoneWrong'),
     }),

@@ -1,3 +1,4 @@
+import { fitsIn } from '@anxin/rules/graphemes'
 import { comma } from '@anxin/words/writing/signs'
 
 /** Characters that an order's note may have. */
@@ -19,5 +20,5 @@ export function toggled(note: string, wish: string): string {
   const wished = partsOf(wish)
   const next = says(note, wish) ? parts.filter((part) => !wished.includes(part)) : [...new Set([...parts, ...wished])]
   const text = next.join(comma)
-  return text.length > longestNote ? note : text
+  return fitsIn(text, longestNote) ? text : note
 }

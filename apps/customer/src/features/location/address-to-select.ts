@@ -1,3 +1,4 @@
+import { cutTo } from '@anxin/rules/graphemes'
 import type { Reply } from '@anxin/contract/calls'
 import { isRefused } from '@anxin/mobile/request/errors'
 import { persistedStore } from '@anxin/mobile/drafts/drafts'
@@ -79,7 +80,7 @@ export const selectedOf = (place: Place): SelectedPlace => ({
   province: place.province,
   city: place.city,
   area: place.district,
-  address: placeLine(place).slice(0, 100),
+  address: cutTo(placeLine(place), 100),
   cityCode: cityCodeOf(place.adcode),
   lat: place.lat,
   lng: place.lng,

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
+import { cutTo } from '@anxin/rules/graphemes'
+import { searchTyped } from '@anxin/rules/search-typed'
 import { techniciansList } from '@anxin/words/technicians-list'
 import { techniciansTop } from '@anxin/words/technicians-top'
 import { persistedStore } from '@anxin/mobile/drafts/drafts'
@@ -30,11 +32,11 @@ export function SearchPanel({ keyword, onSearch, onClose }: Props) {
   const { words } = useHistory()
   const { data } = useQuery(queryFor('getProjectList', { limit: 8, rec: true }))
   const { near } = useNear()
-  const typed = value.trim()
+  const typed = searchTyped(value)
   useModal(panel, true, onClose)
 
   const search = (asked: string) => {
-    const wanted = asked.trim().slice(0, longest)
+    const wanted = cutTo(searchTyped(asked), longest)
     if (wanted) useHistory.setState({ words: [wanted, ...words.filter((word) => word !== wanted)].slice(0, most) })
     onSearch(wanted)
   }
@@ -42,7 +44,7 @@ export function SearchPanel({ keyword, onSearch, onClose }: Props) {
   return createPortal(
     <div ref={panel} className={css.panel} role="dialog" aria-modal="true" aria-label={top('search')} tabIndex={-1}>
       <div className={css.top}>
-        <SearchBox label={top('search')} value={value} onChange={(next) => setValue(next.slice(0, longest))} onSearch={search} autoFocus />
+        <SearchBox label={top('search')} value={value} onChange={setValue} maxLength={longest} onSearch={search} autoFocus />
         <Button variant="ghost" onClick={onClose}>
           {text('cancel')}
         </Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { searchTerms } from '@anxin/rules/search-typed'
 import { techniciansList } from '@anxin/words/technicians-list'
 import { techniciansTop } from '@anxin/words/technicians-top'
 import { queryFor } from '@anxin/mobile/request/query-client'
@@ -24,9 +25,12 @@ export function Suggestions({ typed, near, onPick, onOpen }: Props) {
   const wanted = useDebounced(typed)
   const catalogue = useQuery(catalogueQuery({ quiet: true }))
   const found = useQuery({ ...queryFor('getTechListSearch', { ...whereOf(near), keyword: wanted, limit: most }, { quiet: true }), enabled: wanted !== '' })
-  const projects = (catalogue.data?.list ?? [])
-    .filter(({ name, nameEn }) => [name, nameEn].some((each) => each.toLowerCase().includes(typed.toLowerCase())))
-    .slice(0, most)
+  const written = (catalogue.data?.list ?? []).filter(({ name, nameEn }) =>
+    searchTerms(typed).every((word) => `${name} ${nameEn}`.toLowerCase().includes(word)),
+  )
+  // What is written otherwise, the server understands.
+  const meant = useQuery({ ...queryFor('getProjectList', { keyword: wanted, limit: most }, { quiet: true }), enabled: wanted !== '' && written.length === 0 })
+  const projects = (written.length > 0 ? written : wanted === typed ? (meant.data?.list ?? []) : []).slice(0, most)
   const technicians = wanted === typed ? (found.data?.list ?? []) : []
 
   return (
@@ -53,7 +57,7 @@ export function Suggestions({ typed, near, onPick, onOpen }: Props) {
                 >
                   <Avatar src={sized(technician.avatar, portraitWidth)} name={technician.nickname} size={36} />
                   <span className={css.name}>{technician.nickname}</span>
-                  <span className={css.matched}>{text(`match_${matchOf(technician, typed)}`, { shop: technician.shopName ?? '' })}</span>
+                  <span className={css.matched}>{text(`match_${matchOf(technician, typed, found.data?.namedIds)}`, { shop: technician.shopName ?? '' })}</span>
                 </button>
               </li>
             ))}

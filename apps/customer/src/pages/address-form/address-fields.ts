@@ -1,3 +1,5 @@
+import { fitsIn } from '@anxin/rules/graphemes'
+import { isSeen } from '@anxin/rules/seen-text'
 import { mobile } from '@anxin/rules/validators'
 import type { SelectedPlace, SelectedRegion } from '../../features/location/address-to-select.ts'
 import type { Address } from '../../features/addresses/address-queries.ts'
@@ -57,8 +59,8 @@ type Say = (key: 'nameNeeded' | 'nameLong' | 'phoneNeeded' | 'phoneWrong' | 'reg
 /** What is still wrong, in the order of the form. */
 export function errorsOf({ name, phone, province, city, area, address, lat }: AddressFields, say: Say): AddressErrors {
   const errors: AddressErrors = {}
-  if (name.trim() === '') errors.name = say('nameNeeded')
-  if (name.trim().length > 20) errors.name = say('nameLong')
+  if (!isSeen(name)) errors.name = say('nameNeeded')
+  if (!fitsIn(name.trim(), 20)) errors.name = say('nameLong')
   if (!mobile(phone)) errors.phone = say(phone === '' ? 'phoneNeeded' : 'phoneWrong')
   if (!province || !city || !area) errors.region = say('regionNeeded')
   if (address.trim() === '' || lat === undefined) errors.address = say('addressNeeded')

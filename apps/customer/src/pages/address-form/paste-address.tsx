@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { addressForm as words } from '@anxin/words/address-form'
+import { cutTo } from '@anxin/rules/graphemes'
 import { parseAddress, type ParsedAddress } from '@anxin/rules/parse-address'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
@@ -26,7 +27,7 @@ export function PasteAddress({ onRead }: { onRead: (read: Partial<AddressFields>
     const keywords = [address, address.replace(/\d.*$/, '')].filter((each, at, all) => each !== '' && all.indexOf(each) === at)
     for (const keyword of keywords) {
       const found = await client
-        .fetchQuery(queryFor('placeSuggestion', { keyword: keyword.slice(0, 50), ...(city && { region: city }), limit: 10 }))
+        .fetchQuery(queryFor('placeSuggestion', { keyword: cutTo(keyword, 50), ...(city && { region: city }), limit: 10 }))
         .catch(() => undefined)
       const place = found?.list.find((each) => area === '' || each.district === area)
       if (place) return selectedOf(place)
@@ -39,8 +40,17 @@ export function PasteAddress({ onRead }: { onRead: (read: Partial<AddressFields>
     setBusy(true)
     const place = parsed.address ? await placeOf(parsed) : undefined
     setBusy(false)
-    const { name, phone, province, city, area, address, houseNo } = parsed
-    const typed = { name, phone, province: province || place?.province, city: city || place?.city, area: area || place?.area, address, houseNo }
+    const { name, phone, province, city, area, address } = parsed
+    const houseNo = cutTo(parsed.houseNo, 50)
+    const typed = {
+      name: cutTo(name, 20),
+      phone,
+      province: province || place?.province,
+      city: city || place?.city,
+      area: area || place?.area,
+      address,
+      houseNo,
+    }
     const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value))
     onRead({
       ...said,

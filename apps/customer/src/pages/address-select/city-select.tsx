@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { searchTyped } from '@anxin/rules/search-typed'
 import { addressSelect as words } from '@anxin/words/address-select'
 import { useSelectedCity, type SelectedCity } from '@anxin/mobile/drafts/drafts'
 import { useCurrentLocation, locate } from '@anxin/mobile/location/location'
@@ -39,7 +40,7 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
   const open = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.cities
 
   const cities = useMemo(() => provinces.flatMap((province) => province.cities.map((city) => ({ ...city, province: province.name }))), [provinces])
-  const wanted = keyword.trim()
+  const wanted = searchTyped(keyword)
   const rows: CityRow[] = citiesFound(cities, wanted, language).map((city) => ({
     ...city,
     isOpen: open === undefined || open.some(({ cityCode }) => cityCode === city.code),

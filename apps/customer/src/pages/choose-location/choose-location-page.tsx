@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { searchTyped } from '@anxin/rules/search-typed'
 import { chooseLocation as words } from '@anxin/words/choose-location'
 import { useText } from '@anxin/mobile/language/text'
 import { locate, useCurrentLocation } from '@anxin/mobile/location/location'
@@ -37,7 +38,7 @@ export function ChooseLocationPage() {
   const router = useRouter()
   const { scroller } = usePage()
   const map = useMap()
-  const wanted = useDebounced(keyword.trim())
+  const wanted = useDebounced(searchTyped(keyword))
   const { lat, lng } = useParams(paths.chooseLocation)
   const given = useMemo(() => pointOf({ lat, lng }), [lat, lng])
   const located = useCurrentLocation(({ location }) => location)

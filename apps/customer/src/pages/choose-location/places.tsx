@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lengthText } from '@anxin/rules/measures'
+import { cutTo } from '@anxin/rules/graphemes'
 import { chooseLocation as words } from '@anxin/words/choose-location'
 import { useText } from '@anxin/mobile/language/text'
 import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
@@ -28,7 +29,7 @@ export function Places({ keyword, point, city, chosen, onChoose }: PlacesProps) 
     enabled: !isSearch && point !== undefined,
   })
   const found = useQuery({
-    ...queryFor('placeSuggestion', { keyword: keyword.slice(0, 50), ...(city && { region: city }), ...point, limit: 20 }),
+    ...queryFor('placeSuggestion', { keyword: cutTo(keyword, 50), ...(city && { region: city }), ...point, limit: 20 }),
     enabled: isSearch,
     placeholderData: keepPreviousData,
   })

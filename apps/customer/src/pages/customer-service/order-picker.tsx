@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { whenText } from '@anxin/rules/time'
+import { isolated } from '@anxin/words/words'
 import { customerService as words } from '@anxin/words/customer-service'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useNames } from '@anxin/mobile/language/name-in'
@@ -26,7 +27,7 @@ export function OrderPicker({ value, onChange }: { value: string; onChange: (ord
   const orders = data?.list ?? []
   const projectOf = useNames()
   const nameOf = ({ tech, items, startAt }: OrderCard) =>
-    `${tech.nickname} · ${items.map(projectOf).join(listSeparator[language === 'en' ? 'en' : 'zh'])} · ${whenText(startAt, now, language)}`
+    `${isolated(tech.nickname)} · ${items.map(projectOf).join(listSeparator[language === 'en' ? 'en' : 'zh'])} · ${whenText(startAt, now, language)}`
   const chosen = orders.find(({ orderId }) => orderId === value)
   const choose = (orderId: string) => {
     onChange(orderId)

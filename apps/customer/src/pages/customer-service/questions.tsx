@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { searchTerms } from '@anxin/rules/search-typed'
 import { customerService as words } from '@anxin/words/customer-service'
 import { useText } from '@anxin/mobile/language/text'
 import { queryFor } from '@anxin/mobile/request/query-client'
@@ -30,8 +31,8 @@ export function Questions() {
     { question: text('qArrival'), answer: text('aArrival') },
     { question: text('qReview'), answer: text('aReview', { n: rules.commentDays }) },
   ]
-  const wanted = sought.trim().toLowerCase()
-  const found = all.filter(({ question, answer }) => `${question}${answer}`.toLowerCase().includes(wanted))
+  const wanted = searchTerms(sought)
+  const found = all.filter(({ question, answer }) => wanted.every((word) => `${question}${answer}`.toLowerCase().includes(word)))
   return (
     <section className={css.section}>
       <h2>{text('faq')}</h2>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lengthOf } from '@anxin/rules/graphemes'
 import { whenInside } from '@anxin/rules/time'
 import { customerService as words } from '@anxin/words/customer-service'
 import { supportTickets } from '@anxin/words/support-tickets'
@@ -33,7 +34,7 @@ export function TicketForm() {
   const form = useForm({
     keep: 'customer-service',
     initial: { content: '', orderId: '' },
-    rules: ({ content }) => ({ content: content.trim().length < shortest && shared('tooShort') }),
+    rules: ({ content }) => ({ content: lengthOf(content.trim()) < shortest && shared('tooShort') }),
     send: ({ content, orderId }) => call('doSuggest', { type: 'SERVICE', content, orderId: orderId || undefined }),
     onSent(sent) {
       form.set({ content: '', orderId: '' })

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
 import { dayOf } from '@anxin/rules/time'
+import { fitsIn } from '@anxin/rules/graphemes'
+import { isSeen } from '@anxin/rules/seen-text'
 import { personal as words } from '@anxin/words/personal'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { useLeaveGuard } from '@anxin/mobile/forms/use-leave-guard'
@@ -40,7 +42,7 @@ export function EditForm({ type, title, user }: { type: Editable; title: string;
     initial: { value: before },
     rules: ({ value }) => ({
       value:
-        (type === 'name' && (value.trim() === '' || value.trim().length > longestName) && text('nameWrong')) ||
+        (type === 'name' && !(isSeen(value) && fitsIn(value.trim(), longestName)) && text('nameWrong')) ||
         (type === 'birthday' && value > today && text('birthdayWrong')),
     }),
     send: ({ value }) => write('editUserInfo', editable[type].editOf(value)),

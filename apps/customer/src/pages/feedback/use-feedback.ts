@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lengthOf } from '@anxin/rules/graphemes'
 import { mobile } from '@anxin/rules/validators'
 import { feedback as words } from '@anxin/words/feedback'
 import { supportTickets } from '@anxin/words/support-tickets'
@@ -28,7 +29,7 @@ export function useFeedback() {
     keep: `feedback:${reviewId ?? techId ?? ''}`,
     initial,
     rules: (draft: Draft) => ({
-      content: draft.content.trim().length < shortest && shared('tooShort'),
+      content: lengthOf(draft.content.trim()) < shortest && shared('tooShort'),
       phone: draft.phone !== '' && !mobile(draft.phone) && text('phoneWrong'),
     }),
     send({ type, content: said, images, phone, withDiagnostics }) {

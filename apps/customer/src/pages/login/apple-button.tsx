@@ -29,7 +29,7 @@ export function AppleButton({ apple, onDone, onBind }: AppleButtonProps) {
     },
     onSuccess: (answer) => {
       if (answer === 'needsPhone') onBind()
-      else if (answer) onDone(answer.isNew)
+      else if (answer) onDone(answer)
     },
     onError: (refused) => {
       if (!closedOf(refused)) toast(errorText(refused), { type: 'error' })

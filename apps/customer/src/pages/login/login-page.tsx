@@ -5,7 +5,6 @@ import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useParams, usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
 import { session } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
-import { toast } from '@anxin/mobile/overlays/toast'
 import { isInsideWechat } from '@anxin/mobile/request/inside-wechat'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -14,6 +13,8 @@ import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { Agreements } from '../../features/accounts/agreements.tsx'
+import type { Begun } from '../../features/accounts/begin-session.ts'
+import { greet } from '../../features/accounts/greet.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
 import css from './login-page.module.css'
@@ -34,8 +35,8 @@ export function LoginPage() {
 
   usePageShow(() => session.signedIn() && finishLogin(redirect))
 
-  const done = (isNew: boolean) => {
-    toast(text(isNew ? 'welcome' : 'done'), { type: 'success' })
+  const done = (begun: Begun) => {
+    greet(begun, text(begun.isNew ? 'welcome' : 'done'))
     finishLogin(redirect)
   }
   const register = () => router.navigateTo(paths.registeredAccount({ redirect }))
@@ -52,7 +53,7 @@ export function LoginPage() {
       <Card flush>
         <Tabs label={text('ways')} items={ways.map((id) => ({ id, label: text(words[id]) }))} value={way} onChange={setWay} panelId={() => 'login-panel'} />
         <div id="login-panel" role="tabpanel" className={css.panel} aria-label={text(words[way])}>
-          {way === 'sms' ? <SmsForm onDone={done} /> : <PasswordForm onDone={() => done(false)} onSms={() => setWay('sms')} onRegister={register} />}
+          {way === 'sms' ? <SmsForm onDone={done} /> : <PasswordForm onDone={done} onSms={() => setWay('sms')} onRegister={register} />}
         </div>
       </Card>
       <Agreements />

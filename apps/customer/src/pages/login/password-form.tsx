@@ -13,12 +13,13 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { paths } from '../../routes.ts'
 import { haveAgreed } from '../../features/accounts/agreements.tsx'
+import type { Begun } from '../../features/accounts/begin-session.ts'
 import { PasswordField } from '../../features/accounts/password-field.tsx'
 import { isLongEnough } from '../../features/accounts/password-rules.ts'
 import { usePasswordLogin } from '../../features/accounts/sign-in.ts'
 import css from './login-page.module.css'
 
-type PasswordFormProps = { onDone: () => void; onSms: () => void; onRegister: () => void }
+type PasswordFormProps = { onDone: (begun: Begun) => void; onSms: () => void; onRegister: () => void }
 
 /** Phone and password. The server does not tell a number without an account from a wrong password, so either is led to the other ways in. */
 export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {

@@ -21,7 +21,7 @@ export function WechatButton({ wechat, onDone, onBind }: WechatButtonProps) {
     mutationFn: async (consent: NonNullable<ReturnType<typeof takeConsent>>) => (consent === 'denied' ? consent : loginByWechat(consent.code)),
     onSuccess(answer) {
       if (answer === 'needsPhone') onBind()
-      else if (answer !== 'denied') onDone(answer.isNew)
+      else if (answer !== 'denied') onDone(answer)
     },
   })
   const resume = useEffectEvent(() => {

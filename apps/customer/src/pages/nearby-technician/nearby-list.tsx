@@ -1,3 +1,4 @@
+import { isolated } from '@anxin/words/words'
 import { nearbyTechnician as words } from '@anxin/words/nearby-technician'
 import { useText } from '@anxin/mobile/language/text'
 import type { Endless } from '@anxin/mobile/lists/endless'
@@ -57,7 +58,12 @@ export function NearbyList({ list, near, filters, chosenId, isMoved, onShow, onC
             <TechnicianCard technician={technician} eager={at < 2}>
               <div className={css.acts}>
                 <EarliestChip technician={technician} />
-                <button type="button" className={css.show} aria-label={`${text('onMap')} ${technician.nickname}`} onClick={() => onShow(technician.techId)}>
+                <button
+                  type="button"
+                  className={css.show}
+                  aria-label={`${text('onMap')} ${isolated(technician.nickname)}`}
+                  onClick={() => onShow(technician.techId)}
+                >
                   <Icon name="location" size={16} />
                   {text('onMap')}
                 </button>

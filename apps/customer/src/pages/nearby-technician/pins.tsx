@@ -1,3 +1,4 @@
+import { graphemesOf } from '@anxin/rules/graphemes'
 import { nearbyTechnician as words } from '@anxin/words/nearby-technician'
 import { lengthText } from '@anxin/rules/measures'
 import { useText } from '@anxin/mobile/language/text'
@@ -23,7 +24,7 @@ export function TechnicianPin({ technician: { techId, nickname, avatar, distance
       data-pin={techId}
       onClick={() => onChoose(techId)}
     >
-      <Picture src={sized(avatar, portraitWidth)} alt="" radius={999} eager fallback={<span className={css.letter}>{[...nickname][0]}</span>} />
+      <Picture src={sized(avatar, portraitWidth)} alt="" radius={999} eager fallback={<span className={css.letter}>{graphemesOf(nickname)[0]}</span>} />
     </button>
   )
 }

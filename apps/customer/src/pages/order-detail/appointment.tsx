@@ -56,7 +56,7 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
           {address.arrivalNote && <p className={css.quiet}>{text('arrivalNote', { note: address.arrivalNote })}</p>}
         </Row>
         <Row label={text('contact')}>
-          {address.name} <span className="tabular">{maskPhone(address.phone)}</span>
+          <bdi>{address.name}</bdi> <span className="tabular">{maskPhone(address.phone)}</span>
         </Row>
         <Row label={text('travel')}>{text('travelFacts', { way: text(travel.type), n: travel.durationMin })}</Row>
         {remark && <Row label={text('remark')}>{remark}</Row>}

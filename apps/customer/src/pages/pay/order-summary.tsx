@@ -26,7 +26,7 @@ export function OrderSummary({ order: { tech, items, startAt, endAt, isExtra }, 
       <div className={css.facts}>
         <p className={css.project}>{items.map((item) => said('items', { name: nameOf(item), n: item.quantity })).join(' · ')}</p>
         <p className={css.quiet}>
-          {tech.nickname} · <span className="tabular">{when}</span>
+          <bdi>{tech.nickname}</bdi> · <span className="tabular">{when}</span>
         </p>
       </div>
     </Card>

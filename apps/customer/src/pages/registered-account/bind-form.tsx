@@ -8,10 +8,11 @@ import { keepPhone } from '@anxin/mobile/sign-in/phone-field.tsx'
 import { useSmsCode } from '@anxin/mobile/sign-in/use-sms-code'
 import { Card } from '@anxin/ui/card.tsx'
 import { haveAgreed } from '../../features/accounts/agreements.tsx'
+import type { Begun } from '../../features/accounts/begin-session.ts'
 import type { RegisterUserInfo } from '../../features/accounts/register-user-info.ts'
 import { bindPhone } from '../../features/accounts/vendor-sign-in.ts'
 
-type BindFormProps = { given: RegisterUserInfo; onDone: (isNew: boolean) => void; onExpired: () => void }
+type BindFormProps = { given: RegisterUserInfo; onDone: (begun: Begun) => void; onExpired: () => void }
 
 /** The phone of somebody who signed in with WeChat or Apple. What they gave does not last: then signing in begins again. */
 export function BindForm({ given, onDone, onExpired }: BindFormProps) {
@@ -34,7 +35,7 @@ export function BindForm({ given, onDone, onExpired }: BindFormProps) {
         readPhone={keepPhone}
         sms={useSmsCode('BIND')}
         prove={bind}
-        onProven={({ isNew }) => onDone(isNew)}
+        onProven={onDone}
         action={text('bind')}
         beforeSubmit={haveAgreed}
       />

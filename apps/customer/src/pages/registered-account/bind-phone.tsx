@@ -2,10 +2,11 @@ import { registeredAccount } from '@anxin/words/registered-account'
 import { finishLogin } from '@anxin/mobile/session/login-return'
 import { useParams, usePageShow } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
-import { toast } from '@anxin/mobile/overlays/toast'
 import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
 import { paths } from '../../routes.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
+import type { Begun } from '../../features/accounts/begin-session.ts'
+import { greet } from '../../features/accounts/greet.ts'
 import { useRegisterUserInfo } from '../../features/accounts/register-user-info.ts'
 import { useLoginBelow } from '../../features/accounts/use-login-below.ts'
 import { BindForm } from './bind-form.tsx'
@@ -21,8 +22,8 @@ export function BindPhone() {
     useRegisterUserInfo.setState({ given: undefined })
     toLogin({ redirect })
   }
-  const done = (isNew: boolean) => {
-    toast(text(isNew ? 'done' : 'linked'), { type: 'success' })
+  const done = (begun: Begun) => {
+    greet(begun, text(begun.isNew ? 'done' : 'linked'))
     finishLogin(redirect, pagesAbove())
     useRegisterUserInfo.setState({ given: undefined })
   }

@@ -1,5 +1,7 @@
 import { accounts } from '@anxin/words/accounts'
 import { registeredAccount } from '@anxin/words/registered-account'
+import { codeTyped } from '@anxin/rules/code-typed'
+import { inviteCodeTyped } from '@anxin/rules/invite-code-typed'
 import { code as isCode, mobile } from '@anxin/rules/validators'
 import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
 import { useForm } from '@anxin/mobile/forms/use-form'
@@ -12,6 +14,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Field } from '@anxin/ui/field.tsx'
 import { Agreements, haveAgreed } from '../../features/accounts/agreements.tsx'
+import type { Begun } from '../../features/accounts/begin-session.ts'
 import { isInviteCode, storedInviter } from '../../features/accounts/inviter.ts'
 import { PasswordField } from '../../features/accounts/password-field.tsx'
 import { PasswordMeter } from '../../features/accounts/password-meter.tsx'
@@ -24,7 +27,7 @@ import css from './registered-account-page.module.css'
 const usualDigits = 6
 
 /** Phone, code, password and invite code; each says what is wrong below itself. */
-export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken: () => void }) {
+export function RegisterForm({ onDone, onTaken }: { onDone: (begun: Begun) => void; onTaken: () => void }) {
   const sms = useSmsCode('REGISTER')
   const register = useRegister()
   const text = useText(accounts)
@@ -33,17 +36,17 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
 
   const form = useForm({
     initial: { phone: useLoginAndRegister.getState().phone, smsCode: '', pwd: '', inviteCode: storedInviter() },
-    rules: ({ phone, smsCode, pwd, inviteCode }) => ({
+    // An invite code that is none keeps nobody out: the hint says what it looks like, and the answer whether it counted.
+    rules: ({ phone, smsCode, pwd }): Partial<Record<'phone' | 'smsCode' | 'pwd' | 'inviteCode', string | false>> => ({
       phone: !mobile(phone) && text('phoneWrong'),
       smsCode: !isCode(smsCode, digits) && words('codeWrong', { n: digits }),
       pwd: !isLongEnough(pwd) && text('passwordShort'),
-      inviteCode: inviteCode !== '' && !isInviteCode(inviteCode) && words('inviteWrong'),
     }),
     beforeSubmit: haveAgreed,
     send: register,
-    onSent() {
+    onSent(begun) {
       sms.forget()
-      onDone()
+      onDone(begun)
     },
     fieldOf: placeOf,
     onRefused: (error) => {
@@ -57,7 +60,7 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
   const send = async () => {
     if (form.check('phone') && (await haveAgreed())) await sms.send(phone).catch(() => undefined)
   }
-  const code = form.field('smsCode', (typed) => typed.replace(/\D/g, '').slice(0, digits))
+  const code = form.field('smsCode', (typed) => codeTyped(typed, digits))
 
   return (
     <form className={css.form} {...form.props}>
@@ -83,13 +86,12 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
           <PasswordMeter pwd={pwd} phone={phone} />
         </div>
         <Field
-          {...form.field('inviteCode', (typed) => typed.trim())}
+          {...form.field('inviteCode', inviteCodeTyped)}
           label={words('invite')}
           placeholder={words('invitePlaceholder')}
-          hint={inviteCode !== '' && inviteCode === storedInviter() && words('inviteKept')}
+          hint={inviteCode !== '' && (!isInviteCode(inviteCode) ? words('inviteWrong') : inviteCode === storedInviter() && words('inviteKept'))}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={12}
         />
       </Card>
       <Agreements />

@@ -9,6 +9,8 @@ import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { paths } from '../../routes.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
+import type { Begun } from '../../features/accounts/begin-session.ts'
+import { greet } from '../../features/accounts/greet.ts'
 import { useLoginBelow } from '../../features/accounts/use-login-below.ts'
 import { RegisterForm } from './register-form.tsx'
 import css from './registered-account-page.module.css'
@@ -33,8 +35,8 @@ function Register() {
   const { toLogin, pagesAbove } = useLoginBelow()
   const text = useText(registeredAccount)
 
-  const done = () => {
-    toast(text('done'), { type: 'success' })
+  const done = (begun: Begun) => {
+    greet(begun, text('done'))
     finishLogin(redirect, pagesAbove())
   }
   const signIn = () => toLogin({ redirect })

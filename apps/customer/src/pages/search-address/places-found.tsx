@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
+import { cutTo } from '@anxin/rules/graphemes'
 import { searchAddress as words } from '@anxin/words/search-address'
 import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import type { CurrentLocation } from '@anxin/mobile/location/location'
@@ -29,7 +30,7 @@ type Props = {
 export function PlacesFound({ keyword, city, near, isOpen, onPlace, onManual }: Props) {
   const text = useText(words)
   const found = useQuery({
-    ...queryFor('placeSuggestion', { keyword: keyword.slice(0, 50), ...(city && { region: city }), ...(near && { lat: near.lat, lng: near.lng }), limit: 20 }),
+    ...queryFor('placeSuggestion', { keyword: cutTo(keyword, 50), ...(city && { region: city }), ...(near && { lat: near.lat, lng: near.lng }), limit: 20 }),
     placeholderData: keepPreviousData,
   })
   const rows = found.data?.list ?? []

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '@anxin/contract/calls'
+import { isolated } from '@anxin/words/words'
 import { searchAddress as words } from '@anxin/words/search-address'
 import { locate, type CurrentLocation } from '@anxin/mobile/location/location'
 import { queryFor } from '@anxin/mobile/request/query-client'
@@ -70,7 +71,7 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected, onMap }: Props) {
                 key={address.addressId}
                 icon="home"
                 title={address.address}
-                note={`${regionLine(address)} · ${address.name}`}
+                note={`${regionLine(address)} · ${isolated(address.name)}`}
                 onClick={() => onSelected({ ...address, kind: 'place' })}
               />
             ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { searchTyped } from '@anxin/rules/search-typed'
 import type { Reply } from '@anxin/contract/calls'
 import { searchAddress as words } from '@anxin/words/search-address'
 import { confirm } from '@anxin/mobile/overlays/dialog'
@@ -34,7 +35,7 @@ export function SearchAddressPage() {
   const selected = useSelectedCity((state) => state.selected)
   const open = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.cities
   const city = given || (selected?.city ?? located?.served?.city ?? located?.city ?? open?.[0]?.name ?? '')
-  const wanted = useDebounced(keyword.trim())
+  const wanted = useDebounced(searchTyped(keyword))
   const isOpen = (cityCode: string) => open === undefined || open.some((each) => each.cityCode === cityCode)
   const { nameOf } = useCityNames()
 

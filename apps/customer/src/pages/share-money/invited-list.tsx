@@ -50,7 +50,7 @@ function InvitedRow({ invited: { nicknameMasked, phoneMasked, joinedAt, state } 
     <div className={css.invited}>
       <span className={css.words}>
         <span>
-          {nicknameMasked} <span className="tabular">{phoneMasked}</span>
+          <bdi>{nicknameMasked}</bdi> <span className="tabular">{phoneMasked}</span>
         </span>
         <span className={css.quiet}>{text('joined', { when: whenInside(joinedAt, now, language) })}</span>
       </span>

@@ -16,10 +16,10 @@ import { NothingFound, type NothingFoundProps } from './nothing-found.tsx'
 import rows from '../../features/lists/rows-page.module.css'
 import css from './tech-list.module.css'
 
-type Props = Omit<NothingFoundProps, 'title'> & { list: Endless<Technician>; filters: Filters; onChange: Changes }
+type Props = Omit<NothingFoundProps, 'title'> & { list: Endless<Technician>; namedIds: readonly string[] | undefined; filters: Filters; onChange: Changes }
 
 /** The technicians a search found, each with what matched. */
-export function FoundTechnicians({ list, filters, onChange, ...nothing }: Props) {
+export function FoundTechnicians({ list, namedIds, filters, onChange, ...nothing }: Props) {
   const text = useText(techList)
   const say = useText(techniciansList)
   const { keyword } = nothing
@@ -41,7 +41,7 @@ export function FoundTechnicians({ list, filters, onChange, ...nothing }: Props)
       {(technician, at) => (
         <>
           <TechnicianCard heading="h2" technician={technician} projectId={filters.projectId} eager={at < 4} />
-          <p className={css.matched}>{say(`match_${matchOf(technician, keyword)}`, { shop: technician.shopName ?? '' })}</p>
+          <p className={css.matched}>{say(`match_${matchOf(technician, keyword, namedIds)}`, { shop: technician.shopName ?? '' })}</p>
         </>
       )}
     </EndlessList>

@@ -76,7 +76,9 @@ export function SearchResults({ keyword }: { keyword: string }) {
       className={rows.body}
     >
       <div id={panelId(tab)} className={css.panel} role="tabpanel" aria-label={text(tab)}>
-        {tab === 'technicians' && <FoundTechnicians list={found.technicians} filters={filters} onChange={change} {...way} />}
+        {tab === 'technicians' && (
+          <FoundTechnicians list={found.technicians} namedIds={technicians.first?.namedIds} filters={filters} onChange={change} {...way} />
+        )}
         {tab === 'projects' && <FoundProjects list={found.projects} {...way} />}
         {tab === 'shops' && <FoundShops list={found.shops} {...way} />}
       </div>

@@ -1,3 +1,5 @@
+import { searchTerms } from '@anxin/rules/search-typed'
+
 /** Something to go to. */
 export type Entry = {
   /** Unlike any other's. */
@@ -11,10 +13,12 @@ export type Entry = {
   href: string
 }
 
-/** Entries whose title or other names hold what was typed. */
+/** Entries whose title or other names hold all words that were typed. */
 export const entriesNamed = (entries: readonly Entry[], typed: string): Entry[] => {
-  const wanted = typed.trim().toLowerCase()
-  return wanted === '' ? [] : entries.filter(({ title, note, also = '' }) => `${title} ${note} ${also}`.toLowerCase().includes(wanted))
+  const wanted = searchTerms(typed)
+  return wanted.length === 0
+    ? []
+    : entries.filter(({ title, note, also = '' }) => wanted.every((word) => `${title} ${note} ${also}`.toLowerCase().includes(word)))
 }
 
 /** The entries by what they stand among, in the order in which each group comes first. */

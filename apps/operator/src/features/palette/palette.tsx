@@ -1,3 +1,4 @@
+import { cutTo } from '@anxin/rules/graphemes'
 import { settle } from '@anxin/ui/settle'
 import { Button } from 'antd'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -80,10 +81,9 @@ export function Palette({ operatorId, places, onClose }: Props) {
             aria-activedescendant={here && `${id}${here.key}`}
             placeholder={text('placeholder')}
             value={typed}
-            maxLength={80}
             autoComplete="off"
             spellCheck={false}
-            onChange={({ target }) => (setTyped(target.value), setAt(0))}
+            onChange={({ target }) => (setTyped(cutTo(target.value, 80)), setAt(0))}
             onKeyDown={press}
           />
           <button type="button" className="palette-close" onClick={close}>

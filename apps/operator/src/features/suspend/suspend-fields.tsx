@@ -2,6 +2,7 @@ import type { SuspensionRule } from '@anxin/contract/suspension-rules'
 import { suspensionRules } from '@anxin/words/codes/suspension-rules'
 import { DatePicker, Form, Input, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
+import { counted } from '../../text/counted.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { suspendWords } from '@anxin/words/console/orders/suspend'
 
@@ -26,10 +27,10 @@ export function SuspendFields() {
         <Select options={rules} />
       </Form.Item>
       <Form.Item name="reason" label={text('reason')} rules={[{ ...must, min: 2 }]}>
-        <Input maxLength={100} />
+        <Input count={counted(100)} />
       </Form.Item>
       <Form.Item name="evidence" label={text('evidence')} rules={[{ ...must, min: 2 }]}>
-        <Input.TextArea rows={3} maxLength={500} />
+        <Input.TextArea rows={3} count={counted(500)} />
       </Form.Item>
       <Form.Item name="until" label={text('until')}>
         <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />

@@ -7,6 +7,7 @@ import { useText } from '../../text/language.ts'
 import { PasswordForm } from './password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { TwoStep } from './two-step.tsx'
+import { isolated } from '@anxin/words/words'
 import { accountWords } from '@anxin/words/console/frame/account'
 
 /** Who one is here, one's password and one's second factor. */
@@ -29,7 +30,7 @@ export function AccountPage() {
         <Descriptions
           column={1}
           colon={false}
-          title={`${givenName(me.title)} · ${me.name}`}
+          title={`${isolated(givenName(me.title))} · ${me.name}`}
           items={[
             { key: 'role', label: text('role'), children: givenName(me.roleName) },
             { key: 'cities', label: text('cities'), children: me.cityCodes.length === 0 ? text('allCities') : namesOf(me.cityCodes).join(text('and')) },

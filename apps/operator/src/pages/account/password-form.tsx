@@ -1,4 +1,5 @@
 import { Button, Form, Input } from 'antd'
+import { within } from '../../text/counted.ts'
 import { useText } from '../../text/language.ts'
 import { useAction } from '../../request/use-action.ts'
 import { accountWords } from '@anxin/words/console/frame/account'
@@ -21,7 +22,7 @@ export function PasswordForm() {
       <Form.Item name="password" label={text('password')} rules={[must]}>
         <Input.Password autoComplete="current-password" />
       </Form.Item>
-      <Form.Item name="newPassword" label={text('newPassword')} rules={[must, { min: 10, max: 72, message: text('newPassword') }]}>
+      <Form.Item name="newPassword" label={text('newPassword')} rules={[must, within(10, 72, text('newPassword'))]}>
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Form.Item

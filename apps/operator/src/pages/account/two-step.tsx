@@ -1,3 +1,4 @@
+import { secondFactorTyped } from '@anxin/rules/code-typed'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { Button, Form, Input, QRCode } from 'antd'
 import { useState } from 'react'
@@ -63,8 +64,8 @@ export function TwoStep({ isOn }: { isOn: boolean }) {
           <Input.Password autoComplete="current-password" />
         </Form.Item>
         {step !== 'BEGIN' && (
-          <Form.Item name="totp" label={text('code')} rules={[{ required: true, message: text('missing') }]}>
-            <Input autoComplete="one-time-code" maxLength={11} />
+          <Form.Item name="totp" label={text('code')} normalize={secondFactorTyped} rules={[{ required: true, message: text('missing') }]}>
+            <Input autoComplete="one-time-code" />
           </Form.Item>
         )}
         <Button htmlType="submit" type={step === 'OFF' ? 'default' : 'primary'} danger={step === 'OFF'} loading={verb.isPending}>

@@ -1,8 +1,10 @@
+import { codeTyped } from '@anxin/rules/code-typed'
 import { RefusedError } from '@anxin/api-client/errors'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, QRCode, Skeleton } from 'antd'
 import { useEffect } from 'react'
+import { within } from '../../text/counted.ts'
 import { hrefOf, useAddress } from '../../address/address.ts'
 import { call } from '../../request/call.ts'
 import { errorOf } from '../../request/error-of.ts'
@@ -60,7 +62,7 @@ function Choose({ opened, busy, onUse }: { opened: Opened; busy: boolean; onUse:
     <>
       <p className="note">{text('hello', { title, name, phone })}</p>
       <Form layout="vertical" requiredMark={false} onFinish={({ newPassword, totp }: Typed) => onUse({ newPassword, totp })}>
-        <Form.Item name="newPassword" label={text('password')} rules={[must, { min: 10, max: 72, message: text('password') }]}>
+        <Form.Item name="newPassword" label={text('password')} rules={[must, within(10, 72, text('password'))]}>
           <Input.Password autoComplete="new-password" size="large" />
         </Form.Item>
         <Form.Item
@@ -86,8 +88,8 @@ function Choose({ opened, busy, onUse }: { opened: Opened; busy: boolean; onUse:
         <p>
           {text('key')} <code>{secret}</code>
         </p>
-        <Form.Item name="totp" label={text('code')} rules={[must]}>
-          <Input autoComplete="one-time-code" size="large" maxLength={6} inputMode="numeric" />
+        <Form.Item name="totp" label={text('code')} normalize={(typed: string) => codeTyped(typed)} rules={[must]}>
+          <Input autoComplete="one-time-code" size="large" inputMode="numeric" />
         </Form.Item>
         <Button type="primary" htmlType="submit" size="large" block loading={busy}>
           {text('set')}

@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd'
+import { counted } from '../../text/counted.ts'
 import { ReasonButton, type Typed } from '../../list/reason-button.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { listOf, type RowOf } from '../../request/lists.ts'
@@ -39,13 +40,13 @@ function MacroFields() {
   return (
     <>
       <Form.Item name="topic" label={text('topic')} rules={rules}>
-        <Input maxLength={20} />
+        <Input count={counted(20)} />
       </Form.Item>
       <Form.Item name="zh" label={text('zh')} extra={text('hint', { name: '{name}', orderNo: '{orderNo}' })} rules={rules}>
-        <Input.TextArea rows={3} maxLength={500} />
+        <Input.TextArea rows={3} count={counted(500)} />
       </Form.Item>
       <Form.Item name="en" label={text('en')} rules={rules}>
-        <Input.TextArea rows={3} maxLength={500} />
+        <Input.TextArea rows={3} count={counted(500)} />
       </Form.Item>
     </>
   )

@@ -1,4 +1,5 @@
 import { Form, Input, Select } from 'antd'
+import { counted } from '../../text/counted.ts'
 import { queryFor } from '../../request/query-for.ts'
 import { useLiveQuery } from '../../request/use-moved.ts'
 import { useCities } from '../../text/city-names.ts'
@@ -17,7 +18,7 @@ export function OperatorFields() {
   return (
     <>
       <Form.Item name="title" label={text('called')} rules={[must]}>
-        <Input maxLength={20} />
+        <Input count={counted(20)} />
       </Form.Item>
       <Form.Item name="roleId" label={text('role')} rules={[must]}>
         <Select options={roles} />

@@ -10,6 +10,7 @@ import { useAction } from '../../request/use-action.ts'
 import { clockText } from '../../text/format.ts'
 import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
+import { isolated } from '@anxin/words/words'
 import { operatorsWords } from '@anxin/words/console/system/operators'
 
 /** Who is on call now and next: whom a message reaches when somebody calls for help and no console takes it. */
@@ -37,7 +38,12 @@ export function Shifts() {
           <li key={shiftId}>
             {givenName(title)} <span className="num">{`${clockText(startAt)} – ${clockText(endAt)}`}</span> {isNow && <strong>{text('onCall')}</strong>}
             {mayChange && (
-              <Button type="link" size="small" aria-label={`${text('removeShift')} ${title} ${clockText(startAt)}`} onClick={() => remove.mutate({ shiftId })}>
+              <Button
+                type="link"
+                size="small"
+                aria-label={`${text('removeShift')} ${isolated(title)} ${clockText(startAt)}`}
+                onClick={() => remove.mutate({ shiftId })}
+              >
                 {text('removeShift')}
               </Button>
             )}
@@ -53,7 +59,7 @@ function AddShift({ onDone }: { onDone: () => void }) {
   const givenName = useGivenName()
   const create = useAction('shift/create', { resources: [], onDone })
   const { data } = useLiveQuery(queryFor('operator/getList', { page: 1, limit: 100 }))
-  const options = data?.list.map(({ operatorId, name, title }) => ({ value: operatorId, label: `${givenName(title)} · ${name}` })) ?? []
+  const options = data?.list.map(({ operatorId, name, title }) => ({ value: operatorId, label: `${isolated(givenName(title))} · ${name}` })) ?? []
   const must = { required: true, message: text('missing') }
   return (
     <ReasonButton

@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd'
+import { counted, within } from '../../text/counted.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useEach } from '../../list/use-each.tsx'
 import { call } from '../../request/call.ts'
@@ -20,8 +21,8 @@ export function NoteButton({ label, hotkey, orders, onDone }: { label: string; h
       busy={each.isPending}
       onConfirm={({ note = '' }, close) => each.mutate({ rows: orders, act: ({ orderId }) => call('order/note', { orderId, note }) }, { onSuccess: close })}
     >
-      <Form.Item name="note" label={text('noteLabel')} rules={[{ required: true, min: 2, message: text('noteMissing') }]}>
-        <Input.TextArea rows={4} maxLength={500} />
+      <Form.Item name="note" label={text('noteLabel')} rules={[{ required: true, message: text('noteMissing') }, within(2, 500, text('noteMissing'))]}>
+        <Input.TextArea rows={4} count={counted(500)} />
       </Form.Item>
     </ReasonButton>
   )

@@ -1,3 +1,4 @@
+import { isolated } from '@anxin/words/words'
 import { alarmKinds } from '@anxin/words/codes/alarm-kinds'
 import { refundStatusWords } from '@anxin/words/codes/code-words'
 import { Alert, Descriptions, Skeleton } from 'antd'
@@ -127,7 +128,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
         <div className="facts" key={`${at}${note}`} style={{ marginBottom: 8 }}>
           {note}
           {'\n'}
-          <span className="quiet">{`${operatorName} · ${clockText(at)}`}</span>
+          <span className="quiet">{`${isolated(operatorName)} · ${clockText(at)}`}</span>
         </div>
       ))}
       <h2 className="panel-section">{text('timeline')}</h2>

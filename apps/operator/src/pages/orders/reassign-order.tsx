@@ -50,7 +50,7 @@ function Candidates({ orderId, payAmount }: { orderId: string; payAmount: number
           value: one.technicianId,
           label: (
             <>
-              {one.nickname}{' '}
+              <bdi>{one.nickname}</bdi>{' '}
               <span className="quiet num">
                 {text('candidate', { km: (one.distanceM / 1000).toFixed(1), minutes: one.travelMin, score: one.score.toFixed(1), orders: one.orderCount })}
               </span>

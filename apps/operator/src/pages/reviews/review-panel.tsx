@@ -11,6 +11,7 @@ import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { MoveReview } from './move-review.tsx'
+import { isolated } from '@anxin/words/words'
 import { listSeparator } from '@anxin/words/writing/signs'
 import { reviewsWords } from '@anxin/words/console/aftersales/reviews'
 
@@ -107,7 +108,7 @@ function Acts({ acts }: { acts: Review['acts'] }) {
         <div className="facts" key={at} style={{ marginBottom: 8 }}>
           <strong>{text(hidden ? 'hid' : 'showed')}</strong> {reason}
           {'\n'}
-          <span className="quiet">{`${operatorName} · ${clockText(at)}`}</span>
+          <span className="quiet">{`${isolated(operatorName)} · ${clockText(at)}`}</span>
         </div>
       ))}
     </>

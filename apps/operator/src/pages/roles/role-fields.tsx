@@ -1,6 +1,7 @@
 import { permissions, type Permission } from '@anxin/contract/manage/permissions'
 import { permissionTexts } from '@anxin/words/codes/permissions'
 import { Checkbox, Form, Input } from 'antd'
+import { counted, within } from '../../text/counted.ts'
 import { useMe } from '../../request/me.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { rolesWords } from '@anxin/words/console/system/roles'
@@ -20,8 +21,8 @@ export function RoleFields() {
   }))
   return (
     <>
-      <Form.Item name="name" label={text('name')} rules={[{ required: true, min: 2, message: text('missing') }]}>
-        <Input maxLength={20} />
+      <Form.Item name="name" label={text('name')} rules={[{ required: true, message: text('missing') }, within(2, 20, text('missing'))]}>
+        <Input count={counted(20)} />
       </Form.Item>
       <Form.Item name="permissions" label={text('permissions')}>
         <Checkbox.Group options={options} style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }} />

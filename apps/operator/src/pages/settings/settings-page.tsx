@@ -1,6 +1,7 @@
 import { isRefused } from '@anxin/api-client/errors'
 import { Button, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
+import { counted, within } from '../../text/counted.ts'
 import { useAddress } from '../../address/address.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
@@ -87,8 +88,8 @@ function PolicyForm({ policy }: { policy: Policy }) {
               busy={draft.isPending}
               onConfirm={({ note = '' }, close) => draft.mutate({ changes, note }, { onSuccess: close })}
             >
-              <Form.Item name="note" label={text('note')} rules={[{ required: true, min: 2, max: 100, message: text('missing') }]}>
-                <Input maxLength={100} />
+              <Form.Item name="note" label={text('note')} rules={[{ required: true, message: text('missing') }, within(2, 100, text('missing'))]}>
+                <Input count={counted(100)} />
               </Form.Item>
             </ReasonButton>
             <Button type="text" onClick={() => setChanges({})}>

@@ -1,3 +1,4 @@
+import { secondFactorTyped } from '@anxin/rules/code-typed'
 import { isRefused } from '@anxin/api-client/errors'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
@@ -50,8 +51,8 @@ export function SignInPage() {
             <Input.Password autoComplete="current-password" size="large" />
           </Form.Item>
           {asksCode && (
-            <Form.Item name="totp" label={text('code')} rules={[{ required: true, message: text('codeMissing') }]}>
-              <Input autoFocus autoComplete="one-time-code" size="large" maxLength={11} />
+            <Form.Item name="totp" label={text('code')} normalize={secondFactorTyped} rules={[{ required: true, message: text('codeMissing') }]}>
+              <Input autoFocus autoComplete="one-time-code" size="large" />
             </Form.Item>
           )}
           <Button type="primary" htmlType="submit" size="large" block loading={signIn.isPending}>

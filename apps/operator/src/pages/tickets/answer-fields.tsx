@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
+import { counted, within } from '../../text/counted.ts'
 import { queryFor } from '../../request/query-for.ts'
 import { useText } from '../../text/language.ts'
 import { languageNames } from '@anxin/words/writing/signs'
@@ -16,9 +17,9 @@ export function AnswerFields({ fill, hint }: { fill: (macro: string) => string; 
         name="answer"
         label={text('answerLabel')}
         extra={<span className="counted">{hint}</span>}
-        rules={[{ required: true, min: 2, max: 500, message: text('answerMissing') }]}
+        rules={[{ required: true, message: text('answerMissing') }, within(2, 500, text('answerMissing'))]}
       >
-        <Input.TextArea rows={6} maxLength={500} showCount />
+        <Input.TextArea rows={6} count={counted(500)} showCount />
       </Form.Item>
     </>
   )

@@ -7,6 +7,8 @@ import { call } from '../../request/call.ts'
 import { useText } from '../../text/language.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { fillMacro } from './fill-macro.ts'
+import { cutTo } from '@anxin/rules/graphemes'
+import { isolated } from '@anxin/words/words'
 import { ticketsWords } from '@anxin/words/console/aftersales/tickets'
 
 type Ticket = RowOf<'ticket'>
@@ -15,7 +17,11 @@ type Ticket = RowOf<'ticket'>
 export function BulkTickets({ chosen, onDone }: { chosen: readonly Ticket[]; onDone: () => void }) {
   const text = useText(ticketsWords)
   const [closing, setClosing] = useState(true)
-  const each = useEach<Ticket>({ nameOf: ({ customerName, content }) => `${customerName} · ${content.slice(0, 20)}`, resources: ['ticket'], onDone })
+  const each = useEach<Ticket>({
+    nameOf: ({ customerName, content }) => `${isolated(customerName)} · ${isolated(cutTo(content, 20))}`,
+    resources: ['ticket'],
+    onDone,
+  })
   const answer = async ({ ticketId, customerName, orderNo }: Ticket, words: string) => {
     await call('ticket/answer', { ticketId, answer: fillMacro(words, { name: customerName, orderNo: orderNo ?? text('noOrder') }) })
     if (closing) await call('ticket/close', { ticketId })

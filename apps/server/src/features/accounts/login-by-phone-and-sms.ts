@@ -27,7 +27,7 @@ export async function loginByPhoneAndSms(
       // Another call may have made the account since the look above.
       const accountId = known?.id ?? madeId ?? (await findByPhone(tx, phone))?.id
       if (!accountId) throw new Error('the phone has neither an old nor a new account')
-      return signIn(tx, deps, { accountId, isNew: madeId !== undefined, asker, now })
+      return signIn(tx, deps, { accountId, isNew: madeId !== undefined, inviteCode, asker, now })
     })
   return orTellWhy(deps, now, signingIn)
 }

@@ -27,7 +27,7 @@ type NewAccount = {
 /** Undefined when the phone or the own code has an account already. A code that invites nobody is left aside, and so is a poster that there is not. */
 export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCode, posterId, oaid, deviceBrand, ownCode, now }: NewAccount) => {
   const id = newId(now)
-  const invited = inviteCode?.toUpperCase() ?? ''
+  const invited = inviteCode ?? ''
   return tx
     .insertInto('accounts')
     .values((eb) => ({
@@ -51,6 +51,10 @@ export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCod
     .returning('id')
     .executeTakeFirst()
 }
+
+/** Whether somebody's code brought the account. */
+export const isInvited = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').where('id', '=', id).where('invited_by', 'is not', null).executeTakeFirst()) !== undefined
 
 const userColumns = [
   'a.id',

@@ -26,6 +26,6 @@ export async function regByPhoneAndPwd(
     const invited = { inviteCode, posterId }
     const accountId = await newAccount(tx, { ...invited, phone, passwordHash, oaid: oaid && withoutControls(oaid), deviceBrand: asker.device, now })
     if (!accountId) throw new Refusal('phoneTaken')
-    return signIn(tx, deps, { accountId, isNew: true, asker, now })
+    return signIn(tx, deps, { accountId, isNew: true, inviteCode, asker, now })
   })
 }

@@ -1,5 +1,6 @@
 import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import { isDate } from '@anxin/rules/calendar'
+import { passwordTyped } from '@anxin/rules/password-typed'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -90,8 +91,10 @@ const common = new Set(
 )
 
 /** Passwords that are tried first: the well-known ones, one character repeated, and digits of the own phone number. */
-export const isCommonPassword = (password: string, phone: string): boolean =>
-  common.has(password.toLowerCase()) || /^(.)\1*$/u.test(password) || phone.includes(password)
+export function isCommonPassword(typed: string, phone: string): boolean {
+  const password = passwordTyped(typed)
+  return common.has(password.toLowerCase()) || /^(.)\1*$/u.test(password) || phone.includes(password)
+}
 
 /** Whether YYYY-MM-DD names a day that exists, not before 1900 and not after `today`. */
 export function isBirthday(date: string, today: string): boolean {

@@ -6,17 +6,17 @@ import { newId } from '../../ids.ts'
 import { keyedHash } from '../../keyed-hash.ts'
 import { maskedNetwork, type Asker } from './asker.ts'
 import { noteAgreements } from './consents-sql.ts'
-import { insertSession, rememberNetwork } from './queries.ts'
+import { insertSession, isInvited, rememberNetwork } from './queries.ts'
 import { sessionLife } from './rules.ts'
 import { userInfo } from './user-info.ts'
 
-type SignIn = { accountId: string; isNew: boolean; asker: Asker; now: Date }
+type SignIn = { accountId: string; isNew: boolean; inviteCode?: string | undefined; asker: Asker; now: Date }
 
 /** Opens a session that ends 30 days after its last use. Its token is shown here and nowhere else. */
 export async function signIn(
   tx: Tx,
   { config: { appSecret }, uploads }: Pick<Deps, 'config' | 'uploads'>,
-  { accountId, isNew, asker, now }: SignIn,
+  { accountId, isNew, inviteCode = '', asker, now }: SignIn,
 ): Promise<LoginResult> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + sessionLife)
@@ -31,5 +31,6 @@ export async function signIn(
   })
   await rememberNetwork(tx, { accountId, networkHash: keyedHash(appSecret, 'network', asker.network), now })
   await noteAgreements(tx, accountId, now)
-  return { token, expireAt: expiresAt.getTime(), isNew, userInfo: await userInfo(tx, { accountId, uploads, now }) }
+  const invitation = inviteCode === '' ? undefined : !isNew ? 'NOT_NEW' : (await isInvited(tx, accountId)) ? 'COUNTED' : 'UNKNOWN'
+  return { token, expireAt: expiresAt.getTime(), isNew, ...(invitation && { invitation }), userInfo: await userInfo(tx, { accountId, uploads, now }) }
 }

@@ -43,7 +43,7 @@ export async function registerByTicket(deps: Pick<Deps, 'db' | 'config' | 'secur
       const wantedAccount = { phone: proven?.phone, nickname: name, inviteCode, posterId, deviceBrand: asker.device, now }
       const { accountId, isNew } = await accountOf(tx, wantedAccount)
       await linkIdentity(tx, { vendor, subject: identity.subject, accountId, now })
-      return signIn(tx, deps, { accountId, isNew, asker, now })
+      return signIn(tx, deps, { accountId, isNew, inviteCode, asker, now })
     })
   return orTellWhy(deps, now, signingIn)
 }

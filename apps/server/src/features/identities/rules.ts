@@ -1,4 +1,5 @@
-import { withoutUnseen } from '@anxin/contract/seen-text'
+import { cutTo } from '@anxin/rules/graphemes'
+import { nameTyped } from '@anxin/rules/seen-text'
 import { withoutControls } from '../accounts/public.ts'
 
 export const identityVendors = ['WECHAT', 'APPLE'] as const
@@ -17,4 +18,4 @@ export const refusedAs = {
 } as const satisfies Record<IdentityVendor, { expired: string; taken: string; other: string }>
 
 /** A name as a vendor knows it, cut to what a nickname may be; '' where nothing of it can be seen. */
-export const nicknameFrom = (name: string): string => [...withoutUnseen(withoutControls(name)).trim()].slice(0, 20).join('').trim()
+export const nicknameFrom = (name: string): string => cutTo(nameTyped(withoutControls(name)), 20).trim()

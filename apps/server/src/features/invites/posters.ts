@@ -11,7 +11,7 @@ type Scan = Parsed<'scanPoster'> & { ip: string; accountId: string | undefined; 
 /** Counts an opened code: once a day for each network, and never its owner's own. What names nobody and nothing is counted nowhere. */
 export async function scanPoster({ db, config }: Pick<Deps, 'db' | 'config'>, { inviteCode, posterId, ip, accountId, now }: Scan): Promise<null> {
   const day = dayOf(now.getTime())
-  const code = inviteCode.toUpperCase()
+  const code = inviteCode
   const seenHash = keyedHash(config.appSecret, 'scan', [day, code, posterId, networkOf(ip)].join('/'))
   await addScan(db, { inviteCode: code, posterId, day, seenHash, accountId })
   return null

@@ -1,3 +1,4 @@
+import { cutTo } from '@anxin/rules/graphemes'
 /** Why an inviter got nothing. */
 export type Withheld = 'SHARE_OFF' | 'INVITER_GONE' | 'SAME_DEVICE' | 'SAME_PHONE' | 'SAME_PAYER' | 'SAME_ADDRESS' | 'MONTHLY_LIMIT' | 'NO_COUPON' | 'REFUNDED'
 
@@ -16,4 +17,4 @@ export function suspicionOf({ isOpen, refunded, inviterGone, device, phone, paye
 }
 
 /** A name of which only the first character is told: 林师傅 is 林**. */
-export const maskName = (name: string): string => `${[...name][0] ?? ''}**`
+export const maskName = (name: string): string => `${cutTo(name, 1)}**`

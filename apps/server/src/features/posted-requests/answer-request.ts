@@ -2,7 +2,7 @@ import { requestAnswered } from '@anxin/words/messages/accounts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { addMessage } from '../messages/public.ts'
-import { shownDistance } from '../schedule/public.ts'
+import { refusalText, shownDistance } from '../schedule/public.ts'
 import type { TechnicianCache } from '../technicians/public.ts'
 import * as queries from './queries.ts'
 import { metresTo, unavailabilityAt } from './suiting.ts'
@@ -29,7 +29,7 @@ export async function answerRequest(
   if (metres > cached.radiusM)
     throw new Refusal('outOfRange', { detail: { distanceM: shownDistance(metres, rules.travel.roadFactor), serviceRadiusM: cached.radiusM } })
   const reason = unavailabilityAt(asker, row)
-  if (reason) throw new Refusal('slotTaken', { detail: { reason, nearest: [] } })
+  if (reason) throw new Refusal('slotTaken', { msg: refusalText(reason, rules), detail: { reason, nearest: [] } })
 
   const isNotified = await db.transaction().execute(async (tx) => {
     if (!(await queries.writeAnswer(tx, { postedRequestId, technicianId, now }))) throw new Refusal('requestClosed')

@@ -2,8 +2,10 @@ import type { projects } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { aboutTechnician, type Routes } from '../../http/serve.ts'
+import { projectsMeant } from '../search/public.ts'
 import * as queries from './queries.ts'
 import { projectOf } from './shapes.ts'
+import { readVocabulary } from './vocabulary.ts'
 
 export const projectsRoutes = ({ db, uploads }: Deps): Routes<typeof projects> => ({
   // The catalogue is the platform's: it is the same in every city.
@@ -11,8 +13,9 @@ export const projectsRoutes = ({ db, uploads }: Deps): Routes<typeof projects> =
     cachedMs: 3000,
     sameForAll: true,
     handle: async ({ page, limit, categoryId, keyword, rec }) => {
+      const ids = keyword ? projectsMeant(keyword, await readVocabulary(db)) : undefined
       const [{ rows, total }, categories] = await Promise.all([
-        queries.catalogue(db, { categoryId, keyword, recommended: rec, limit, offset: (page - 1) * limit }),
+        queries.catalogue(db, { categoryId, ids, recommended: rec, limit, offset: (page - 1) * limit }),
         queries.categories(db),
       ])
       return {

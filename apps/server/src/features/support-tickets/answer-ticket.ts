@@ -1,3 +1,4 @@
+import { cutTo } from '@anxin/rules/graphemes'
 import { ticketAnswered } from '@anxin/words/messages/accounts'
 import type { MessageFacts } from '@anxin/contract/entities/content'
 import type { MessageEvent } from '@anxin/words/message-events'
@@ -28,7 +29,7 @@ export async function appendAnswer(tx: Tx, { ticketId, operatorId, answer, heard
     category: 'SYSTEM',
     ...ticketAnswered,
     event: 'answered',
-    summary: answer.slice(0, 60),
+    summary: cutTo(answer, 60),
     ...heard,
     content: answer,
     eventKey: `suggestion/${ticketId}/answered/${messageId}`,

@@ -208,10 +208,34 @@ describe('the calendar for other apps', () => {
     const { headers, body, statusCode } = await read(technician.calendar_secret)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(body).toContain(
-      `BEGIN:VEVENT\r\nUID:${order.id}@anxin\r\nDTSTAMP:20261121T020000Z\r\nDTSTART:20261122T060000Z\r\nDTEND:20261122T070000Z\r\nSUMMARY:肩颈舒缓\r\nLOCATION:杭州市西湖区\r\nEND:VEVENT\r\n`,
+      `BEGIN:VEVENT\r\nUID:${order.id}@anxin\r\nDTSTAMP:20261121T020000Z\r\nLAST-MODIFIED:20261121T020000Z\r\nSEQUENCE:1\r\nDTSTART:20261122T060000Z\r\nDTEND:20261122T070000Z\r\nSUMMARY:肩颈舒缓\r\nLOCATION:杭州市西湖区\r\nEND:VEVENT\r\n`,
     )
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(1)
     for (const hidden of ['不可见', '13800138000', customer.phone, '文三路', '501', '门铃']) expect(body).not.toContain(hidden)
+  })
+
+  test('says how often to ask, answers that nothing is new, and counts what has changed', async () => {
+    const technician = await aTechnician(app)
+    const order = await anOrderIn(app, 'PENDING_ACCEPT', { technician, startAt: at(14) })
+    const ask = (tag?: string) =>
+      app.http.inject({
+        method: 'GET',
+        url: `/api/tech/schedule/calendar.ics?${new URLSearchParams({ key: technician.calendar_secret })}`,
+        headers: tag === undefined ? {} : { 'if-none-match': tag },
+      })
+    const first = await ask()
+    expect(first.body).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT15M\r\nX-PUBLISHED-TTL:PT15M\r\n')
+    const tag = String(first.headers.etag)
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const { statusCode, body, headers } = await ask(known)
+      expect([statusCode, body, headers.etag]).toEqual([304, '', tag])
+    }
+    expect((await ask('"other"')).statusCode).toBe(200)
+    const before = await app.db.selectFrom('orders').select('version').where('id', '=', order.id).executeTakeFirstOrThrow()
+    expect((await app.as(technician.token).form('/api/tech/order/accept', { orderId: order.id })).code).toBe(200)
+    const { statusCode, body, headers } = await ask(tag)
+    expect([statusCode, headers.etag === tag]).toEqual([200, false])
+    expect(Number(/SEQUENCE:(\d+)/.exec(body)?.[1])).toBeGreaterThan(before.version)
   })
 
   test('is found by its secret alone', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brand } from '@anxin/words/server/brand'
 import { listSeparator } from '@anxin/words/writing/signs'
 import { refusalSentences } from '@anxin/contract/refusal-sentences'
@@ -7,8 +8,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { newSecret } from '../../ids.ts'
 import { findCalendar, ordersBetween, setCalendarSecret } from './queries.ts'
+import { revisionsOf } from './schedule-queries.ts'
 
 const path = '/api/tech/schedule/calendar.ics'
+/** How often calendar apps are told to ask; what is as they have it costs them nothing. */
+const everyMin = 15
 
 /** The link under which calendar apps read a technician's orders. Anyone who has it may read. */
 export const calendarUrl = ({ config }: Pick<Deps, 'config'>, secret: string): string => `${config.publicUrl}${path}?key=${secret}`
@@ -28,13 +32,25 @@ export function registerCalendar(http: FastifyInstance, { db, clock }: Deps) {
     if (technicianId === undefined) return reply.code(404).send({ code: 404, data: null, msg: refusalSentences.calendarNotFound })
     const now = clock.now().getTime()
     const orders = await ordersBetween(db, technicianId, new Date(now - 7 * 86_400_000), new Date(now + 30 * 86_400_000))
+    const revisions = await revisionsOf(
+      db,
+      orders.map(({ id }) => id),
+    )
     const visits = orders.map(({ id, items, address, start_at, end_at, service_start_at }) => ({
       uid: id,
       title: items.map(({ name }) => name).join(listSeparator.zh),
       place: `${address.city}${address.area}`,
       startAt: start_at,
       endAt: plannedEnd({ startAt: start_at, endAt: end_at, serviceStartAt: service_start_at ?? undefined }),
+      ...(revisions.has(id) && { revised: revisions.get(id) }),
     }))
-    return reply.type('text/calendar; charset=utf-8').send(calendarFile({ name: brand.zh.name, visits, now }))
+    const file = calendarFile({ feed: { name: brand.zh.name, everyMin }, visits, now })
+    const tag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', tag).header('cache-control', 'private, no-cache')
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply.type('text/calendar; charset=utf-8').send(file)
   })
 }
+
+/** Whether one of the tags that a caller has is this one; a proxy may have marked it as weak. */
+const isKnown = (given: string | undefined, tag: string) => given?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false

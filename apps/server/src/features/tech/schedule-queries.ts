@@ -53,3 +53,14 @@ export async function deleteTimeOff(db: Db, { technicianId, timeOffId }: { techn
     .executeTakeFirst()
   return removed !== undefined
 }
+
+/** When each order last changed, in epoch ms, and how often it has. */
+export async function revisionsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, { at: number; times: number }>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.version', sql<Date>`coalesce((select max(e.at) from order_events e where e.order_id = o.id), o.created_at)`.as('at')])
+    .where('o.id', 'in', orderIds)
+    .execute()
+  return new Map(rows.map(({ id, version, at }) => [id, { at: at.getTime(), times: version }]))
+}

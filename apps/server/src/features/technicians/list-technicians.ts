@@ -99,3 +99,6 @@ const nearestFirst = (technicians: Placed[]): Placed[] =>
 /** A page of cards that are written already. */
 export const pageOf = (cards: string, { total, page, limit }: { total: number; page: number; limit: number }) =>
   fromBytes(`{"list":[${cards}],"total":${total},"page":${page},"limit":${limit}}`)
+
+/** How many a page says that there are in all. */
+export const totalIn = ({ bytes }: Serialised): number => Number(/"total":(\d+),"page":\d+,"limit":\d+\}$/.exec(bytes.slice(-80))?.[1] ?? 0)

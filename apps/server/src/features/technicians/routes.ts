@@ -11,7 +11,7 @@ import { listCards } from './list-technicians.ts'
 import { areProjectsShown } from './queries.ts'
 import { listingReader } from './read-listing.ts'
 import { shopOf } from './shop-of.ts'
-import { searchShops } from './shop-queries.ts'
+import { searchShops } from './search-shops.ts'
 import { searchTechnicians } from './search-technicians.ts'
 import { keepShortlists } from './shortlists.ts'
 import { sortTechnicians, techniciansAround, techniciansOfProject } from './sort-technicians.ts'
@@ -42,9 +42,9 @@ export const techniciansRoutes = (given: Deps, cached: TechnicianCache): Routes<
     getShopListSearch: {
       ...ofAll,
       sameForAll: true,
-      handle: async ({ keyword, cityCode, page, limit }) => {
-        const { rows, total } = await searchShops(given.db, { keyword, cityCode, limit, offset: (page - 1) * limit })
-        return { list: rows.map((row) => shopOf(row, given.uploads)), total, page, limit }
+      handle: async (input) => {
+        const { rows, total } = await searchShops(given.db, input)
+        return { list: rows.map((row) => shopOf(row, given.uploads)), total, page: input.page, limit: input.limit }
       },
     },
     getTechInfo: { ...ofOne, handle: technicianPages(given, cached) },

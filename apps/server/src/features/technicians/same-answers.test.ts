@@ -234,6 +234,8 @@ test.each(seeds)(
         const { code, data } = await app.as(asker?.token).get(`/api/user/tech/getTechList${list}`, query)
         const told = `after ${round} ${name}: ${list} ${JSON.stringify(query)}`
         expect(code, told).toBe(200)
+        // Words that stand nowhere are found by what they mean (search-meanings.test.ts).
+        if (list === 'Search' && expected.total === 0) continue
         expect({ [told]: data.list }).toEqual({ [told]: expected.list })
         // Before the end of a list the total may be seconds old.
         const isEnd = data.list.length > 0 ? data.list.length < query.limit : query.page === 1

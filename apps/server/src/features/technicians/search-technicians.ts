@@ -5,26 +5,57 @@ import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
 import { priceOf, type Asker, type Placed } from './cards.ts'
 import type { CachedTechnician } from './technician-cache.ts'
-import { listByTime } from './list-by-time.ts'
-import { listCards, placeOf, type Asking, type ListDeps } from './list-technicians.ts'
+import { listByTime, type Among } from './list-by-time.ts'
+import { listCards, placeOf, totalIn, type Asking, type ListDeps, type Listing } from './list-technicians.ts'
+import { searchWidely, withNamed } from './search-widely.ts'
 
 type Search = Parsed<'getTechListSearch'>
 type Filters = Pick<Search, 'sex' | 'projectId' | 'maxPrice' | 'freeTravel' | 'hasCoupon' | 'isVip' | 'verified'>
 type Facts = Pick<TechCard, 'sex' | 'score' | 'orderCount' | 'minPrice' | 'freeTravel' | 'isVip'>
 
-/** Whom words find, names that begin with them first; with an order or a filter the first 300 of those, judged one by one. */
-export function searchTechnicians(deps: ListDeps, input: Search, asking: Asking): Promise<Serialised> {
+/**
+ * Whom words find, names that begin with them first; with an order or a filter the first 300 of those, judged one by one. Words that
+ * stand nowhere, and pinyin that few names are written in, find by what they mean.
+ */
+export async function searchTechnicians(deps: ListDeps, input: Search, asking: Asking): Promise<Serialised> {
   const { keyword, page, limit, lat, lng, cityCode, sort, state, date, durationMin, startFrom, startTo, ...filters } = input
   const listing = { list: 'WORDS', words: keyword } as const
   const common = { page, limit, lat, lng, cityCode, projectId: filters.projectId }
   if (sort === 'DISTANCE' && !placeOf(input)) throw badField('lat', wrong.placeMissing)
   const isJudged = sort !== 'COMPREHENSIVE' || [state, date, startFrom, startTo, ...Object.values(filters)].some((each) => each !== undefined)
-  if (!isJudged) return listCards(deps, listing, common, asking)
-  return listByTime(deps, listing, common, {
-    ...asking,
-    timing: { state, date, durationMin, startFrom, startTo, earliest: sort === 'EARLIEST' },
-    among: (technicians, asker) => inOrder(technicians.filter(suits(filters, asker)), sort, asker),
-  })
+  const byTime = (among: Among, of: Listing) =>
+    listByTime(deps, of, common, { ...asking, timing: { state, date, durationMin, startFrom, startTo, earliest: sort === 'EARLIEST' }, among })
+  const suitable: Among = (technicians, asker) => inOrder(technicians.filter(suits(filters, asker)), sort, asker)
+
+  const written = isJudged ? await byTime(suitable, listing) : await listCards(deps, listing, common, asking)
+  const total = totalIn(written)
+  if (total >= enough) return written
+  const holding = isJudged ? totalIn(await listCards(deps, listing, { page: 1, limit: 1, cityCode }, asking)) : total
+  // Words that stand somewhere are what was meant; letters may be pinyin too.
+  if (holding > 0 && (holding >= enough || !/^[a-z\s'’]+$/i.test(keyword))) return written
+
+  const found = await searchWidely(deps.db, keyword, cityCode)
+  if (found.ids.length === 0 || (holding > 0 && found.named.length === 0)) return written
+  const literal = holding > 0 ? await idsHolding(deps, input, asking) : []
+  const ids = [...new Set([...literal, ...(holding > 0 ? found.named : found.ids)])].slice(0, mostFound)
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const asFound: Among = (technicians, asker) =>
+    suitable(
+      technicians.toSorted((a, b) => (places.get(a.cached.id) ?? 0) - (places.get(b.cached.id) ?? 0)),
+      asker,
+    )
+  return withNamed(await byTime(asFound, { list: 'AMONG', ids: ids.join(',') }), found.named)
+}
+
+/** So many by the letters as they are typed are a word of its own, and no pinyin. */
+const enough = 30
+/** As many as are judged one by one. */
+const mostFound = 300
+
+/** The few who hold the words as they are typed. */
+async function idsHolding(deps: ListDeps, { keyword, cityCode }: Search, { accountId, now }: Asking): Promise<string[]> {
+  const { listed } = await deps.readListing('WORDS', { words: keyword, cityCode, skip: 0, take: enough, accountId, now })
+  return listed.map(({ id }) => id)
 }
 
 // safe: written by the schema of the card; of its texts none is read here

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lengthOf } from '@anxin/rules/graphemes'
 import { penalties as words } from '@anxin/words/penalties'
 import { supportTickets } from '@anxin/words/support-tickets'
 import { useForm } from '@anxin/mobile/forms/use-form'
@@ -25,7 +26,7 @@ export function ObjectionForm({ penaltyId }: { penaltyId: string }) {
   const form = useForm({
     keep: `objection:${penaltyId}`,
     initial: nothing,
-    rules: ({ content }) => ({ content: content.trim().length < shortest && shared('tooShort') }),
+    rules: ({ content }) => ({ content: lengthOf(content.trim()) < shortest && shared('tooShort') }),
     send: ({ content, images }) => sendObjection({ penaltyId, content, images: images.map(({ key }) => key) }),
     onSent() {
       form.set(nothing)

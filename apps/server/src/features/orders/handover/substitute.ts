@@ -1,4 +1,5 @@
 import { freeTravelWhy } from '@anxin/words/stored/price-lines'
+import { wrong } from '@anxin/contract/field-refusals'
 import type { Policy } from '@anxin/contract/policy'
 import { busRuns } from '@anxin/rules/bus-hours'
 import { distance } from '@anxin/rules/distance'
@@ -50,7 +51,7 @@ export function quoteSubstitute(
 
   // safe: the column's check allows only these
   const type = order.travel_type as 'TAXI' | 'BUS'
-  if (type === 'BUS' && !busRuns(startAt)) throw new Refusal('slotTaken', { detail: null })
+  if (type === 'BUS' && !busRuns(startAt)) throw new Refusal('slotTaken', { msg: wrong.busHours, detail: null })
   const rule = technician.free_travel ? { ...policy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : policy.travelRule
   const trip = { distanceM, startAt, type }
   const fee = travelFee(rule, trip)

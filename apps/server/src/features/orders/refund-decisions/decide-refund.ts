@@ -1,3 +1,4 @@
+import { cutTo } from '@anxin/rules/graphemes'
 import { moneyLines, refundMessages } from '@anxin/words/messages/refunds'
 import { refundLines } from '@anxin/words/stored/case-lines'
 import { refundTransitions } from '@anxin/contract/refund-transitions'
@@ -74,7 +75,7 @@ export async function rejectRefund(deps: Deps, tx: Tx, { refundId, operatorId, r
   const refundStatus = await refundStandingOf(tx, order.id)
   const note = moneyLines.rejected(reason)
   await appendOrderEvent(deps, tx, { order, move: 'refundRejected', refundStatus, actor: 'PLATFORM', actorId: operatorId, note, now })
-  await notifyCustomer(tx, { order, event: 'refundRejected', ...refundMessages.rejected, summary: reason.slice(0, 60), refundId, reason, now })
+  await notifyCustomer(tx, { order, event: 'refundRejected', ...refundMessages.rejected, summary: cutTo(reason, 60), refundId, reason, now })
 }
 
 /** The refund that waits and its order, both locked, the order first as everywhere. */

@@ -1,3 +1,4 @@
+import { cutTo } from '@anxin/rules/graphemes'
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,7 +11,7 @@ import { appendAudit } from '../../audit/public.ts'
 import { appendAnswer } from '../answer-ticket.ts'
 import { lockTicket, setClosed, setTaken, type TicketFileRow } from './queries.ts'
 
-export const subjectOf = ({ id, content, city_code: cityCode }: TicketFileRow) => ({ kind: 'ticket', id, text: content.slice(0, 40), cityCode })
+export const subjectOf = ({ id, content, city_code: cityCode }: TicketFileRow) => ({ kind: 'ticket', id, text: cutTo(content, 40), cityCode })
 
 /** The ticket, held, while it is not closed. Refuses (ticketNotFound, ticketClosed), and unless `over` what somebody else has taken (ticketTaken). */
 export async function lockOpen(

@@ -1,0 +1,10 @@
+import { accounts } from '@anxin/words/accounts'
+import { textOf } from '@anxin/mobile/language/text'
+import { toast } from '@anxin/mobile/overlays/toast'
+import type { Begun } from './begin-session.ts'
+
+/** Says that somebody has arrived, and where their invite code is nobody's, that it did not count. */
+export function greet({ isUninvited }: Begun, welcome: string): void {
+  if (isUninvited) toast(textOf(accounts)('uninvited'), { type: 'warning' })
+  else toast(welcome, { type: 'success' })
+}
