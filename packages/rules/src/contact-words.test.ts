@@ -27,6 +27,18 @@ test.each([
   '8613812345678',
   '0571-88123456',
   '4001234567',
+  '1ab3cd8ef1gh2ij3kl4mn5op6qr7st8',
+  '138ab1234cd5678',
+  '1381234好的5678',
+  '138，好的好的，1234，好的，5678',
+  '138 then 1234 then 5678',
+  '1点3点8点1点2点3点4点5点6点7点8点',
+  '138元1234元5678元',
+  '138号1234号5678',
+  '密码138-1234-5678',
+  '0571转8812转3456',
+  '13:81:23:45:67:8',
+  '幺三好八好1234然后5678',
 ])('%s is a number to call, and nothing of it is left to read', (text) => {
   expect(contactFlags(text)).toContain('PHONE')
   expect(coverNumbers(text)).not.toMatch(/[\dO０-９一二三四五六七八九①-⑨١-٩]|\p{Nd}/u)
@@ -66,6 +78,34 @@ test.each([
   ['叩叩号：12345678', 'CONTACT'],
   ['q 12345678', 'CONTACT'],
   ['写到 abc.d@163.com', 'CONTACT'],
+  ['小红书 abc123', 'CONTACT'],
+  ['小.红.书 abc123', 'CONTACT'],
+  ['小红书号：anna', 'CONTACT'],
+  ['xhs: anna', 'CONTACT'],
+  ['抖音搜 安心小王', 'CONTACT'],
+  ['抖音 xiaowang', 'CONTACT'],
+  ['dy: abc123', 'CONTACT'],
+  ['快手号 abc', 'CONTACT'],
+  ['B站私信', 'CONTACT'],
+  ['LINE: anna_bkk', 'CONTACT'],
+  ['加line', 'CONTACT'],
+  ['line me', 'CONTACT'],
+  ['my line is anna', 'CONTACT'],
+  ['add me on LINE', 'CONTACT'],
+  ['ins: anna', 'CONTACT'],
+  ['ins 同号', 'CONTACT'],
+  ['ig anna_88', 'CONTACT'],
+  ['what is your ig', 'CONTACT'],
+  ['facebook id anna', 'CONTACT'],
+  ['telegram', 'CONTACT'],
+  ['WhatsApp?', 'CONTACT'],
+  ['t.me/abc', 'CONTACT'],
+  ['v 同号', 'CONTACT'],
+  ['维x abc', 'CONTACT'],
+  ['wei信', 'CONTACT'],
+  ['加w abc', 'CONTACT'],
+  ['薇我', 'CONTACT'],
+  ['留个联系方式', 'CONTACT'],
   ['看 https://evil.example/x', 'CONTACT'],
   ['www.evil.example', 'CONTACT'],
   ['t-shop.com 下单', 'CONTACT'],
@@ -102,6 +142,37 @@ test.each([
   '做SPA的毛巾我自己有',
   '进门@一下前台',
   'See you at 2 p.m. in block V, X wing',
+  '14点30到15点30，302室',
+  '14:30-15:30 1201',
+  '2026-11-15 14:30 1501',
+  '明天14:30，3-1501，258#',
+  '09:00-21:30，501室',
+  '13号楼1501室，门禁258#，14:30到',
+  '11月15日14点，13幢1501',
+  '15号18号19号20号21号都可以',
+  '13.5公里，1.5小时，180元',
+  '1501，到了按258再按1430#',
+  '¥138.00，¥168.50，¥99',
+  '168元，1980元，2688元',
+  'bldg 13, fl 12, rm 1202, pin 258',
+  'from 14:30 to 15:30, no 302',
+  'Building 18, Room 1803, door code 5566#, please be here by 19:45',
+  '我在小红书上看到您的',
+  '抖音上看过',
+  '小红书看到的 SPA',
+  'ins风格的房间',
+  'take metro line 14, exit 2',
+  'the line is long',
+  '电视TV信号不好',
+  'I love❤ it',
+  '稍微我等一下',
+  '加快手法力度',
+  '可以加钟吗',
+  '我加班到19:30',
+  '到了给我电话',
+  '到了打电话给我',
+  '给手机充电',
+  '可以加我家里这张床吗',
 ])('%s goes without a warning', (text) => {
   expect(contactFlags(text)).toEqual([])
   expect(coverNumbers(text)).toBe(text)
@@ -114,10 +185,30 @@ test.each([
   [['微', '信 abc'], 'CONTACT'],
   [['加', 'v'], 'CONTACT'],
   [[...'13812345678'], 'PHONE'],
+  [['1381234', '好的', '5678'], 'PHONE'],
+  [['138', '好的', '1234', '嗯嗯好', '5678'], 'PHONE'],
+  [['我的号是138', '好的', '中间是1234', '谢谢您', '最后是5678'], 'PHONE'],
+  [['幺三八', '好的', '幺二三四', 'ok', '五六拐八'], 'PHONE'],
+  [['1381234', '19:30见', '5678'], 'PHONE'],
+  [['0571', '好的', '88123456'], 'PHONE'],
+  [['微', '好的', '信 abc'], 'CONTACT'],
+  [['小红', '好的', '谢谢', '书号abc'], 'CONTACT'],
 ] as const)('%j one after the other are warned about with the last of them', (texts, flag) => {
   const [last = '', before] = [texts.at(-1), texts.slice(0, -1)]
   expect(contactFlags(last, before)).toContain(flag)
   for (let at = 1; at < texts.length; at++) expect(contactFlags(texts[at - 1] ?? '', texts.slice(0, at - 1))).not.toContain(flag)
+})
+
+test.each([
+  [['3幢1501', '好的', '14:30到就行', '谢谢', '密码2580']],
+  [['1501室', '谢谢', '14:30到', '电梯密码258']],
+  [['1501', '14:30', '258']],
+  [['13幢', '1501室', '晚上7点', '8点也行']],
+  [['15:30', '好的', '16:00', '或者 17:30']],
+  [['可以加', '好的', '我在3楼']],
+])('%j one after the other go without a warning and stay as they are', (texts) => {
+  for (const [at, text] of texts.entries()) expect(contactFlags(text, texts.slice(0, at))).toEqual([])
+  expect(coverTogether(texts)).toEqual(texts)
 })
 
 test('a page of ours may be named, and no other', () => {
@@ -143,6 +234,7 @@ test('what was warned about is not held against the next message', () => {
 
 test('a number that goes over several messages is covered in each of them, and nothing else is', () => {
   expect(coverTogether(['我是138', '1234 ', '5678，到了打我', '3幢501'])).toEqual(['我是•••', '•••••', '••••，到了打我', '3幢501'])
+  expect(coverTogether(['打我138', '好的', '1234', '好的5678，到了'])).toEqual(['打我•••', '好的', '••••', '••••••，到了'])
   expect(coverTogether(['密码2580', '19:30见', '1501室'])).toEqual(['密码2580', '19:30见', '1501室'])
   expect(coverTogether(Array.from({ length: 30 }, (_, at) => `${at}`))).toEqual(Array.from({ length: 30 }, (_, at) => `${at}`))
   expect(coverTogether(['13812345678', '好'])).toEqual(['•••••••••••', '好'])

@@ -27,7 +27,7 @@ const eachWord = new RegExp(
 export type Token = { from: number; to: number; digits: string; sounds: boolean; letter: boolean }
 
 /** The digit that one character stands for, in whatever writing; undefined for any other. */
-function digitOf(character: string): string | undefined {
+export function digitOf(character: string): string | undefined {
   // Digits of every script, full-width, circled, raised and mathematical ones all become plain ones.
   const plain = plainDigits(character).replace(/[().]/g, '')
   if (/^\d$/.test(plain)) return plain
