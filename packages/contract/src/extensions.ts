@@ -11,6 +11,9 @@ const ownership = "a visit of the session's account, and coupons of that account
 export const extensionTypes = ['ADD_TIME', 'ADD_ITEM'] as const
 const extensionType = z.enum(extensionTypes, { error: wrong.extensionType })
 
+/** How much more of a treatment of the visit may be added without the whole of it, minutes. */
+export const sameMinutes = [30, 60] as const
+
 const extensionRefusals = [
   'signedOut',
   'badField',
@@ -34,7 +37,14 @@ export const extensions = {
     request: z.object({ orderId: id, type: extensionType.optional() }),
     reply: z.object({
       /** More of what the visit has comes first, then what is meant to be added, then the rest. */
-      list: z.array(Project.extend({ maxQuantity: z.int(), isSame: z.boolean() })),
+      list: z.array(
+        Project.extend({
+          maxQuantity: z.int(),
+          isSame: z.boolean(),
+          /** Of what the visit has: the minutes that fit, at their share of the price. */
+          byMinutes: z.array(z.object({ minutes: z.literal(sameMinutes), price: fen, vipPrice: fen.optional() })),
+        }),
+      ),
       maxAddMin: z.int(),
       /** The end as it is booked, and the latest that it could become. */
       endAt: moment,
@@ -54,9 +64,15 @@ export const extensions = {
       orderId: id,
       type: extensionType,
       items: z
-        .array(z.object({ projectId: id, quantity: z.int({ error: wrong.quantity }).min(1, wrong.quantity).max(10, wrong.most10OfProject) }), {
-          error: wrong.projectMissing,
-        })
+        .array(
+          z.object({
+            projectId: id,
+            quantity: z.int({ error: wrong.quantity }).min(1, wrong.quantity).max(10, wrong.most10OfProject),
+            /** So many minutes of what the visit has, instead of the whole treatment. */
+            minutes: z.literal(sameMinutes, { error: wrong.minutesOfSame }).optional(),
+          }),
+          { error: wrong.projectMissing },
+        )
         .min(1, wrong.projectMissing)
         .max(10, wrong.most10Projects),
       userCouponId: z.union([z.literal('auto'), id]).optional(),

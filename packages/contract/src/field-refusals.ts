@@ -133,6 +133,7 @@ export const wrong = {
   otherTimeMissing: '请选择另一个时间',
   otherTechnicianMissing: '请选择另一位技师',
   requestIdMissing: '缺少 requestId（幂等键）',
+  minutesOfSame: '本次服务的项目可加30或60分钟',
   extensionWhole: '加钟请整笔退',
   partNotOpen: '所选项目不可退',
   differenceNoteMissing: '请写明核对结果',

@@ -16,22 +16,19 @@ import { ClockDrawing } from '@anxin/ui/drawings/clock.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { paths } from '../../routes.ts'
-import { withQuantity } from '../../features/booking/choose.ts'
-import { chosenProjects, priceOf, totalsOf } from '../../features/booking/chosen-projects.ts'
 import { touched } from '../../features/orders/use-order-acts.ts'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
 import { ProjectCard } from '../../features/projects/project-card.tsx'
 import { ProjectSkeletons } from '../../features/projects/project-skeletons.tsx'
+import { addedOf, addedTotals, withWhole, type AddedItem } from './added-items.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { ProjectChoice } from './project-choice.tsx'
 import { SameAgain } from './same-again.tsx'
 import css from './select-project.module.css'
 
-type Item = { projectId: string; quantity: number }
-
 /** What still fits before the technician's next trip, to be added to a visit that goes on. */
 export function ExtensionProjects({ orderId }: { orderId: string }) {
-  const [items, setItems] = useState<Item[]>([])
+  const [items, setItems] = useState<AddedItem[]>([])
   // A second try after a lost connection asks for the same again; another choice is another request.
   const [requestId, setRequestId] = useState(randomId)
   const text = useText(words)
@@ -40,17 +37,13 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
   const client = useQueryClient()
   const room = useQuery({ ...queryFor('projectList', { orderId }, { quiet: true }), refetchOnMount: 'always', refetchInterval: 30_000 })
   const { list = [], maxAddMin = 0, endAt = 0, payWithinMin } = room.data ?? {}
-  const chosen = chosenProjects(items, list)
-  // A member pays the member's price where there is one: that is what is added up and what is asked for.
-  const totals = totalsOf(
-    chosen.map(({ project, quantity }) => ({ project: { ...project, techPrice: Math.min(priceOf(project), project.vipPrice ?? Infinity) }, quantity })),
-  )
+  const totals = addedTotals(items, list)
 
   const add = useMutation({
     mutationFn: () => {
-      const wanted = chosen.map(({ project, quantity }) => ({ projectId: project.projectId, quantity }))
-      const type = chosen.every(({ project }) => project.addable) ? 'ADD_TIME' : 'ADD_ITEM'
-      return call('doOrderExtra', { orderId, type, items: wanted, userCouponId: 'auto', shownAmount: totals.amount, requestId }, { quiet: true })
+      const added = addedOf(items, list)
+      const type = added.every(({ project, item }) => project.addable || item.minutes !== undefined) ? 'ADD_TIME' : 'ADD_ITEM'
+      return call('doOrderExtra', { orderId, type, items: added.map(({ item }) => item), userCouponId: 'auto', shownAmount: totals.amount, requestId }, { quiet: true })
     },
     onSuccess: ({ extraOrderId, needPay }) => {
       if (needPay) return router.redirectTo(paths.pay({ orderId: extraOrderId }))
@@ -65,14 +58,13 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
     onSettled: () => Promise.all(touched.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   })
   const change = (projectId: string, quantity: number) => {
-    const next = withQuantity(items, projectId, quantity)
-    const { minutes } = totalsOf(chosenProjects(next, list))
-    if (minutes > maxAddMin) return toast(text('tooLong', { minutes: spell(maxAddMin) }))
+    const next = withWhole(items, projectId, quantity)
+    if (addedTotals(next, list).minutes > maxAddMin) return toast(text('tooLong', { minutes: spell(maxAddMin) }))
     setItems(next)
     setRequestId(randomId())
   }
 
-  const choose = (item: Item) => {
+  const choose = (item: AddedItem) => {
     setItems([item])
     setRequestId(randomId())
   }
@@ -120,11 +112,11 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
             {payWithinMin !== undefined && <p>{text('addNote', { n: payWithinMin })}</p>}
           </Notice>
           <SameAgain list={found.list} items={items} onChoose={choose} />
-          {found.list.map((project) => (
+          {found.list.filter(({ maxQuantity }) => maxQuantity > 0).map((project) => (
             <ProjectCard key={project.projectId} project={project}>
               <ProjectChoice
                 project={project}
-                quantity={items.find((item) => item.projectId === project.projectId)?.quantity ?? 0}
+                quantity={items.find((item) => item.projectId === project.projectId && item.minutes === undefined)?.quantity ?? 0}
                 most={project.maxQuantity}
                 onChange={(quantity) => change(project.projectId, quantity)}
               />

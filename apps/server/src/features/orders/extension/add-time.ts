@@ -23,8 +23,9 @@ import { recordEvent, transition, type OrderRow } from '../transitions/transitio
 import { priceOf } from '../quotes/price.ts'
 import { findParties, lockOwn } from '../reads/queries.ts'
 import { extendedNote, paidMessages } from './messages.ts'
-import { addExtension, lengthenVisit } from './queries.ts'
+import { addExtension, lengthenVisit, projectsOf } from './queries.ts'
 import { quoteExtension } from './quote-extension.ts'
+import { withMinutes } from './same-minutes.ts'
 
 type Asked = Omit<Parsed<'doOrderExtra'>, 'requestId'> & { requestId: string; requestHash: string; accountId: string; now: Date }
 
@@ -44,8 +45,9 @@ export async function addTime(deps: Deps, tx: Tx, asked: Asked): Promise<Reply<'
   const technicianId = visit.technician_id
   await holdCalendars(tx, [technicianId])
   const { context, maxAddMin } = await quoteExtension(tx, bookingContexts(tx), { visit, projectIds: wanted.map(({ projectId }) => projectId), policy, now })
-  const items = offeredItems(context, wanted)
-  const notMeant = type === 'ADD_TIME' ? context.offers.find(({ addable }) => !addable) : undefined
+  const items = withMinutes(offeredItems(context, wanted), wanted, await projectsOf(tx, orderId))
+  const isMinutes = (id: string) => wanted.some(({ projectId, minutes }) => projectId === id && minutes !== undefined)
+  const notMeant = type === 'ADD_TIME' ? context.offers.find(({ addable, project_id }) => !addable && !isMinutes(project_id)) : undefined
   if (notMeant) throw new Refusal('projectOff', { detail: { projectId: notMeant.project_id } })
   const addMin = items.reduce((sum, { durationMin, quantity }) => sum + durationMin * quantity, 0)
   if (addMin > maxAddMin) throw new Refusal('noTimeToAdd', { detail: { maxAddMin } })

@@ -388,3 +388,39 @@ test('paying meets the deadline and the end of the service, at once: paid and lo
     await expectNoViolations(app.db)
   }
 })
+
+test('half an hour and an hour of what the visit has are offered at their share of its price, and added', async () => {
+  const visit = await aRunningVisit()
+  const { list } = (await visit.offers()).data
+  expect(list.map(({ byMinutes }: { byMinutes: object[] }) => byMinutes)).toEqual([
+    [
+      { minutes: 30, price: 10_000 },
+      { minutes: 60, price: 20_000 },
+    ],
+    [],
+    [],
+  ])
+  const halfHour = [{ projectId: visit.long, quantity: 1, minutes: 30 }]
+  expect(await visit.add({ items: halfHour, shownAmount: 9999 })).toMatchObject({ code: 4604 })
+  const { data } = await visit.add({ items: halfHour, shownAmount: 10_000 })
+  expect(data).toMatchObject({ payAmount: 10_000, newEndAt: at(15.5), needPay: true })
+  expect((await visit.pay(data.extraOrderId)).code).toBe(200)
+  expect((await visit.info()).extras).toMatchObject([{ addMin: 30, payAmount: 10_000, lines: [{ kind: 'SERVICE', amount: 10_000 }] }])
+})
+
+test('minutes are of what the visit has, and of no other length', async () => {
+  const visit = await aRunningVisit()
+  const asked = (projectId: string, minutes: number) => visit.add({ items: [{ projectId, quantity: 1, minutes }] })
+  expect(await asked(visit.short, 30)).toMatchObject({ code: 400, data: { field: 'items' } })
+  expect(await asked(visit.long, 45)).toMatchObject({ code: 400 })
+  expect(await asked(visit.long, 30)).toMatchObject({ code: 200 })
+})
+
+test('minutes of what the visit has fit where the whole of it does not', async () => {
+  const offered = await aTechnicianWithMore({ hours: JSON.stringify(allWeek(600, 15 * 60 + 45)) })
+  const visit = await aRunningVisit({ with: offered, startAt: at(14) })
+  const { list, maxAddMin } = (await visit.offers()).data
+  expect(maxAddMin).toBeGreaterThanOrEqual(30)
+  expect(maxAddMin).toBeLessThan(60)
+  expect(list[0]).toMatchObject({ projectId: visit.long, maxQuantity: 0, byMinutes: [{ minutes: 30 }] })
+})

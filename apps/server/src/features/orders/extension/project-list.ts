@@ -6,6 +6,7 @@ import { findOwn } from '../reads/queries.ts'
 import { offeredBy, projectOf } from '../../projects/public.ts'
 import { projectsOf } from './queries.ts'
 import { quoteExtension } from './quote-extension.ts'
+import { minutesThatFit } from './same-minutes.ts'
 
 const most = 100
 /** As many of one project as a cart takes. */
@@ -27,13 +28,19 @@ export async function projectList(
   const rank = ({ isSame, addable }: { isSame: boolean; addable: boolean }) => (isSame ? 0 : addable ? 1 : 2)
   return {
     list: offered
-      .filter(({ addable }) => addable || type !== 'ADD_TIME')
-      .map((row) => ({
-        ...projectOf(context.is_member ? row : { ...row, vip_price: null }, uploads),
-        maxQuantity: Math.min(mostOfOne, Math.floor(maxAddMin / row.duration_min)),
-        isSame: had.has(row.id),
-      }))
-      .filter(({ maxQuantity }) => maxQuantity > 0)
+      .filter(({ addable, id }) => addable || had.has(id) || type !== 'ADD_TIME')
+      .map((row) => {
+        const project = projectOf(context.is_member ? row : { ...row, vip_price: null }, uploads)
+        const { durationMin, price, techPrice = price, vipPrice } = project
+        const isSame = had.has(row.id)
+        return {
+          ...project,
+          maxQuantity: Math.min(mostOfOne, Math.floor(maxAddMin / row.duration_min)),
+          isSame,
+          byMinutes: isSame ? minutesThatFit({ durationMin, price: techPrice, vipPrice }, maxAddMin) : [],
+        }
+      })
+      .filter(({ maxQuantity, byMinutes }) => maxQuantity > 0 || byMinutes.length > 0)
       .toSorted((a, b) => rank(a) - rank(b)),
     maxAddMin,
     endAt,

@@ -1,3 +1,4 @@
+import { sameMinutes } from '@anxin/contract/extensions'
 import { occupancyColumns, type OccupancyRow, type WorkHours } from '../../schedule/public.ts'
 import { statesIn } from '../transitions/states-sql.ts'
 
@@ -8,7 +9,7 @@ export type RoomRow = {
   turnaround_min: number
   base_lat: number
   base_lng: number
-  /** The shortest thing that the technician offers, minutes; null for nothing. */
+  /** The shortest that could be added, minutes: of what the visit has a part too; null for nothing. */
   least_min: number | null
   extension_waits: boolean
   taken: OccupancyRow[]
@@ -18,7 +19,8 @@ export type RoomRow = {
 export const roomOf = `case when o.parent_id is null and o.status = any(${statesIn('atPlace')}) then json_build_object(
     'takes_orders', t.status = 'ACTIVE' and t.on_duty,
     'hours', t.hours, 'turnaround_min', t.turnaround_min, 'base_lat', t.base_lat, 'base_lng', t.base_lng,
-    'least_min', (select min(p.duration_min) from offers f join projects p on p.id = f.project_id where f.technician_id = t.id and f.on_offer and p.on_offer),
+    'least_min', (select min(case when exists (select from order_items i where i.order_id = o.id and i.project_id = p.id) then least(p.duration_min, ${Math.min(...sameMinutes)}) else p.duration_min end)
+      from offers f join projects p on p.id = f.project_id where f.technician_id = t.id and f.on_offer and p.on_offer),
     'extension_waits', exists (select from orders e where e.parent_id = o.id and e.status = 'PENDING_PAYMENT'),
     'taken', coalesce((select json_agg(c order by c.starts) from (select ${occupancyColumns} from occupancies
       where technician_id = o.technician_id and active and order_id is distinct from o.id and during && tstzrange(o.end_at, o.end_at + interval '16 hours')) c), '[]')) end`

@@ -1,0 +1,30 @@
+import { wrong } from '@anxin/contract/field-refusals'
+import { sameMinutes } from '@anxin/contract/extensions'
+import { roundHalfUp } from '@anxin/rules/money'
+import { badField } from '../../../refusal.ts'
+import type { CartItem } from '../quotes/price.ts'
+
+type Whole = { durationMin: number; price: number; vipPrice?: number | undefined }
+
+/** So many minutes of a treatment at their share of its price, each price rounded half up once. */
+export const minutesOf = ({ durationMin, price, vipPrice }: Whole, minutes: number) => ({
+  minutes,
+  price: roundHalfUp(price * minutes, durationMin),
+  ...(vipPrice !== undefined && { vipPrice: roundHalfUp(vipPrice * minutes, durationMin) }),
+})
+
+/** What of a treatment of the visit fits into the room. */
+export const minutesThatFit = (whole: Whole, maxAddMin: number) => sameMinutes.filter((minutes) => minutes <= maxAddMin).map((minutes) => minutesOf(whole, minutes))
+
+type Wanted = { projectId: string; minutes?: number | undefined }
+
+/** Items of which some are minutes instead of the whole; refuses minutes of what the visit does not have. */
+export function withMinutes(items: readonly CartItem[], wanted: readonly Wanted[], had: ReadonlySet<string>): CartItem[] {
+  return items.map((item) => {
+    const minutes = wanted.find(({ projectId }) => projectId === item.projectId)?.minutes
+    if (minutes === undefined) return item
+    if (!had.has(item.projectId)) throw badField('items', wrong.minutesOfSame)
+    const { price, vipPrice } = minutesOf(item, minutes)
+    return { ...item, price, vipPrice, durationMin: minutes }
+  })
+}
