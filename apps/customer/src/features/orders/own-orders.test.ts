@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderCard } from './order.ts'
-import { ownOrderAt, ownReason } from './own-orders.ts'
+import { ownOrderAt, ownOrderBeside, ownReason } from './own-orders.ts'
 
 const hour = 3_600_000
 // safe: of an order only these are looked at
@@ -26,4 +26,12 @@ test('before the orders are read nobody is known to have it', () => {
 
 test('an order that waits for payment is called that', () => {
   expect([ownReason({ status: 'PENDING_PAYMENT' }), ownReason({ status: 'ACCEPTED' })]).toEqual(['UNPAID', 'YOURS'])
+})
+
+test.each([
+  ['an hour before', at(13 * hour), true],
+  ['an hour after', at(16 * hour), true],
+  ['three hours after', at(18 * hour), false],
+])('a time %s one’s own order lies beside it or does not', (_, time, found) => {
+  expect(ownOrderBeside([anOrder()], time)?.orderId).toBe(found ? 'own' : undefined)
 })

@@ -14,7 +14,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { CalendarDrawing } from '@anxin/ui/drawings/calendar.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { ownOrderAt, ownOrdersQuery, ownReason } from '../../features/orders/own-orders.ts'
+import { mayBeOwn, ownOrderAt, ownOrderBeside, ownOrdersQuery, ownReason } from '../../features/orders/own-orders.ts'
 import { DayStrip } from '../../features/schedule/day-strip.tsx'
 import { SlotGrid } from '../../features/schedule/slot-grid.tsx'
 import { dayWith, findSlot, freeCount, isFree, nearestFree, type Slot } from '../../features/schedule/slots.ts'
@@ -53,9 +53,11 @@ export function ScheduleChoice({ techId, slots, now, value, onChange, onDone, do
   }
   const say = async ({ startAt, endAt, reason = 'BOOKED' }: Slot) => {
     const minutes = reason === 'LEAD_TIME' ? minLeadMin : durationMin
-    const orders = signedIn && reason === 'BOOKED' ? await client.fetchQuery(ownOrdersQuery).catch(() => undefined) : undefined
-    const own = ownOrderAt(orders, { techId, startAt, endAt })
-    toast(text(`why${own ? ownReason(own) : reason}`, { time: clock(startAt), duration: spell(minutes) }), { duration: 2500 })
+    const orders = signedIn && mayBeOwn.has(reason) ? await client.fetchQuery(ownOrdersQuery).catch(() => undefined) : undefined
+    const time = { techId, startAt, endAt }
+    const own = ownOrderAt(orders, time)
+    const said = own ? ownReason(own) : ownOrderBeside(orders, time) ? 'BESIDE' : reason
+    toast(text(`why${said}`, { time: clock(startAt), duration: spell(minutes) }), { duration: 2500 })
   }
   if (!day || !nextFree) {
     return (

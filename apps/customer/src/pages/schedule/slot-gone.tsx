@@ -7,7 +7,7 @@ import { Chip } from '@anxin/ui/chip.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { listSeparator } from '@anxin/words/writing/signs'
 import { OwnOrderButton } from '../../features/orders/own-order-button.tsx'
-import { ownOrderAt, ownOrdersQuery, ownReason } from '../../features/orders/own-orders.ts'
+import { mayBeOwn, ownOrderAt, ownOrderBeside, ownOrdersQuery, ownReason } from '../../features/orders/own-orders.ts'
 import type { Slot } from '../../features/schedule/slots.ts'
 import css from './schedule.module.css'
 
@@ -25,17 +25,20 @@ type Gone = {
 export function SlotGone({ techId, wanted, durationMin, reason = 'BOOKED', nearest, when, onChoose }: Gone) {
   const text = useText(words)
   const { signedIn } = useSession()
-  const own = useQuery({ ...ownOrdersQuery, enabled: signedIn && reason === 'BOOKED' })
+  const own = useQuery({ ...ownOrdersQuery, enabled: signedIn && mayBeOwn.has(reason) })
   // Nobody is said to have taken it before it is known that it was not oneself.
   if (own.isLoading) return null
-  const order = reason === 'BOOKED' ? ownOrderAt(own.data, { techId, startAt: wanted, endAt: wanted + durationMin * 60_000 }) : undefined
+  const time = { techId, startAt: wanted, endAt: wanted + durationMin * 60_000 }
+  const [order, neighbour] = mayBeOwn.has(reason) ? [ownOrderAt(own.data, time), ownOrderBeside(own.data, time)] : []
+  const said = order ? ownReason(order) : neighbour ? 'BESIDE' : reason
+  const held = order ?? neighbour
   return (
     <Notice
       tone="warning"
-      title={text(`lost${order ? ownReason(order) : reason}`, { when: when(wanted) })}
+      title={text(`lost${said}`, { when: when(wanted) })}
       action={
         <div className={css.chips}>
-          {order && <OwnOrderButton order={order} />}
+          {held && <OwnOrderButton order={held} />}
           {nearest.map((at) => (
             <Chip key={at} tone="primary" onClick={() => onChoose(at)}>
               {when(at)}

@@ -19,7 +19,7 @@ import { ContactLook } from './contact-look.tsx'
 import { NoteButton } from './note-button.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { listSeparator } from '@anxin/words/writing/signs'
-import { beyondUsual, isStep, stepWords } from '@anxin/words/console/orders/steps'
+import { Timeline } from './timeline.tsx'
 import { toneOf } from './tone.ts'
 import { VisitLine } from './visit-line.tsx'
 import { ordersWords } from '@anxin/words/console/orders/orders'
@@ -31,7 +31,6 @@ const ReadChat = lazy(() => import('../../features/chat-log/read-chat.tsx').then
 /** The whole file of an order beside the list. */
 export function OrderPanel({ orderId }: { orderId: string }) {
   const text = useText(ordersWords)
-  const stepText = useText(stepWords)
   const may = useMay()
   const cityName = useCityName()
   const areaName = useAreaName()
@@ -132,14 +131,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
         </div>
       ))}
       <h2 className="panel-section">{text('timeline')}</h2>
-      <ol className="timeline">
-        {order.events.map(({ seq, at, note, move, actor, toStatus }) => (
-          <li key={seq}>
-            <span className="num quiet">{clockText(at).slice(5)}</span> <span>{isStep(move) ? stepText(move) : text(toStatus)}</span>{' '}
-            <span className="quiet">{isStep(move) ? reasonText(beyondUsual(move, note)) : `${text(actor)} · ${note}`}</span>
-          </li>
-        ))}
-      </ol>
+      <Timeline order={order} />
       <OrderMoney order={order} />
     </>
   )

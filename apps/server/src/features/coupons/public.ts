@@ -1,5 +1,5 @@
 export { giveApology } from './give-apology.ts'
-export { lockCoupon, releaseCoupon, spendCoupon, usableCouponsOf } from './hold.ts'
+export { lockCoupon, ownCouponsOf, releaseCoupon, spendCoupon, usableCouponsOf } from './hold.ts'
 export { giveInviteCoupon, revokeInviteCoupons } from './invite-coupon.ts'
 export { type HeldRow, inviteTemplate, spentWhen, type TemplateRow, templatesOnShow } from './queries.ts'
 export { couponSaving, obstacleText } from './rules.ts'

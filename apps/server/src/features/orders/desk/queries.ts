@@ -1,6 +1,6 @@
 import type { AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import { sql } from 'kysely'
-import { alarmSide, isSilentAlarm } from '../../../db/alarm-facts.ts'
+import { alarmSide, calledAgainAt, isSilentAlarm } from '../../../db/alarm-facts.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { ms, msOrNull } from '../../../db/epoch.ts'
 import { itemNameEn } from '../reads/card-columns.ts'
@@ -68,7 +68,7 @@ export async function readFile(db: Db, orderId: string) {
       .execute(),
     db
       .selectFrom('alarms')
-      .select(['kind', ms('raised_at').as('raised_at'), alarmSide.as('side'), isSilentAlarm.as('silent')])
+      .select(['kind', ms('raised_at').as('raised_at'), alarmSide.as('side'), isSilentAlarm.as('silent'), calledAgainAt.as('called_again_at')])
       .select(sql<number | null>`${ms('resolved_at')}`.as('resolved_at'))
       .$narrowType<{ kind: AlarmKind }>()
       .where('order_id', '=', orderId)

@@ -109,6 +109,7 @@ export const fileOf = (row: Found, { items, lines, payments, refunds, events, le
     ...(side !== null && { side }),
     silent,
     raisedAt: whole(one.raised_at),
+    calledAgainAt: wholeOpt(one.called_again_at),
     resolvedAt: wholeOpt(one.resolved_at),
   })),
   visit: visit && { orderId: visit.id, orderNo: visit.order_no },

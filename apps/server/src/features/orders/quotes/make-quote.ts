@@ -8,7 +8,7 @@ import type { Db } from '../../../db/connect.ts'
 import { badField, Refusal } from '../../../refusal.ts'
 import { newId } from '../../../ids.ts'
 import type { Policy } from '@anxin/contract/policy'
-import { couponSaving, type HeldRow, obstacleText, termsOf, usableCouponsOf, userCouponOf } from '../../coupons/public.ts'
+import { couponSaving, type HeldRow, obstacleText, ownCouponsOf, termsOf, userCouponOf } from '../../coupons/public.ts'
 import { type ObfuscateLocation, shownDistance, travelFee, travelReason, travelWhy } from '../../schedule/public.ts'
 import { bookTime } from '../booking/booked-time.ts'
 import type { BookingContext, ReadContext } from './booking-context-sql.ts'
@@ -27,7 +27,7 @@ export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSou
   if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', wrong.sameProjectTwice)
   const [context, coupons] = await Promise.all([
     readContext({ technicianId: techId, projectIds: wanted.map(({ projectId }) => projectId), addressId, accountId, startAt, now }),
-    usableCouponsOf(db, accountId, now),
+    ownCouponsOf(db, accountId, now),
   ])
   if (!context.technician) throw new Refusal('technicianNotFound')
   const items = offeredItems(context, wanted)
@@ -115,7 +115,7 @@ export function choices(coupons: readonly HeldRow[], { cart, items, isMember, fe
   const quoted = coupons.map((row) => ({
     row,
     shown: userCouponOf(row, now.getTime()),
-    ...couponSaving(termsOf(row), couponCart),
+    ...(row.status === 'LOCKED' ? ({ saved: 0, obstacle: { said: 'HELD' } } as const) : couponSaving(termsOf(row), couponCart)),
   }))
   const usable = quoted.filter(({ saved }) => saved > 0).sort((a, b) => b.saved - a.saved || a.shown.endAt - b.shown.endAt)
   const wanted = cart.userCouponId === 'auto' ? usable[0] : usable.find(({ shown }) => shown.userCouponId === cart.userCouponId)

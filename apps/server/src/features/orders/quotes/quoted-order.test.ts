@@ -2,7 +2,7 @@ import { startOfDay } from '@anxin/rules/time'
 import { afterEach, expect, test } from 'vitest'
 import { aBooking } from '../../../testing/a-booking.ts'
 import { expectNoViolations } from '../../../testing/audit.ts'
-import { aProject, aTechnician } from '../../../testing/factories.ts'
+import { aCoupon, aProject, aTechnician, aUserCoupon } from '../../../testing/factories.ts'
 import { allWeek } from '../../../testing/rows.ts'
 import { aTestApp } from '../../../testing/start-test-app.ts'
 import { roadDistance, travelMinutes, type Point } from '../../schedule/travel.ts'
@@ -104,4 +104,17 @@ test('a cart that names one of two quoted projects twice is not the quoted one',
   const { previewToken } = (await preview()).data
   expect((await create({ previewToken, items: [first, first] })).code).toBe(4605)
   expect((await create({ previewToken, items: [second, first] })).code).toBe(200)
+})
+
+test('a coupon that an unpaid order holds is among those that cannot be used, with that reason', async () => {
+  const one = await aBooking(app, { startAt })
+  const coupon = await aCoupon(app)
+  const own = await aUserCoupon(app, { account_id: one.customer.id, coupon_id: coupon.id })
+  expect((await one.preview()).data.usableCoupons).toMatchObject([{ userCouponId: own.id }])
+  expect((await one.create({ userCouponId: own.id })).code).toBe(200)
+  const other = await aBooking(app, { startAt, customer: one.customer })
+  const { data } = await other.preview()
+  expect(data.usableCoupons).toEqual([])
+  expect(data.unusableCoupons).toMatchObject([{ userCouponId: own.id, usable: false, obstacle: { said: 'HELD' } }])
+  expect(await other.preview({ userCouponId: own.id })).toMatchObject({ refusal: 'couponUnusable', data: { obstacle: { said: 'HELD' } } })
 })
