@@ -119,6 +119,7 @@ export async function build(
   })
   connection.onPublished(events.publish)
   invalidateCache(events, responses)
+  const policyInForce = readPolicy(db)
   const deps: Deps = {
     db,
     connection,
@@ -135,7 +136,8 @@ export async function build(
     orderHooks: allOrderHooks,
     auditKey: auditKeyOf(config.appSecret),
     tokenKeys: tokenKeysOf(secretsOf(config)),
-    policy: readPolicy(db),
+    policy: async () => (await policyInForce()).policy,
+    policyInForce,
     obfuscateLocation: locationObfuscation(config.placesSecret ?? config.appSecret),
     sms: config.sms(now),
     maskedPhone: config.maskedPhone && createMaskedPhone({ ...config.maskedPhone, now }),

@@ -10,6 +10,7 @@ import type { LiveEvents } from './events/live-events.ts'
 import type { OrderHooks } from './features/orders/transitions/order-hooks.ts'
 import type { TokenKeys } from './features/orders/quotes/sealed-token.ts'
 import type { ObfuscateLocation } from './features/schedule/obfuscated-location.ts'
+import type { PolicyInForce } from './features/policy/read-policy.ts'
 import type { PaymentChannels } from './outside/payments/channel.ts'
 import type { Apple } from './outside/apple.ts'
 import type { Maps } from './outside/maps.ts'
@@ -47,6 +48,8 @@ export type Deps = {
   tokenKeys: TokenKeys
   /** The policy in force, at most some seconds old. */
   policy: () => Promise<Policy>
+  /** The same with its version, which an order keeps. */
+  policyInForce: () => Promise<PolicyInForce>
   obfuscateLocation: ObfuscateLocation
   sms: Sms
   maskedPhone: MaskedPhone | undefined

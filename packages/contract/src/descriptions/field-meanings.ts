@@ -230,6 +230,7 @@ const meanings = {
   clear: '要清空的字段名',
   clientid: '推送客户端编号',
   closeReason: '关闭原因',
+  policyVersion: '下单时所依据的政策版本；0 为默认值',
   code: '代码',
   'sendSms.code': '验证码',
   'wxAppLogin.code': '微信网页授权所得的 code，一次有效',

@@ -44,6 +44,8 @@ const OrderFile = ManagedOrder.extend({
   distanceM: z.int(),
   cancelReason: z.string().optional(),
   closeReason: z.string().optional(),
+  /** Under which it was quoted; absent for one from before versions were kept. */
+  policyVersion: z.int().optional(),
   items: z.array(z.object({ name: z.string(), nameEn: z.string(), price: fen, quantity: z.int(), durationMin: z.int() })),
   lines: PriceBreakdown.shape.lines,
   payments: z.array(

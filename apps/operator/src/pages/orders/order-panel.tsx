@@ -19,6 +19,7 @@ import { ContactLook } from './contact-look.tsx'
 import { NoteButton } from './note-button.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { listSeparator } from '@anxin/words/writing/signs'
+import { PolicyVersion } from './policy-version.tsx'
 import { Timeline } from './timeline.tsx'
 import { toneOf } from './tone.ts'
 import { VisitLine } from './visit-line.tsx'
@@ -90,6 +91,9 @@ export function OrderPanel({ orderId }: { orderId: string }) {
           ...(order.visit ? [{ key: 'visitOf', label: text('visitOf'), children: <OrderLink {...order.visit} />, span: 2 }] : []),
           ...(order.extras.length > 0 ? [{ key: 'extensions', label: text('extensions'), children: <AddedTime extras={order.extras} />, span: 2 }] : []),
           ...(order.remark ? [{ key: 'remark', label: text('remark'), children: order.remark, span: 2 }] : []),
+          ...(order.policyVersion === undefined
+            ? []
+            : [{ key: 'policy', label: text('policy'), children: <PolicyVersion version={order.policyVersion} />, span: 2 }]),
           ...(ended ? [{ key: 'why', label: text('why'), children: reasonText(ended), span: 2 }] : []),
         ]}
       />

@@ -4,16 +4,18 @@ import { findPublished } from './queries.ts'
 
 const freshMs = 3000
 
+export type PolicyInForce = { version: number; policy: Policy }
+
 /**
- * Reads the policy in force, at most every three seconds. Only the first call waits: later ones get what is known while it is
+ * Reads the policy in force with its version, at most every three seconds. Only the first call waits: later ones get what is known while it is
  * read again, so a transaction never waits for a second connection.
  */
-export function readPolicy(db: Db): () => Promise<Policy> {
+export function readPolicy(db: Db): () => Promise<PolicyInForce> {
   let until = 0
-  let known: Promise<Policy> | undefined
+  let known: Promise<PolicyInForce> | undefined
   const refresh = () => {
     until = performance.now() + freshMs
-    const next = policyInForce(db).then(({ policy }) => policy)
+    const next = policyInForce(db)
     next.then(
       () => {
         known = next
@@ -28,12 +30,12 @@ export function readPolicy(db: Db): () => Promise<Policy> {
   return () => {
     if (!known || performance.now() >= until) refresh()
     // safe: refresh has set it
-    return known as Promise<Policy>
+    return known as Promise<PolicyInForce>
   }
 }
 
 /** The newest published policy with its version; 0 is the usual one, before any was published. Throws when it does not fit the schema. */
-export async function policyInForce(db: Db): Promise<{ version: number; policy: Policy }> {
+export async function policyInForce(db: Db): Promise<PolicyInForce> {
   const { version, value } = (await findPublished(db)) ?? { version: 0, value: {} }
   const { data: policy, error } = policySchema.safeParse(value)
   if (error)

@@ -24,10 +24,10 @@ const patienceMs = 3000
  * no reason to refuse a time: then the database counts as busy, and the same request may be sent again.
  */
 export async function createOrder(deps: CreateDeps, asked: AskedOrder): Promise<Created> {
-  const policy = await deps.policy()
+  const inForce = await deps.policyInForce()
   let quote: Quote
   try {
-    quote = await quoteOf(deps, asked, policy)
+    quote = await quoteOf(deps, asked, inForce)
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
     // A repetition may be refused a quote for what its first run took: then the first answer stands. Anyone who has a quote is told of the first run where the order is decided or written.
@@ -35,7 +35,7 @@ export async function createOrder(deps: CreateDeps, asked: AskedOrder): Promise<
     if (former) return firstAnswer(former, asked)
     throw refusal
   }
-  return decideAndWrite(deps, { asked, quote, policy })
+  return decideAndWrite(deps, { asked, quote, policy: inForce.policy })
 }
 
 async function decideAndWrite(deps: CreateDeps, { asked, quote, policy }: { asked: AskedOrder; quote: Quote; policy: Policy }): Promise<Created> {

@@ -20,7 +20,7 @@ export type Outcome =
 
 const columns = `id text, order_no text, account_id text, technician_id text, calendar_version bigint, city_code text, request_id text, request_hash text,
   start_at timestamptz, end_at timestamptz, leaves_at timestamptz, free_at timestamptz, duration_min integer, address json, lat float8, lng float8, travel_type text, distance_m integer, travel_min integer, remark text,
-  service_amount bigint, travel_fee bigint, vip_amount bigint, coupon_amount bigint, pay_amount bigint, commission_amount bigint, coupon_funded_by text, user_coupon_id text,
+  service_amount bigint, travel_fee bigint, vip_amount bigint, coupon_amount bigint, pay_amount bigint, commission_amount bigint, coupon_funded_by text, user_coupon_id text, policy_version integer,
   most_holds bigint, pay_expire_at timestamptz, arrival_secret bytea, created_at timestamptz, items json, lines json, note text, prev_hash bytea, hash bytea`
 
 const { event, to, by } = orderBeginnings.create
@@ -70,9 +70,9 @@ const inserting = ({ account, living, missing, calendar }: (typeof ways)['alone'
     on conflict on constraint occupancies_no_overlap do nothing returning order_id
   ), made as (
     insert into orders (id, order_no, account_id, technician_id, city_code, status, request_id, request_hash, start_at, end_at, duration_min, address, travel_type, distance_m, travel_min, remark,
-      service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, pay_expire_at, arrival_secret, created_at)
+      service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, policy_version, pay_expire_at, arrival_secret, created_at)
     select t.id, order_no, account_id, technician_id, city_code, '${to}', request_id, request_hash, start_at, end_at, duration_min, address, travel_type, distance_m, travel_min, remark,
-      service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, pay_expire_at, arrival_secret, created_at
+      service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, policy_version, pay_expire_at, arrival_secret, created_at
     from slot join turn t on t.id = slot.order_id
     returning id
   ), items as (

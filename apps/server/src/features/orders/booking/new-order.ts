@@ -86,6 +86,7 @@ export function rowOf({
     commission_amount: price.commissionAmount,
     coupon_funded_by: quote.coupon?.fundedBy,
     user_coupon_id: quote.userCouponId,
+    policy_version: quote.policyVersion,
     most_holds: maxOpenHolds,
     pay_expire_at: payExpireAt,
     arrival_secret: hex(arrivalSecret),

@@ -50,7 +50,14 @@ export const listedOf = (row: ManagedOrderRow): Listed => ({
   createdAt: whole(row.created_at),
 })
 
-type Found = ManagedOrderRow & { remark: string; travel_type: string; distance_m: number; cancel_reason: string | null; close_reason: string | null }
+type Found = ManagedOrderRow & {
+  remark: string
+  travel_type: string
+  distance_m: number
+  cancel_reason: string | null
+  close_reason: string | null
+  policy_version: number | null
+}
 
 /** The whole file of an order, still without phone and door. */
 export const fileOf = (row: Found, { items, lines, payments, refunds, events, ledger, notes, alarms, visit, extras }: FileRows): File => ({
@@ -61,6 +68,7 @@ export const fileOf = (row: Found, { items, lines, payments, refunds, events, le
   distanceM: row.distance_m,
   cancelReason: opt(row.cancel_reason),
   closeReason: opt(row.close_reason),
+  policyVersion: opt(row.policy_version),
   items: items.map(({ name, name_en: nameEn, price, quantity, duration_min: durationMin }) => ({ name, nameEn, price, quantity, durationMin })),
   // safe: the lines were written from a quote
   lines: linesInBoth(lines as File['lines'], items),

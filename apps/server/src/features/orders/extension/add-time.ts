@@ -37,7 +37,7 @@ type Asked = Omit<Parsed<'doOrderExtra'>, 'requestId'> & { requestId: string; re
 export async function addTime(deps: Deps, tx: Tx, asked: Asked): Promise<Reply<'doOrderExtra'>> {
   const { orderId, type, items: wanted, shownAmount, requestId, requestHash, accountId, now } = asked
   if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', wrong.sameProjectTwice)
-  const policy = await deps.policy()
+  const { policy, version } = await deps.policyInForce()
   const visit = await lockOwn(tx, orderId, accountId)
   if (!visit) throw new Refusal('orderNotFound')
   // Anyone who moves added time holds its visit first; here only the added time is held.
@@ -82,6 +82,7 @@ export async function addTime(deps: Deps, tx: Tx, asked: Asked): Promise<Reply<'
     commissionAmount: price.commissionAmount,
     couponFundedBy: chosen?.inUse.fundedBy ?? null,
     userCouponId: chosen?.userCouponId ?? null,
+    policyVersion: version,
     payExpireAt,
     arrivalSecret: newArrivalSecret(),
     now,

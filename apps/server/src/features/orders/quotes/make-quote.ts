@@ -7,7 +7,7 @@ import { distance } from '@anxin/rules/distance'
 import type { Db } from '../../../db/connect.ts'
 import { badField, Refusal } from '../../../refusal.ts'
 import { newId } from '../../../ids.ts'
-import type { Policy } from '@anxin/contract/policy'
+import type { PolicyInForce } from '../../policy/public.ts'
 import { couponSaving, type HeldRow, obstacleText, ownCouponsOf, termsOf, userCouponOf } from '../../coupons/public.ts'
 import { type ObfuscateLocation, shownDistance, travelFee, travelReason, travelWhy } from '../../schedule/public.ts'
 import { bookTime } from '../booking/booked-time.ts'
@@ -17,12 +17,12 @@ import type { Quote } from './quote-token.ts'
 import { requireSlotFor, slotInput } from './require-slot.ts'
 
 type Cart = Parsed<'doOrderPreview'>
-type Asked = Cart & { accountId: string; now: Date; policy: Policy }
+type Asked = Cart & { accountId: string; now: Date } & PolicyInForce
 export type QuoteSource = { db: Db; obfuscateLocation: ObfuscateLocation; readContext: ReadContext }
 export type MadeQuote = { quote: Quote; travelRuleText: string; usable: UserCoupon[]; unusable: UserCoupon[] }
 
 /** Prices a cart for its own account: refuses what cannot be booked, else gives the whole quote, not yet signed. Nothing is written. */
-export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSource, { accountId, now, policy, ...cart }: Asked): Promise<MadeQuote> {
+export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSource, { accountId, now, policy, version, ...cart }: Asked): Promise<MadeQuote> {
   const { techId, addressId, startAt, travelType, items: wanted } = cart
   if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', wrong.sameProjectTwice)
   const [context, coupons] = await Promise.all([
@@ -76,6 +76,7 @@ export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSou
     userCouponId: chosen?.userCouponId,
     coupon: chosen?.inUse,
     price,
+    policyVersion: version,
     expireAt: now.getTime() + policy.quoteTtlMin * 60_000,
   }
   return { quote, travelRuleText: why, usable, unusable }

@@ -7,11 +7,11 @@ import { writeQuote } from './quote-token.ts'
 
 /** doOrderPreview: the price the server will charge, its reasons, and the signed quote to create with. No side effect. */
 export async function previewOrder(
-  { policy, tokenKeys, ...source }: QuoteSource & Pick<Deps, 'policy' | 'tokenKeys'>,
+  { policyInForce, tokenKeys, ...source }: QuoteSource & Pick<Deps, 'policyInForce' | 'tokenKeys'>,
   input: Parsed<'doOrderPreview'> & { accountId: string; now: Date },
 ): Promise<Reply<'doOrderPreview'>> {
-  const rules = await policy()
-  const { quote, travelRuleText, usable, unusable } = await makeQuote(source, { ...input, policy: rules })
+  const inForce = await policyInForce()
+  const { quote, travelRuleText, usable, unusable } = await makeQuote(source, { ...input, ...inForce })
   const now = input.now.getTime()
   return {
     price: quote.price,
@@ -21,8 +21,8 @@ export async function previewOrder(
     travel: { type: quote.travelType, distanceM: quote.distanceM, fee: quote.price.travelFee, rule: travelRuleText, durationMin: quote.time.travelMin },
     endAt: quote.endAt,
     conflicts: [],
-    notice: cancelNotice(rules.freeCancelAfterMin, rules.freeCancelBeforeMin),
-    freeCancelUntil: freeCancelUntil(quote.startAt, rules),
+    notice: cancelNotice(inForce.policy.freeCancelAfterMin, inForce.policy.freeCancelBeforeMin),
+    freeCancelUntil: freeCancelUntil(quote.startAt, inForce.policy),
     previewToken: writeQuote(tokenKeys, quote),
     expireAt: quote.expireAt,
     serverNow: now,

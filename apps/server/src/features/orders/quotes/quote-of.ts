@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Parsed } from '@anxin/contract/endpoints'
-import type { Policy } from '@anxin/contract/policy'
 import { Refusal } from '../../../refusal.ts'
+import type { PolicyInForce } from '../../policy/public.ts'
 import { makeQuote, type QuoteSource } from './make-quote.ts'
 import { readQuote, type Quote } from './quote-token.ts'
 import type { TokenKeys } from './sealed-token.ts'
@@ -15,9 +15,9 @@ export const hashOf = ({ techId, items, addressId, startAt, userCouponId, travel
     .digest('base64url')
 
 /** The quote an order is asked for with, or one made now. Refuses one that is not ours or not of this cart (quoteExpired), an amount that is not the expected one (amountMoved), and a request that does not say which price was seen (priceUnseen). */
-export async function quoteOf({ tokenKeys, ...source }: QuoteSource & { tokenKeys: TokenKeys }, asked: AskedOrder, policy: Policy): Promise<Quote> {
+export async function quoteOf({ tokenKeys, ...source }: QuoteSource & { tokenKeys: TokenKeys }, asked: AskedOrder, inForce: PolicyInForce): Promise<Quote> {
   const { previewToken, expectAmount } = asked
-  const quote = previewToken === undefined ? (await makeQuote(source, { ...asked, policy })).quote : readQuote(tokenKeys, previewToken)
+  const quote = previewToken === undefined ? (await makeQuote(source, { ...asked, ...inForce })).quote : readQuote(tokenKeys, previewToken)
   if (!quote || (previewToken !== undefined && !isOfCart(quote, asked))) throw new Refusal('quoteExpired')
   if (expectAmount !== undefined && expectAmount !== quote.price.payAmount) throw new Refusal('amountMoved', { detail: { payAmount: quote.price.payAmount } })
   if (previewToken === undefined && expectAmount === undefined) throw new Refusal('priceUnseen', { detail: { payAmount: quote.price.payAmount } })

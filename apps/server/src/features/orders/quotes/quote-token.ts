@@ -19,6 +19,8 @@ export type Quote = {
   userCouponId: string | undefined
   coupon: CouponInUse | undefined
   price: Price
+  /** Absent from a quote of the version before. */
+  policyVersion?: number
   expireAt: number
 }
 
