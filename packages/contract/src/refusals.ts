@@ -217,11 +217,6 @@ export const refusals = {
     msg: '同一对象已有另一项变更在等待，请先撤回，或等它决定之后再提',
     detail: z.object({ controlId: z.string() }),
   },
-  moreThanAlone: {
-    code: 4129,
-    msg: '退回的差价超过一人可以决定的金额，请另选差价较小的，或取消订单并由另一位操作员复核',
-    detail: z.object({ most: z.int() }),
-  },
   approvalOwn: { code: 4127, msg: '须由另一位操作员复核' },
   looksSpent: { code: 4906, msg: '今天查看电话的次数已用完，请联系主管', detail: z.object({ most: z.int() }) },
   signInDown: { code: 4905, msg: '该登录方式暂不可用，请使用手机号登录' },

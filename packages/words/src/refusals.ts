@@ -189,7 +189,6 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   notSuspended: 'Not suspended',
   approvalOpen: 'This waits for another operator to agree',
   controlOpen: 'Another change of the same waits already. Withdraw it, or wait until it is decided.',
-  moreThanAlone: 'This gives back more than one operator may decide. Choose a smaller difference, or cancel the order and have another operator agree.',
   approvalOwn: 'Another operator must decide this',
   looksSpent: 'You have viewed as many phone numbers as a day allows. Please ask your supervisor.',
   signInDown: 'This way of signing in is not available. Please use your mobile number.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fen } from '../fields.ts'
+import { fen, moment } from '../fields.ts'
 import { handWays } from '../refund-ends.ts'
 import type { approvalKinds } from './aftersale-queues.ts'
 
@@ -13,6 +13,8 @@ export const AskedApproval = z.discriminatedUnion('kind', [
   kind('appeal', { appealId: z.string(), amount: fen }),
   kind('orderRefund', { orderId: z.string(), parts: z.array(z.object({ partId: z.string(), amount: fen })) }),
   kind('orderCancel', { orderId: z.string(), refund: z.enum(['RULE', 'FULL']), amount: fen }),
+  kind('orderReassign', { orderId: z.string(), technicianId: z.string(), amount: fen }),
+  kind('orderReschedule', { orderId: z.string(), startAt: moment, amount: fen }),
   kind('objection', { ticketId: z.string(), amount: fen }),
 ])
 

@@ -95,6 +95,8 @@ export const approvalKindWords = {
   appeal: { zh: '申诉退款', en: 'Money on an appeal' },
   orderRefund: { zh: '主动退款', en: 'Money given back' },
   orderCancel: { zh: '取消订单', en: 'Order called off' },
+  orderReassign: { zh: '换技师退差价', en: 'Difference of another technician' },
+  orderReschedule: { zh: '改时间退差价', en: 'Difference of another time' },
   objection: { zh: '补回技师收入', en: 'Back to a technician' },
 } satisfies CodeWords<(typeof approvalKinds)[number]>
 

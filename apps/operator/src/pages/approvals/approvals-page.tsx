@@ -15,7 +15,16 @@ import { usePolicyWords } from '../settings/use-policy-words.ts'
 import { approvalsWords } from '@anxin/words/console/aftersales/approvals'
 
 const tones = { WAITING: 'warning', APPROVED: 'good', REJECTED: 'quiet' } as const
-const areaOf = { refund: 'refund', refundByHand: 'refund', appeal: 'appeal', orderRefund: 'order', orderCancel: 'order', objection: 'ticket' } as const
+const areaOf = {
+  refund: 'refund',
+  refundByHand: 'refund',
+  appeal: 'appeal',
+  orderRefund: 'order',
+  orderCancel: 'order',
+  orderReassign: 'order',
+  orderReschedule: 'order',
+  objection: 'ticket',
+} as const
 const resources = ['approval', 'refund', 'appeal', 'order', 'ticket'] as const
 
 /** Money that waits for a second person, what was asked first on top. */
@@ -49,8 +58,11 @@ export function ApprovalsPage() {
         {
           key: 'subject',
           title: text('subject'),
-          render: (_, { kind, subjectId }) => (
-            <a href={hrefOf(areaOf[kind], { ...(areaOf[kind] !== 'order' && { state: 'ALL' }), open: subjectId })}>{text(kind)}</a>
+          render: (_, { kind, subjectId, movedTo, technicianName }) => (
+            <>
+              <a href={hrefOf(areaOf[kind], { ...(areaOf[kind] !== 'order' && { state: 'ALL' }), open: subjectId })}>{text(kind)}</a>{' '}
+              <span className="quiet num">{movedTo === undefined ? technicianName : clockText(movedTo).slice(5)}</span>
+            </>
           ),
         },
         { key: 'amount', title: text('amount'), sorter: true, align: 'right', render: (_, { amount }) => <span className="num">{yuanText(amount)}</span> },

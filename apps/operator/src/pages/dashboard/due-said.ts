@@ -45,6 +45,8 @@ const areaOfApproval: Readonly<Record<string, { area: string; needs: Permission 
   appeal: { area: 'appeal', needs: 'aftersale.view' },
   orderRefund: { area: 'order', needs: 'order.view' },
   orderCancel: { area: 'order', needs: 'order.view' },
+  orderReassign: { area: 'order', needs: 'order.view' },
+  orderReschedule: { area: 'order', needs: 'order.view' },
   objection: { area: 'ticket', needs: 'ticket.view' },
 }
 

@@ -14,7 +14,11 @@ type Candidate = ManageReply<'order/getCandidates'>['list'][number]
 /** Gives the order to somebody else who is free then. */
 export function ReassignOrder({ orderId, payAmount, disabled, onDone }: { orderId: string; payAmount: number; disabled: boolean; onDone: () => void }) {
   const text = useText(actsWords)
-  const reassign = useAction('order/reassign', { resources: ['order'], said: text('reassigned'), onDone })
+  const reassign = useAction('order/reassign', {
+    resources: ['order', 'approval'],
+    said: ({ waitsForSecond }) => text(waitsForSecond ? 'asked' : 'reassigned'),
+    onDone,
+  })
   return (
     <ReasonButton
       disabled={disabled}

@@ -1,3 +1,4 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, DatePicker, Form, Radio, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -15,8 +16,9 @@ type Props = { orderId: string; startAt: number; disabled: boolean; onDone: () =
 /** Moves a visit to a time that both sides agreed to by telephone. */
 export function RescheduleOrder({ orderId, startAt, disabled, onDone }: Props) {
   const text = useText(actsWords)
-  const said = ({ backAmount }: { backAmount: number }) => (backAmount > 0 ? text('movedBack', { amount: yuanText(backAmount) }) : text('moved'))
-  const reschedule = useAction('order/reschedule', { resources: ['order'], said, onDone })
+  const said = ({ waitsForSecond, backAmount }: ManageReply<'order/reschedule'>) =>
+    waitsForSecond ? text('asked') : (backAmount > 0 ? text('movedBack', { amount: yuanText(backAmount) }) : text('moved'))
+  const reschedule = useAction('order/reschedule', { resources: ['order', 'approval'], said, onDone })
   return (
     <ReasonButton
       disabled={disabled}

@@ -1,6 +1,7 @@
 import type { FindKind } from '@anxin/contract/manage/find-kinds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { orderOfApproval } from '../../db/order-of-approval.ts'
 import type { People, Within } from './candidates-sql.ts'
 
 type Row = {
@@ -68,7 +69,7 @@ const sources: Record<FindKind, Source> = {
     from: sql`approvals v
       left join refunds r on r.id = v.subject_id and v.kind in ('refund', 'refundByHand') left join appeals b on b.id = v.subject_id and v.kind = 'appeal'
       left join suggestions s on s.id = v.subject_id and v.kind = 'objection'
-      left join orders o on o.id = coalesce(r.order_id, b.order_id, s.order_id, case when v.kind in ('orderRefund', 'orderCancel') then v.subject_id end) ${withOrder}`,
+      left join orders o on o.id = coalesce(r.order_id, b.order_id, s.order_id, ${sql.raw(orderOfApproval)}) ${withOrder}`,
     at: 'v.asked_at',
     within: inOrdersCity,
   },

@@ -1,5 +1,6 @@
 import { mostCounted, waitingAreas, type WaitingArea } from '@anxin/contract/manage/waiting-tabs'
 import { statement, type Db } from '../../db/connect.ts'
+import { orderOfApproval } from '../../db/order-of-approval.ts'
 
 /** What an operator may see: `$1` every city, `$2` their cities, `$3` their rights, `$4` who they are. */
 const within = (city: string) => `($1::boolean or ${city} = any($2::text[]))`
@@ -30,7 +31,7 @@ const rows: Sources = {
       left join refunds r on r.id = v.subject_id and v.kind in ('refund', 'refundByHand')
       left join appeals b on b.id = v.subject_id and v.kind = 'appeal'
       left join suggestions s on s.id = v.subject_id and v.kind = 'objection'
-      left join orders o on o.id = coalesce(r.order_id, b.order_id, s.order_id, case when v.kind in ('orderRefund', 'orderCancel') then v.subject_id end)
+      left join orders o on o.id = coalesce(r.order_id, b.order_id, s.order_id, ${orderOfApproval})
       where v.state = 'WAITING' and coalesce(o.account_id, r.account_id) is not null and ${within('o.city_code')}`,
     // What holds in all cities is seen by operators of every city.
     CONTROL: `control_requests q where q.state = 'WAITING' and $1::boolean`,

@@ -3,6 +3,7 @@ import { mostDue, type DueKind } from '@anxin/contract/manage/waiting-tabs'
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { statement, type Db } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
+import { orderOfApproval } from '../../db/order-of-approval.ts'
 
 /** `$1` every city, `$2` their cities, `$3` their rights, `$4` who asks, `$5` now. */
 const within = `($1::boolean or o.city_code = any($2::text[]))`
@@ -88,7 +89,7 @@ const parts: Record<DueKind, Part> = {
       left join suggestions s on s.id = v.subject_id and v.kind = 'objection'
       left join suspensions x on x.id = s.suspension_id
       left join refunds g on g.id = coalesce(b.refund_id, s.refund_id)
-      left join orders o on o.id = coalesce(r.order_id, b.order_id, s.order_id, case when v.kind in ('orderRefund', 'orderCancel') then v.subject_id end)
+      left join orders o on o.id = coalesce(r.order_id, b.order_id, s.order_id, ${orderOfApproval})
       ${ofOrder} join accounts p on p.id = coalesce(o.account_id, r.account_id)`,
     where: `${may('money.view', 'money.approve')} and v.state = 'WAITING' and ${within} and ${isAnother('v.asked_by')}
       and not ${wasInvolved('coalesce(f.decided_by, g.audited_by, x.begun_by)', 'coalesce(b.first_id, b.refund_id, s.refund_id)')}`,

@@ -158,6 +158,8 @@ export const approvalOf = (row: ApprovalRow, operatorId: string): Approval => ({
   cityName: opt(row.city_name),
   customerName: row.customer_name,
   amount: row.amount,
+  movedTo: opt(row.moved_to),
+  technicianName: opt(row.technician_name),
   reason: row.reason,
   askedBy: row.asked_by_name,
   askedAt: Math.round(row.asked_at),

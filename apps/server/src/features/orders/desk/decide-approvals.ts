@@ -12,17 +12,23 @@ import { agreeToObjection, requireUndecided, wasInvolved as wasInvolvedIn } from
 import { lockWithVisit } from '../extension/held-extensions-sql.ts'
 import { orderRefunded } from '../refunds/order-refunded.ts'
 import { recordOfflineRefund } from '../../money/public.ts'
+import { reassignOrder } from '../handover/reassign-order.ts'
+import { findParties } from '../reads/queries.ts'
+import { rescheduleByPlatform } from '../reschedule/platform-reschedule.ts'
+import { publishChange } from '../reschedule/reschedule-messages.ts'
+import type { OrderRow } from '../transitions/transition.ts'
 import { findApproval } from './approval-queries.ts'
 import { wasInvolved, requireAppeal } from '../disputes/decide-managed.ts'
 
 /** The second person's word about money: with it the decision that waited is carried out as its first person made it. */
-export const decideMoney = (deps: Deps, { approvalId, approve, reason }: ManageParsed<'approval/decide'>, caller: ManageCaller): Promise<null> =>
-  deps.db.transaction().execute(async (tx) => {
+export async function decideMoney(deps: Deps, { approvalId, approve, reason }: ManageParsed<'approval/decide'>, caller: ManageCaller): Promise<null> {
+  const moved = await deps.db.transaction().execute(async (tx) => {
     const { operator, now } = caller
     const waiting = await findApproval(tx, { approvalId, cityCodes: operator.cityCodes })
     if (!waiting) throw new Refusal('approvalNotFound')
     const { asked_by: operatorId, order_no: orderNo, refund_no: refundNo, city_code: cityCode } = waiting
     const text = orderNo ?? refundNo ?? ''
+    let changed: OrderRow | undefined
     const verbs: ApprovedVerbs = {
       refund: (inner, { refundId, amount, reason: answer }) => approveRefund(deps, inner, { refundId, amount, reason: answer, operatorId, now }),
       refundByHand: (inner, { refundId, way, reference, note }) =>
@@ -45,10 +51,28 @@ export const decideMoney = (deps: Deps, { approvalId, approve, reason }: ManageP
         if (amount > fullAmount) throw new Refusal('refundTooMuch', { detail: { maxAmount: fullAmount } })
         await callOff(deps, inner, { order, amount, couponReturned: refund === 'FULL' || couponReturned, reason: answer, operatorId, now })
       },
+      orderReassign: async (inner, { orderId, technicianId, amount, reason: answer }) => {
+        await requireLocked(inner, orderId)
+        requireAtMost(amount, await reassignOrder(deps, inner, { orderId, technicianId, operatorId, reason: answer, now }))
+      },
+      orderReschedule: async (inner, { orderId, startAt, amount, reason: answer }) => {
+        const order = await requireLocked(inner, orderId)
+        const change = await rescheduleByPlatform(deps, inner, { order, startAt, operatorId, reason: answer, now })
+        requireAtMost(amount, change)
+        changed = change.order
+      },
     }
     await decideApproval(deps, tx, caller, { approvalId, approve, note: reason, subject: { text, cityCode }, verbs })
-    return null
+    return changed
   })
+  if (moved) publishChange(deps, moved, (await findParties(deps.db, moved.technician_id)).account_id, caller.now)
+  return null
+}
+
+/** Refuses (refundTooMuch) a difference that has grown above what was agreed to. */
+function requireAtMost(maxAmount: number, { backAmount }: { backAmount: number }): void {
+  if (backAmount > maxAmount) throw new Refusal('refundTooMuch', { detail: { maxAmount } })
+}
 
 async function requireLocked(tx: Tx, orderId: string) {
   const order = await lockWithVisit(tx, orderId)

@@ -196,8 +196,6 @@ describe('an operator gives an order to another technician', () => {
     // The ways differ by where each of them lives.
     const back = list.find(({ technicianId }) => technicianId === cheap.id)?.backAmount ?? 0
     expect(back).toBeGreaterThan(500)
-    const halfPrice = await aTechnician(app, { projects: [{ id: project.id, price: 10_000 }] })
-    expect(await post(boss, 'reassign', { orderId, technicianId: halfPrice.id })).toMatchObject({ refusal: 'moreThanAlone', data: { most: 5_000 } })
     for (const [technicianId, refusal] of [
       [elsewhere.id, 'technicianNotFound'],
       [busy.id, 'slotTaken'],

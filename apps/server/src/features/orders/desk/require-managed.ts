@@ -1,3 +1,4 @@
+import { orderApprovalKinds } from '@anxin/contract/manage/aftersale-queues'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -21,9 +22,8 @@ export const subjectOf = ({ id, order_no: text, city_code: cityCode }: Pick<Mana
 })
 
 /** What of an order waits for a second person, besides what its customer asked for. */
-const waitingKinds = ['orderRefund', 'orderCancel']
 export const waitsForSecond = async (tx: Tx, orderId: string): Promise<boolean> =>
-  (await Promise.all(waitingKinds.map((kind) => isWaiting(tx, kind, orderId)))).includes(true)
+  (await Promise.all(orderApprovalKinds.map((kind) => isWaiting(tx, kind, orderId)))).includes(true)
 
 /** The order, held, with nothing of it waiting for a second person. Refuses (orderNotFound, approvalOpen). */
 export async function lockManaged(tx: Tx, orderId: string, caller: ManageCaller) {

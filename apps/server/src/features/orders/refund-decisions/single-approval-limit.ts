@@ -1,6 +1,5 @@
 import type { Policy } from '@anxin/contract/policy'
 import type { Db } from '../../../db/connect.ts'
-import { Refusal } from '../../../refusal.ts'
 import { givenByOperators, offlineRefunded, offlineRefundedForPurchase } from '../refunds/queries.ts'
 
 /**
@@ -9,11 +8,6 @@ import { givenByOperators, offlineRefunded, offlineRefundedForPurchase } from '.
  */
 export const singleApprovalLimit = async (db: Db, orderId: string, { fourEyesAbove }: Pick<Policy, 'fourEyesAbove'>): Promise<number> =>
   Math.max(0, fourEyesAbove - (await givenByOperators(db, orderId)))
-
-/** What an act gives back beside what it is for, such as the difference of a price, holds to the same limit. Refuses moreThanAlone. */
-export function requireAlone({ amount, limit }: { amount: number; limit: number }): void {
-  if (amount > limit) throw new Refusal('moreThanAlone', { detail: { most: limit } })
-}
 
 type OfRefund = { order_id: string | null; payment_id: string }
 /**

@@ -8,8 +8,8 @@ import { publishChange } from './reschedule-messages.ts'
 import { rescheduleByPlatform, timesOfDay } from './platform-reschedule.ts'
 import { findParties } from '../reads/queries.ts'
 import { findOrder } from '../handover/reassign-sql.ts'
-import { singleApprovalLimit, requireAlone } from '../refund-decisions/single-approval-limit.ts'
-import { lockManaged, requireManaged, subjectOf } from '../desk/require-managed.ts'
+import { aloneOrAsked } from '../refund-decisions/alone-or-asked.ts'
+import { requireManaged, subjectOf } from '../desk/require-managed.ts'
 
 /** Free starts of a day for an order of the operator's cities. */
 export async function readTimes(
@@ -25,8 +25,8 @@ export async function readTimes(
 }
 
 /**
- * Moves a visit in the name of both sides. Refuses (approvalOpen) while something of it waits for a second person, (moreThanAlone) a difference
- * above what one person may give, and what rescheduleByPlatform refuses.
+ * Moves a visit in the name of both sides; a difference above what one person may give waits for another. Refuses (approvalOpen)
+ * while something of it waits, and what rescheduleByPlatform refuses.
  */
 export async function rescheduleManaged(
   deps: Deps,
@@ -34,20 +34,22 @@ export async function rescheduleManaged(
   caller: ManageCaller,
 ): Promise<ManageReply<'order/reschedule'>> {
   const { operator, now } = caller
-  const moved = await deps.db.transaction().execute(async (tx) => {
-    const order = await lockManaged(tx, orderId, caller)
-    const limit = await singleApprovalLimit(tx, orderId, await deps.policy())
-    const done = await rescheduleByPlatform(deps, tx, { order, startAt, operatorId: operator.operatorId, reason, now })
-    requireAlone({ amount: done.backAmount, limit })
-    await appendAudit(deps, tx, caller, {
-      action: 'order.reschedule',
-      subject: subjectOf(order),
-      before: { startAt: order.start_at.getTime(), payAmount: order.pay_amount },
-      after: { startAt, payAmount: done.order.pay_amount, backAmount: done.backAmount },
-      reason,
-    })
-    return done
+  const moved = await aloneOrAsked(deps, caller, {
+    orderId,
+    act: async (tx, order) => {
+      const done = await rescheduleByPlatform(deps, tx, { order, startAt, operatorId: operator.operatorId, reason, now })
+      await appendAudit(deps, tx, caller, {
+        action: 'order.reschedule',
+        subject: subjectOf(order),
+        before: { startAt: order.start_at.getTime(), payAmount: order.pay_amount },
+        after: { startAt, payAmount: done.order.pay_amount, backAmount: done.backAmount },
+        reason,
+      })
+      return done
+    },
+    asked: (amount) => ({ kind: 'orderReschedule', payload: { orderId, startAt, amount, reason } }),
   })
+  if (!moved) return { waitsForSecond: true, backAmount: 0 }
   publishChange(deps, moved.order, (await findParties(deps.db, moved.order.technician_id)).account_id, now)
   return { backAmount: moved.backAmount }
 }
