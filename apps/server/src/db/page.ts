@@ -49,10 +49,31 @@ async function found<D, T extends keyof D, F, V extends keyof F, Row, None>(db: 
   if (asked.uncounted) return { total: undefined, ids: await idsOf(db, list, asked) }
   // Taking each text apart costs more than all the rest. The database expects that of an index, too, so it has to be kept from reading all rows.
   if (list.isSearch) await sql`set local enable_seqscan = off`.execute(db)
-  const total = await countUpTo(db, list)
-  const ids = total === 0 ? [] : await idsOf(db, list, { ...asked, total })
+  const few = list.isSearch ? await fewFound(db, list, asked) : undefined
+  const total = few?.total ?? (await countUpTo(db, list))
+  const ids = few?.ids ?? (total === 0 ? [] : await idsOf(db, list, { ...asked, total }))
   if (list.isSearch) await sql`set local enable_seqscan = on`.execute(db)
   return { total, ids }
+}
+
+/** How many rows hold the words, and the page of them where they are few: finding them is what costs, so they are found once. */
+async function fewFound<D, T extends keyof D, F, V extends keyof F, Row, None>(
+  db: Db,
+  { filtered, order }: List<D, T, F, V, Row, None>,
+  { page, limit, place }: Behind,
+): Promise<{ total: number; ids: string[] | null }> {
+  const { column: id } = order.at(-1) ?? { column: 'id' }
+  const some = filtered(db, false)
+    .clearSelect()
+    .select(order.map(({ column }) => sql`${sql.ref(column)}`.as(nameIn(column))))
+    .limit(mostCounted + 1)
+  const of = sql.ref(id.split('.')[0] ?? '')
+  const behindIt = place === undefined ? sql`true` : behind(order, place)
+  const offset = place === undefined ? (page - 1) * limit : 0
+  const { rows } = await sql<{ total: number; ids: string[] | null }>`with ${of} as materialized (${some}), counted as (select count(*)::int as total from ${of})
+    select total, case when total <= ${mostCounted} then array(
+      select ${sql.ref(id)}::text from ${of} where ${behindIt} order by ${sql.join(termsOf(order))} limit ${limit} offset ${offset}) end as ids from counted`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
 }
 
 type Wanted = Behind & { total?: number }
