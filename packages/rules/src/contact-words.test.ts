@@ -240,3 +240,11 @@ test('a number that goes over several messages is covered in each of them, and n
   expect(coverTogether(['13812345678', '好'])).toEqual(['•••••••••••', '好'])
   expect(coverTogether([])).toEqual([])
 })
+
+test('of the longest messages with the most lines it is judged whether a number goes over them', () => {
+  const lines = Array.from({ length: 250 }, (_, at) => at % 10).join('\n')
+  const before = Array.from({ length: 11 }, () => lines)
+  expect(contactFlags(lines, before)).toEqual([])
+  expect(contactFlags(`${lines}\n\n138\n1234\n5678`.slice(-500), before)).toContain('PHONE')
+  expect(coverTogether([...before, lines])).toEqual([...before, lines])
+})

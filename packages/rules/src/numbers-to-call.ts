@@ -7,8 +7,9 @@ const mobile = /1[3-9]\d{9}/g
 const landline = /0[1-9]\d{1,2}[2-8]\d{6,7}|400\d{7}/g
 const wholeMobile = /^(?:86)?1[3-9]\d{9}$/
 const wholeLandline = /^0[1-9]\d{1,2}[2-8]\d{6,7}$|^400\d{7}$/
-const mostDigits = 13
+const [leastDigits, mostDigits] = [10, 13]
 
+const isLongEnough = ({ length }: string) => leastDigits <= length && length <= mostDigits
 const digitsOf = (tokens: readonly Token[]) => tokens.map(({ digits }) => digits || '0').join('')
 
 /** Where the digits of a number of ours stand, of an order or of its payment: its day and time, then what was drawn. */
@@ -24,6 +25,9 @@ function orderNumbersOf(text: readonly string[]): Set<number> {
   return found
 }
 
+// The letter o is put where a nought would be found.
+const isNought = (character: string | undefined): boolean => character === 'o' || character === 'O'
+
 type Written = { text: readonly string[]; tokens: readonly Token[]; lineOf: readonly number[]; quantities: readonly Quantity[]; isLetter: (token: Token) => boolean }
 
 /**
@@ -33,6 +37,7 @@ type Written = { text: readonly string[]; tokens: readonly Token[]; lineOf: read
 export function numbersOf(text: readonly string[]): Part[] {
   const ours = orderNumbersOf(text)
   const tokens = tokensOf(text).map((token) => (ours.has(token.from) ? { ...token, digits: '', letter: false } : token))
+  if (tokens.reduce((sum, { digits, from }) => sum + (digits.length || Number(isNought(text[from]))), 0) < leastDigits) return []
   let line = 0
   const lineOf = text.map((character) => (character === '\n' ? line++ : line))
   // A number of ours parts what stands on either side of it, as a word does.
@@ -43,8 +48,7 @@ export function numbersOf(text: readonly string[]): Part[] {
 
 /** Digits of one line with signs between them. */
 function plainNumbers({ text, tokens, lineOf, quantities, isLetter }: Written): Part[] {
-  // The letter o is put where a nought would be found.
-  const nought = ({ from, to }: Token) => to - from === 1 && /^[oO]$/.test(text[from] ?? '')
+  const nought = ({ from, to }: Token) => to - from === 1 && isNought(text[from])
   const runs = runsOf(tokens, {
     counts: (token, isNext) => (token.digits !== '' && !token.sounds ? token.digits : isNext && nought(token) ? '0' : ''),
     bridges: (token) => !isLetter(token),
@@ -113,6 +117,7 @@ function partedNumbers({ tokens, lineOf, quantities, text }: Written): Part[] {
       if (group === undefined || (last && !goesOn(last, group))) break
       parts.push(group)
       digits += group.digits
+      if (!isLongEnough(digits)) continue
       const isWhole = wholeMobile.test(digits) || (wholeLandline.test(digits) && /^(?:0\d{2,3}|400)$/.test(parts[0]?.digits ?? ''))
       if (isWhole && parts.length > 1 && !isOtherwise(parts, quantities)) return partsOf(parts, lineOf)
     }
@@ -129,7 +134,7 @@ function soundingNumbers({ tokens, lineOf, quantities, isLetter }: Written): Par
   )
   return runs
     .flatMap((run) => stretchesOf(linesOf(run, lineOf)))
-    .filter((stretch) => wholeMobile.test(digitsOf(stretch)) && !isOtherwise(groupsOf(stretch), quantities))
+    .filter((stretch) => !isOtherwise(groupsOf(stretch), quantities))
     .flatMap((stretch) => partsOf(stretch, lineOf))
 }
 
@@ -156,9 +161,18 @@ function runsOf(tokens: readonly Token[], { counts, bridges }: Rule): Token[][] 
 
 const linesOf = (tokens: readonly Token[], lineOf: readonly number[]): Token[][] => [...Map.groupBy(tokens, ({ from }) => lineOf[from] ?? 0).values()]
 
-/** All that follows each other of some lines, as far as a number goes. */
-const stretchesOf = (lines: readonly Token[][]): Token[][] =>
-  lines.flatMap((_, from) => lines.slice(from, from + mostDigits).map((__, more) => lines.slice(from, from + more + 1).flat()))
+/** Lines that follow each other and are a whole number together. */
+function stretchesOf(lines: readonly Token[][]): Token[][] {
+  const said = lines.map(digitsOf)
+  return said.flatMap((_, from) => {
+    let digits = ''
+    for (let at = from; at < lines.length && digits.length < mostDigits; at++) {
+      digits += said[at] ?? ''
+      if (isLongEnough(digits) && wholeMobile.test(digits)) return [lines.slice(from, at + 1).flat()]
+    }
+    return []
+  })
+}
 
 const lineStarts = (text: readonly string[]): number[] => [0, ...text.flatMap((character, at) => (character === '\n' ? [at + 1] : []))]
 
