@@ -177,6 +177,7 @@ export const ofMoney: Guard[] = [
       { file: `${features}/approvals/queries.ts`, search: `.where('state', '=', 'WAITING')\n    .forUpdate()`, replace: `.where('state', '=', 'WAITING')` },
     ],
     tests: [
+      'orders/refund-decisions/alone-or-asked.test.ts › of eight who agree at once to another technician one does, and the difference goes back once',
       'orders/refund-decisions/retry-membership-refunds.test.ts › above what one operator may pay another has to agree: asked for once of eight, agreed to by one of eight',
       'support-tickets/desk/decide-objection.test.ts › above the limit of one person a second one agrees, once of eight, who had no part either; what the refund gave counts along',
     ],
