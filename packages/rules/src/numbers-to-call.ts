@@ -28,7 +28,13 @@ function orderNumbersOf(text: readonly string[]): Set<number> {
 // The letter o is put where a nought would be found.
 const isNought = (character: string | undefined): boolean => character === 'o' || character === 'O'
 
-type Written = { text: readonly string[]; tokens: readonly Token[]; lineOf: readonly number[]; quantities: readonly Quantity[]; isLetter: (token: Token) => boolean }
+type Written = {
+  text: readonly string[]
+  tokens: readonly Token[]
+  lineOf: readonly number[]
+  quantities: readonly Quantity[]
+  isLetter: (token: Token) => boolean
+}
 
 /**
  * Where numbers to call stand. Digits as they are written may stand among others of their line; what goes over several
@@ -107,8 +113,7 @@ function partedNumbers({ tokens, lineOf, quantities, text }: Written): Part[] {
     return line === nextLine ? next.from - one.to : (starts[line + 1] ?? 0) - 1 - one.to + next.from - (starts[nextLine] ?? 0)
   }
   const goesOn = (one: Group, next: Group | undefined) =>
-    next !== undefined &&
-    betweenOf(one, next) <= (one.digits.length >= longPart && next.digits.length >= longPart ? mostBetweenLongParts : mostBetweenParts)
+    next !== undefined && betweenOf(one, next) <= (one.digits.length >= longPart && next.digits.length >= longPart ? mostBetweenLongParts : mostBetweenParts)
   return groups.flatMap((_, first) => {
     const parts: Group[] = []
     let digits = ''

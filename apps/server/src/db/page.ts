@@ -70,9 +70,14 @@ async function fewFound<D, T extends keyof D, F, V extends keyof F, Row, None>(
   const of = sql.ref(id.split('.')[0] ?? '')
   const behindIt = place === undefined ? sql`true` : behind(order, place)
   const offset = place === undefined ? (page - 1) * limit : 0
-  const { rows } = await sql<{ total: number; ids: string[] | null }>`with ${of} as materialized (${some}), counted as (select count(*)::int as total from ${of})
+  const { rows } = await sql<{
+    total: number
+    ids: string[] | null
+  }>`with ${of} as materialized (${some}), counted as (select count(*)::int as total from ${of})
     select total, case when total <= ${mostCounted} then array(
-      select ${sql.ref(id)}::text from ${of} where ${behindIt} order by ${sql.join(termsOf(order))} limit ${limit} offset ${offset}) end as ids from counted`.execute(db)
+      select ${sql.ref(id)}::text from ${of} where ${behindIt} order by ${sql.join(termsOf(order))} limit ${limit} offset ${offset}) end as ids from counted`.execute(
+    db,
+  )
   return rows[0] ?? { total: 0, ids: [] }
 }
 

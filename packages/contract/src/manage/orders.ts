@@ -84,7 +84,9 @@ const OrderFile = ManagedOrder.extend({
   ),
   ledger: z.array(z.object({ kind: z.enum(ledgerKinds), at: moment, account: z.string(), debitAmount: fen, creditAmount: fen })),
   notes: z.array(Note),
-  alarms: z.array(z.object({ kind: z.enum(alarmKindNames), ...askedForHelp, raisedAt: moment, calledAgainAt: moment.optional(), resolvedAt: moment.optional() })),
+  alarms: z.array(
+    z.object({ kind: z.enum(alarmKindNames), ...askedForHelp, raisedAt: moment, calledAgainAt: moment.optional(), resolvedAt: moment.optional() }),
+  ),
   /** The visit that this is time added to. */
   visit: z.object({ orderId: id, orderNo: z.string() }).optional(),
   /** The time that was added to this visit, in the order in which it was. */

@@ -12,7 +12,13 @@ export const addedOf = (items: readonly AddedItem[], list: readonly Addable[]) =
     const part = project?.byMinutes.find((one) => one.minutes === minutes)
     if (!project || (minutes !== undefined && !part)) return []
     const { price, vipPrice = Infinity } = part ?? { price: priceOf(project), vipPrice: project.vipPrice }
-    return [{ item: { projectId, quantity, minutes }, project: { ...project, durationMin: minutes ?? project.durationMin, techPrice: Math.min(price, vipPrice) }, quantity }]
+    return [
+      {
+        item: { projectId, quantity, minutes },
+        project: { ...project, durationMin: minutes ?? project.durationMin, techPrice: Math.min(price, vipPrice) },
+        quantity,
+      },
+    ]
   })
 
 export const addedTotals = (items: readonly AddedItem[], list: readonly Addable[]) => totalsOf(addedOf(items, list))

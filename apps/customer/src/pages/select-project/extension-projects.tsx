@@ -43,7 +43,11 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
     mutationFn: () => {
       const added = addedOf(items, list)
       const type = added.every(({ project, item }) => project.addable || item.minutes !== undefined) ? 'ADD_TIME' : 'ADD_ITEM'
-      return call('doOrderExtra', { orderId, type, items: added.map(({ item }) => item), userCouponId: 'auto', shownAmount: totals.amount, requestId }, { quiet: true })
+      return call(
+        'doOrderExtra',
+        { orderId, type, items: added.map(({ item }) => item), userCouponId: 'auto', shownAmount: totals.amount, requestId },
+        { quiet: true },
+      )
     },
     onSuccess: ({ extraOrderId, needPay }) => {
       if (needPay) return router.redirectTo(paths.pay({ orderId: extraOrderId }))
@@ -112,16 +116,18 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
             {payWithinMin !== undefined && <p>{text('addNote', { n: payWithinMin })}</p>}
           </Notice>
           <SameAgain list={found.list} items={items} onChoose={choose} />
-          {found.list.filter(({ maxQuantity }) => maxQuantity > 0).map((project) => (
-            <ProjectCard key={project.projectId} project={project}>
-              <ProjectChoice
-                project={project}
-                quantity={items.find((item) => item.projectId === project.projectId && item.minutes === undefined)?.quantity ?? 0}
-                most={project.maxQuantity}
-                onChange={(quantity) => change(project.projectId, quantity)}
-              />
-            </ProjectCard>
-          ))}
+          {found.list
+            .filter(({ maxQuantity }) => maxQuantity > 0)
+            .map((project) => (
+              <ProjectCard key={project.projectId} project={project}>
+                <ProjectChoice
+                  project={project}
+                  quantity={items.find((item) => item.projectId === project.projectId && item.minutes === undefined)?.quantity ?? 0}
+                  most={project.maxQuantity}
+                  onChange={(quantity) => change(project.projectId, quantity)}
+                />
+              </ProjectCard>
+            ))}
         </>
       )}
     </Page>

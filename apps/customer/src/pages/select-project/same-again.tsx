@@ -25,12 +25,7 @@ export function SameAgain({ list, items, onChoose }: Props) {
           {project.byMinutes.map(({ minutes, price, vipPrice = Infinity }) => {
             const isChosen = items.length === 1 && items[0]?.projectId === project.projectId && items[0].minutes === minutes
             return (
-              <Chip
-                key={minutes}
-                tone="primary"
-                selected={isChosen}
-                onClick={() => onChoose({ projectId: project.projectId, quantity: 1, minutes })}
-              >
+              <Chip key={minutes} tone="primary" selected={isChosen} onClick={() => onChoose({ projectId: project.projectId, quantity: 1, minutes })}>
                 {text('sameMore', { minutes: spell(minutes), amount: yuan(Math.min(price, vipPrice)).replace(/\.00$/, '') })}
               </Chip>
             )

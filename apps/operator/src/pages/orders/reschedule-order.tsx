@@ -17,7 +17,7 @@ type Props = { orderId: string; startAt: number; disabled: boolean; onDone: () =
 export function RescheduleOrder({ orderId, startAt, disabled, onDone }: Props) {
   const text = useText(actsWords)
   const said = ({ waitsForSecond, backAmount }: ManageReply<'order/reschedule'>) =>
-    waitsForSecond ? text('asked') : (backAmount > 0 ? text('movedBack', { amount: yuanText(backAmount) }) : text('moved'))
+    waitsForSecond ? text('asked') : backAmount > 0 ? text('movedBack', { amount: yuanText(backAmount) }) : text('moved')
   const reschedule = useAction('order/reschedule', { resources: ['order', 'approval'], said, onDone })
   return (
     <ReasonButton

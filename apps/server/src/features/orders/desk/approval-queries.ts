@@ -17,9 +17,7 @@ const columnsOf = (db: Db) =>
     .leftJoin('refunds as r', (join) => join.onRef('r.id', '=', 'v.subject_id').on('v.kind', 'in', ['refund', 'refundByHand']))
     .leftJoin('appeals as b', (join) => join.onRef('b.id', '=', 'v.subject_id').on('v.kind', '=', 'appeal'))
     .leftJoin('suggestions as s', (join) => join.onRef('s.id', '=', 'v.subject_id').on('v.kind', '=', 'objection'))
-    .leftJoin('orders as o', (join) =>
-      join.on('o.id', '=', sql`coalesce(r.order_id, b.order_id, s.order_id, ${sql.raw(orderOfApproval)})`),
-    )
+    .leftJoin('orders as o', (join) => join.on('o.id', '=', sql`coalesce(r.order_id, b.order_id, s.order_id, ${sql.raw(orderOfApproval)})`))
     .leftJoin('technicians as x', (join) => join.on('x.id', '=', sql`v.payload->>'technicianId'`))
     .leftJoin('cities as c', 'c.city_code', 'o.city_code')
     .innerJoin('accounts as a', (join) => join.on('a.id', '=', sql`coalesce(o.account_id, r.account_id)`))

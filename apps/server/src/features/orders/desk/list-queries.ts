@@ -87,6 +87,15 @@ export type ManagedOrderRow = Awaited<ReturnType<typeof pageOfOrders>>['rows'][n
 export const findManaged = (db: Db, { orderId, cityCodes }: { orderId: string; cityCodes: readonly string[] }) =>
   columnsOf(db)
     .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
-    .select(['o.remark', 'o.travel_type', 'o.distance_m', 'o.cancel_reason', 'o.close_reason', 'o.policy_version', 'o.address', 't.account_id as technician_account_id'])
+    .select([
+      'o.remark',
+      'o.travel_type',
+      'o.distance_m',
+      'o.cancel_reason',
+      'o.close_reason',
+      'o.policy_version',
+      'o.address',
+      't.account_id as technician_account_id',
+    ])
     .where('o.id', '=', orderId)
     .executeTakeFirst()

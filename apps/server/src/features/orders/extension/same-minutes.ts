@@ -14,7 +14,8 @@ export const minutesOf = ({ durationMin, price, vipPrice }: Whole, minutes: numb
 })
 
 /** What of a treatment of the visit fits into the room. */
-export const minutesThatFit = (whole: Whole, maxAddMin: number) => sameMinutes.filter((minutes) => minutes <= maxAddMin).map((minutes) => minutesOf(whole, minutes))
+export const minutesThatFit = (whole: Whole, maxAddMin: number) =>
+  sameMinutes.filter((minutes) => minutes <= maxAddMin).map((minutes) => minutesOf(whole, minutes))
 
 type Wanted = { projectId: string; minutes?: number | undefined }
 

@@ -39,7 +39,8 @@ async function aDearVisit() {
     info,
     reassign: () => call(first, 'order/reassign', { orderId, technicianId: cheap.id }),
     reschedule: (startAt = at(18)) => call(first, 'order/reschedule', { orderId, startAt, bothAgreed: true }),
-    waiting: async () => (await app.as(second.token).get('/api/manage/approval/getList', {})).data.list.filter((one: { orderId: string }) => one.orderId === orderId),
+    waiting: async () =>
+      (await app.as(second.token).get('/api/manage/approval/getList', {})).data.list.filter((one: { orderId: string }) => one.orderId === orderId),
     decide: (approvalId: string, approve = true, who = second) => call(who, 'approval/decide', { approvalId, approve }),
   }
 }
