@@ -14,6 +14,8 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/contract/src/descriptions/': 'what the reference says',
   'packages/rules/src/contact-words.ts': 'the filter of chats',
   'packages/rules/src/written-digits.ts': 'the filter of chats: digits that are written out',
+  'packages/rules/src/quantities.ts': 'the filter of chats: units behind a number and labels before it',
+  'packages/rules/src/other-apps.ts': 'the filter of chats: names of other apps',
   'packages/rules/src/parse-address.ts': 'the reader of addresses',
   'packages/rules/src/aside-numbers.ts': 'the reader of addresses: labels before numbers that belong into none',
   'packages/rules/src/invite-code-typed.ts': 'the reader of invite codes: labels before a code',
