@@ -7,20 +7,20 @@ CREATE OR REPLACE FUNCTION public.approvals_payload_readable(kind text, payload 
  RETURNS boolean
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-AS $function$begin return 
-CASE kind
-    WHEN 'refund'::text THEN ((jsonb_typeof(payload) = 'object'::text) AND jsonb_path_exists(payload, '$?(((((@."refundId".type() == "string" && @."amount".type() == "number") && @."amount".floor() == @."amount") && @."amount" >= 0) && @."amount" <= 253402300799999) && @."reason".type() == "string")'::jsonpath))
-    WHEN 'refundByHand'::text THEN ((jsonb_typeof(payload) = 'object'::text) AND jsonb_path_exists(payload, '$?(((@."refundId".type() == "string" && @."way".type() == "string") && @."reference".type() == "string") && @."note".type() == "string")'::jsonpath))
-    WHEN 'appeal'::text THEN ((jsonb_typeof(payload) = 'object'::text) AND jsonb_path_exists(payload, '$?(((((@."appealId".type() == "string" && @."amount".type() == "number") && @."amount".floor() == @."amount") && @."amount" >= 0) && @."amount" <= 253402300799999) && @."reason".type() == "string")'::jsonpath))
-    WHEN 'objection'::text THEN ((jsonb_typeof(payload) = 'object'::text) AND jsonb_path_exists(payload, '$?(((((@."ticketId".type() == "string" && @."amount".type() == "number") && @."amount".floor() == @."amount") && @."amount" >= 0) && @."amount" <= 253402300799999) && @."reason".type() == "string")'::jsonpath))
-    WHEN 'orderRefund'::text THEN ((jsonb_typeof(payload) = 'object'::text) AND jsonb_path_exists(payload, '$?(@."orderId".type() == "string" && @."reason".type() == "string")'::jsonpath) AND
-    CASE jsonb_typeof((payload -> 'parts'::text))
-        WHEN 'array'::text THEN (jsonb_array_length((payload -> 'parts'::text)) = jsonb_array_length(jsonb_path_query_array((payload -> 'parts'::text), 'strict $[*]?(((((@.type() == "object" && @."partId".type() == "string") && @."amount".type() == "number") && @."amount".floor() == @."amount") && @."amount" >= 0) && @."amount" <= 253402300799999)'::jsonpath)))
-        ELSE false
-    END)
-    WHEN 'orderCancel'::text THEN ((jsonb_typeof(payload) = 'object'::text) AND jsonb_path_exists(payload, '$?((((((@."orderId".type() == "string" && @."refund".type() == "string") && @."amount".type() == "number") && @."amount".floor() == @."amount") && @."amount" >= 0) && @."amount" <= 253402300799999) && @."reason".type() == "string")'::jsonpath))
-    ELSE (jsonb_typeof(payload) = 'object'::text)
-END; end$function$;
+AS $function$
+begin
+  return case kind
+    when 'refund' then jsonb_typeof(payload) = 'object' and jsonb_path_exists(payload, '$ ? (@.refundId.type() == "string" && @.amount.type() == "number" && @.amount.floor() == @.amount && @.amount >= 0 && @.amount <= 253402300799999 && @.reason.type() == "string")')
+    when 'refundByHand' then jsonb_typeof(payload) = 'object' and jsonb_path_exists(payload, '$ ? (@.refundId.type() == "string" && @.way.type() == "string" && @.reference.type() == "string" && @.note.type() == "string")')
+    when 'appeal' then jsonb_typeof(payload) = 'object' and jsonb_path_exists(payload, '$ ? (@.appealId.type() == "string" && @.amount.type() == "number" && @.amount.floor() == @.amount && @.amount >= 0 && @.amount <= 253402300799999 && @.reason.type() == "string")')
+    when 'objection' then jsonb_typeof(payload) = 'object' and jsonb_path_exists(payload, '$ ? (@.ticketId.type() == "string" && @.amount.type() == "number" && @.amount.floor() == @.amount && @.amount >= 0 && @.amount <= 253402300799999 && @.reason.type() == "string")')
+    when 'orderRefund' then jsonb_typeof(payload) = 'object' and jsonb_path_exists(payload, '$ ? (@.orderId.type() == "string" && @.reason.type() == "string")')
+      and case jsonb_typeof((payload->'parts')) when 'array' then jsonb_array_length((payload->'parts')) = jsonb_array_length(jsonb_path_query_array((payload->'parts'), 'strict $[*] ? (@.type() == "object" && @.partId.type() == "string" && @.amount.type() == "number" && @.amount.floor() == @.amount && @.amount >= 0 && @.amount <= 253402300799999)')) else false end
+    when 'orderCancel' then jsonb_typeof(payload) = 'object' and jsonb_path_exists(payload, '$ ? (@.orderId.type() == "string" && @.refund.type() == "string" && @.amount.type() == "number" && @.amount.floor() == @.amount && @.amount >= 0 && @.amount <= 253402300799999 && @.reason.type() == "string")')
+    when 'orderReassign' then jsonb_typeof(payload) = 'object' and jsonb_path_exists(payload, '$ ? (@.orderId.type() == "string" && @.technicianId.type() == "string" && @.amount.type() == "number" && @.amount.floor() == @.amount && @.amount >= 0 && @.amount <= 253402300799999 && @.reason.type() == "string")')
+    when 'orderReschedule' then jsonb_typeof(payload) = 'object' and jsonb_path_exists(payload, '$ ? (@.orderId.type() == "string" && @.startAt.type() == "number" && @.startAt.floor() == @.startAt && @.startAt >= 0 && @.startAt <= 253402300799999 && @.amount.type() == "number" && @.amount.floor() == @.amount && @.amount >= 0 && @.amount <= 253402300799999 && @.reason.type() == "string")')
+    else jsonb_typeof(payload) = 'object' end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_ledger_balance()
  RETURNS trigger
@@ -1403,6 +1403,7 @@ create table orders (
   ending_early boolean default false not null,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
+  policy_version integer,
   constraint orders_account_id_request_id_key UNIQUE (account_id, request_id),
   constraint orders_order_no_key UNIQUE (order_no),
   constraint orders_pkey PRIMARY KEY (id),
@@ -1427,6 +1428,7 @@ create table orders (
   constraint orders_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
   constraint orders_order_no_check CHECK ((order_no ~ '^[0-9]{20}$'::text)),
   constraint orders_pay_amount_check CHECK ((pay_amount >= 0)),
+  constraint orders_policy_version_check CHECK ((policy_version >= 0)),
   constraint orders_refund_status_check CHECK ((refund_status = ANY (ARRAY['NONE'::text, 'APPLIED'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'FAILED'::text]))),
   constraint orders_service_amount_check CHECK ((service_amount >= 0)),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['PENDING_PAYMENT'::text, 'PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'IN_SERVICE'::text, 'PENDING_CONFIRM'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'CLOSED'::text, 'REFUNDED'::text]))),

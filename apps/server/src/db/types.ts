@@ -712,6 +712,7 @@ export interface Orders {
   pay_amount: Int8;
   pay_expire_at: Timestamp;
   pay_way: string | null;
+  policy_version: number | null;
   reassigned_at: Timestamp | null;
   refund_status: Generated<string>;
   remark: Generated<string>;

@@ -37,7 +37,7 @@ const meanings = {
   'byMinutes.minutes': '加的分钟数',
   'byMinutes.price': '这些分钟的价格（分）',
   'byMinutes.vipPrice': '这些分钟的会员价（分）',
-  'doOrderExtra.minutes': '只加本次服务项目的这些分钟；缺省为整份',
+  'items.minutes': '只加本次服务项目的这些分钟；缺省为整份',
   isSame: '是否与本次服务的项目相同',
   newEndAt: '加钟后的结束时间（毫秒）',
   extraOrderId: '加钟订单编号',

@@ -21,7 +21,7 @@ const ask = (asker: Asker, id: string, amount: number) =>
     }),
   )
 const never = () => Promise.reject(new Error('only refunds wait here'))
-const nothing = { refundByHand: never, appeal: never, orderRefund: never, orderCancel: never, objection: never }
+const nothing = { refundByHand: never, appeal: never, orderRefund: never, orderCancel: never, orderReassign: never, orderReschedule: never, objection: never }
 const decide = (asker: Asker, approvalId: string, approve: boolean, pay: () => Promise<void>) =>
   app.db
     .transaction()

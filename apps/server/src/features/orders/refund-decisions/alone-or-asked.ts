@@ -16,11 +16,12 @@ type Act<Done> = {
 
 /** Undoes an act that gives back more than one operator may. */
 class AboveLimit extends Error {
-  constructor(
-    readonly amount: number,
-    readonly limit: number,
-  ) {
+  readonly amount: number
+  readonly limit: number
+  constructor({ amount, limit }: { amount: number; limit: number }) {
     super('above the limit of one operator')
+    this.amount = amount
+    this.limit = limit
   }
 }
 
@@ -39,7 +40,7 @@ export async function aloneOrAsked<Done extends { backAmount: number }>(
       const order = await lockManaged(tx, orderId, caller)
       const limit = await singleApprovalLimit(tx, orderId, await deps.policy())
       const done = await act(tx, order)
-      if (done.backAmount > limit) throw new AboveLimit(done.backAmount, limit)
+      if (done.backAmount > limit) throw new AboveLimit({ amount: done.backAmount, limit })
       return done
     })
   } catch (above) {

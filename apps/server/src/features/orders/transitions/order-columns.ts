@@ -56,6 +56,7 @@ export const orderColumns = [
   'ending_early',
   'version',
   'created_at',
+  'policy_version',
 ] as const satisfies readonly (keyof Orders)[]
 
 export const orderList = orderColumns.join(', ')
