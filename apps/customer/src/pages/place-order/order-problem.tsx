@@ -17,7 +17,7 @@ import { paths } from '../../routes.ts'
 import type { Problem } from '../../features/booking/refusal.ts'
 import { totalsOf } from '../../features/booking/chosen-projects.ts'
 import { OwnOrderButton } from '../../features/orders/own-order-button.tsx'
-import { ownOrderAt, ownOrdersQuery } from '../../features/orders/own-orders.ts'
+import { mayBeOwn, ownOrderAt, ownOrderBeside, ownOrdersQuery } from '../../features/orders/own-orders.ts'
 import { slotsQuery } from '../../features/schedule/slot-query.ts'
 import { nearestFree } from '../../features/schedule/slots.ts'
 import type { OrderFormFacts } from './use-order-form.ts'
@@ -95,13 +95,15 @@ function SlotLost({ nearest, reason, form }: SlotLostProps) {
     staleTime: 0,
   })
   const offered = nearest?.length ? nearest.filter((at) => at !== timer).slice(0, 3) : nearestFree(calendar.data?.days ?? [], timer)
-  const own = useQuery({ ...ownOrdersQuery, enabled: reason === 'YOURS' })
-  const order = ownOrderAt(own.data, { techId, startAt: timer, endAt: timer + totalsOf(chosen).minutes * 60_000 })
+  const own = useQuery({ ...ownOrdersQuery, enabled: reason === 'YOURS' || mayBeOwn.has(reason) })
+  const time = { techId, startAt: timer, endAt: timer + totalsOf(chosen).minutes * 60_000 }
+  const isBeside = reason !== 'YOURS' && ownOrderBeside(own.data, time) !== undefined
+  const order = ownOrderAt(own.data, time) ?? ownOrderBeside(own.data, time)
   const when = (at: number) => whenText(at, now, language)
   return (
     <Notice
       tone="error"
-      title={say(`lost${reason}`, { when: when(timer) })}
+      title={say(`lost${isBeside ? 'BESIDE' : reason}`, { when: when(timer) })}
       action={
         <div className={css.choices}>
           {order && <OwnOrderButton order={order} />}
