@@ -37,13 +37,10 @@ export const extensions = {
     request: z.object({ orderId: id, type: extensionType.optional() }),
     reply: z.object({
       /** More of what the visit has comes first, then what is meant to be added, then the rest. */
-      list: z.array(
-        Project.extend({
-          maxQuantity: z.int(),
-          isSame: z.boolean(),
-          /** Of what the visit has: the minutes that fit, at their share of the price. */
-          byMinutes: z.array(z.object({ minutes: z.literal(sameMinutes), price: fen, vipPrice: fen.optional() })),
-        }),
+      list: z.array(Project.extend({ maxQuantity: z.int(), isSame: z.boolean() })),
+      /** Minutes of what the visit has that fit, at their share of its price. */
+      moreOfSame: z.array(
+        z.object({ projectId: id, name: z.string(), nameEn: z.string(), minutes: z.literal(sameMinutes), price: fen, vipPrice: fen.optional() }),
       ),
       maxAddMin: z.int(),
       /** The end as it is booked, and the latest that it could become. */

@@ -20,7 +20,7 @@ import { touched } from '../../features/orders/use-order-acts.ts'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
 import { ProjectCard } from '../../features/projects/project-card.tsx'
 import { ProjectSkeletons } from '../../features/projects/project-skeletons.tsx'
-import { addedOf, addedTotals, withWhole, type AddedItem } from './added-items.ts'
+import { addedOf, totalsOf, withWhole, type AddedItem } from './added-items.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { ProjectChoice } from './project-choice.tsx'
 import { SameAgain } from './same-again.tsx'
@@ -36,13 +36,14 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
   const router = useRouter()
   const client = useQueryClient()
   const room = useQuery({ ...queryFor('projectList', { orderId }, { quiet: true }), refetchOnMount: 'always', refetchInterval: 30_000 })
-  const { list = [], maxAddMin = 0, endAt = 0, payWithinMin } = room.data ?? {}
-  const totals = addedTotals(items, list)
+  const { list = [], moreOfSame = [], maxAddMin = 0, endAt = 0, payWithinMin } = room.data ?? {}
+  const offered = { list, moreOfSame }
+  const added = addedOf(items, offered)
+  const totals = totalsOf(added)
 
   const add = useMutation({
     mutationFn: () => {
-      const added = addedOf(items, list)
-      const type = added.every(({ project, item }) => project.addable || item.minutes !== undefined) ? 'ADD_TIME' : 'ADD_ITEM'
+      const type = added.every(({ isTime }) => isTime) ? 'ADD_TIME' : 'ADD_ITEM'
       return call(
         'doOrderExtra',
         { orderId, type, items: added.map(({ item }) => item), userCouponId: 'auto', shownAmount: totals.amount, requestId },
@@ -63,7 +64,7 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
   })
   const change = (projectId: string, quantity: number) => {
     const next = withWhole(items, projectId, quantity)
-    if (addedTotals(next, list).minutes > maxAddMin) return toast(text('tooLong', { minutes: spell(maxAddMin) }))
+    if (totalsOf(addedOf(next, offered)).minutes > maxAddMin) return toast(text('tooLong', { minutes: spell(maxAddMin) }))
     setItems(next)
     setRequestId(randomId())
   }
@@ -86,7 +87,7 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
       {text('noneNote', { time: clock(until) })}
     </EmptyState>
   )
-  const bar = list.length > 0 && (
+  const bar = list.length + moreOfSame.length > 0 && (
     <ChosenBar
       count={totals.count}
       amount={totals.amount}
@@ -106,7 +107,7 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
       className={css.list}
       read={room}
       loading={<ProjectSkeletons />}
-      empty={(found) => found.list.length === 0 && none(found.endAt)}
+      empty={(found) => found.list.length + moreOfSame.length === 0 && none(found.endAt)}
       refused={orderRefused}
     >
       {(found) => (
@@ -115,19 +116,17 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
             <p>{text('roomNote', { time: clock(found.endAt) })}</p>
             {payWithinMin !== undefined && <p>{text('addNote', { n: payWithinMin })}</p>}
           </Notice>
-          <SameAgain list={found.list} items={items} onChoose={choose} />
-          {found.list
-            .filter(({ maxQuantity }) => maxQuantity > 0)
-            .map((project) => (
-              <ProjectCard key={project.projectId} project={project}>
-                <ProjectChoice
-                  project={project}
-                  quantity={items.find((item) => item.projectId === project.projectId && item.minutes === undefined)?.quantity ?? 0}
-                  most={project.maxQuantity}
-                  onChange={(quantity) => change(project.projectId, quantity)}
-                />
-              </ProjectCard>
-            ))}
+          <SameAgain more={moreOfSame} items={items} onChoose={choose} />
+          {found.list.map((project) => (
+            <ProjectCard key={project.projectId} project={project}>
+              <ProjectChoice
+                project={project}
+                quantity={items.find((item) => item.projectId === project.projectId && item.minutes === undefined)?.quantity ?? 0}
+                most={project.maxQuantity}
+                onChange={(quantity) => change(project.projectId, quantity)}
+              />
+            </ProjectCard>
+          ))}
         </>
       )}
     </Page>

@@ -391,14 +391,10 @@ test('paying meets the deadline and the end of the service, at once: paid and lo
 
 test('half an hour and an hour of what the visit has are offered at their share of its price, and added', async () => {
   const visit = await aRunningVisit()
-  const { list } = (await visit.offers()).data
-  expect(list.map(({ byMinutes }: { byMinutes: object[] }) => byMinutes)).toEqual([
-    [
-      { minutes: 30, price: 10_000 },
-      { minutes: 60, price: 20_000 },
-    ],
-    [],
-    [],
+  const { moreOfSame } = (await visit.offers()).data
+  expect(moreOfSame).toMatchObject([
+    { projectId: visit.long, minutes: 30, price: 10_000 },
+    { projectId: visit.long, minutes: 60, price: 20_000 },
   ])
   const halfHour = [{ projectId: visit.long, quantity: 1, minutes: 30 }]
   expect(await visit.add({ items: halfHour, shownAmount: 9999 })).toMatchObject({ code: 4604 })
@@ -419,8 +415,9 @@ test('minutes are of what the visit has, and of no other length', async () => {
 test('minutes of what the visit has fit where the whole of it does not', async () => {
   const offered = await aTechnicianWithMore({ hours: JSON.stringify(allWeek(600, 15 * 60 + 45)) })
   const visit = await aRunningVisit({ with: offered, startAt: at(14) })
-  const { list, maxAddMin } = (await visit.offers()).data
+  const { list, moreOfSame, maxAddMin } = (await visit.offers()).data
   expect(maxAddMin).toBeGreaterThanOrEqual(30)
   expect(maxAddMin).toBeLessThan(60)
-  expect(list[0]).toMatchObject({ projectId: visit.long, maxQuantity: 0, byMinutes: [{ minutes: 30 }] })
+  expect(list.map(({ projectId }: { projectId: string }) => projectId)).not.toContain(visit.long)
+  expect(moreOfSame).toMatchObject([{ projectId: visit.long, minutes: 30 }])
 })

@@ -26,22 +26,14 @@ export async function projectList(
   const offered = (await offeredBy(db, visit.technician_id, most)) ?? []
   const had = await projectsOf(db, orderId)
   const rank = ({ isSame, addable }: { isSame: boolean; addable: boolean }) => (isSame ? 0 : addable ? 1 : 2)
+  const projects = offered.map((row) => ({ ...projectOf(context.is_member ? row : { ...row, vip_price: null }, uploads), isSame: had.has(row.id) }))
   return {
-    list: offered
-      .filter(({ addable, id }) => addable || had.has(id) || type !== 'ADD_TIME')
-      .map((row) => {
-        const project = projectOf(context.is_member ? row : { ...row, vip_price: null }, uploads)
-        const { durationMin, price, techPrice = price, vipPrice } = project
-        const isSame = had.has(row.id)
-        return {
-          ...project,
-          maxQuantity: Math.min(mostOfOne, Math.floor(maxAddMin / row.duration_min)),
-          isSame,
-          byMinutes: isSame ? minutesThatFit({ durationMin, price: techPrice, vipPrice }, maxAddMin) : [],
-        }
-      })
-      .filter(({ maxQuantity, byMinutes }) => maxQuantity > 0 || byMinutes.length > 0)
+    list: projects
+      .filter(({ addable }) => addable || type !== 'ADD_TIME')
+      .map((project) => ({ ...project, maxQuantity: Math.min(mostOfOne, Math.floor(maxAddMin / project.durationMin)) }))
+      .filter(({ maxQuantity }) => maxQuantity > 0)
       .toSorted((a, b) => rank(a) - rank(b)),
+    moreOfSame: projects.filter(({ isSame }) => isSame).flatMap((project) => minutesThatFit(project, maxAddMin)),
     maxAddMin,
     endAt,
     maxEndAt: endAt + maxAddMin * 60_000,

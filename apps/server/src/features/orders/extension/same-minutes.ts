@@ -13,9 +13,21 @@ export const minutesOf = <Minutes extends number>({ durationMin, price, vipPrice
   ...(vipPrice !== undefined && { vipPrice: roundHalfUp(vipPrice * minutes, durationMin) }),
 })
 
+type Offered = {
+  projectId: string
+  name: string
+  nameEn: string
+  durationMin: number
+  price: number
+  techPrice?: number | undefined
+  vipPrice?: number | undefined
+}
+
 /** What of a treatment of the visit fits into the room. */
-export const minutesThatFit = (whole: Whole, maxAddMin: number) =>
-  sameMinutes.filter((minutes) => minutes <= maxAddMin).map((minutes) => minutesOf(whole, minutes))
+export const minutesThatFit = ({ projectId, name, nameEn, durationMin, price, techPrice = price, vipPrice }: Offered, maxAddMin: number) =>
+  sameMinutes
+    .filter((minutes) => minutes <= maxAddMin)
+    .map((minutes) => ({ projectId, name, nameEn, ...minutesOf({ durationMin, price: techPrice, vipPrice }, minutes) }))
 
 type Wanted = { projectId: string; minutes?: number | undefined }
 

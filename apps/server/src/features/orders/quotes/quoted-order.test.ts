@@ -108,7 +108,7 @@ test('a cart that names one of two quoted projects twice is not the quoted one',
 
 test('a coupon that an unpaid order holds is among those that cannot be used, with that reason', async () => {
   const one = await aBooking(app, { startAt })
-  const coupon = await aCoupon(app)
+  const coupon = await aCoupon(app, { threshold_amount: 0 })
   const own = await aUserCoupon(app, { account_id: one.customer.id, coupon_id: coupon.id })
   expect((await one.preview()).data.usableCoupons).toMatchObject([{ userCouponId: own.id }])
   expect((await one.create({ userCouponId: own.id })).code).toBe(200)
