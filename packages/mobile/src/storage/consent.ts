@@ -47,7 +47,7 @@ export const browseOnly = (): void => local.setItem(KEY, 'browse')
 export function agree(): void {
   local.setItem(KEY, 'agreed')
   // A store that is full leaves them in memory, where they stood.
-  for (const store of [local, sessional]) for (const [key, value] of [...store.memory]) store.setItem(key, value)
+  for (const store of [local, sessional]) for (const [key, value] of Array.from(store.memory)) store.setItem(key, value)
   for (const act of waiting) act()
   waiting.clear()
 }
