@@ -81,7 +81,7 @@ test.each(seeds)(
 
 test('whatever either side or an operator can do to an order is done in these lives', () => {
   const acts = ['random-acts', 'random-aftersales', 'random-objections', 'random-mishaps']
-    .map((name) => readFileSync(new URL(`../../testing/${name}.ts`, import.meta.url), 'utf8'))
+    .map((name) => readFileSync(new URL(`../../../testing/${name}.ts`, import.meta.url), 'utf8'))
     .join('')
   const ofOrders = Object.entries(endpoints).filter(([, { method, path }]) => method === 'POST' && /\/order\/(?!pay)|\/penalty\/|abnormalApply/.test(path))
   const ofDesk = Object.entries(manageEndpoints).filter(

@@ -113,9 +113,11 @@ async function expectMoneyAndTime({ world: { db }, orderId }: Scene) {
 async function expectBooksRight({ db, deps }: World) {
   await expectNoViolations(db)
   await verifyHistories(db, { key: deps.historyKey, onBroken: (broken) => expect.fail(JSON.stringify(broken)) })
-  // Told of alike at one instant, and rightly twice: two refunds of one amount, and two who follow one another in an order, each with a number.
+  // Told of alike at one instant, and rightly twice: two refunds of one amount, two who follow one another in an order, each with a number, and as many extensions as were paid.
   const { rows } = await sql`
-    select 'told twice' as problem, event as about from messages where event !~ '^(refund|reassign)' group by account_id, order_id, event, facts, created_at having count(*) > 1
+    select 'told twice' as problem, event as about from messages where event !~ '^(refund|reassign|timeAdded|extended)' group by account_id, order_id, event, facts, created_at having count(*) > 1
+    union all select 'told of more than was added', event from messages m where event in ('timeAdded', 'extended') group by account_id, order_id, event
+      having count(*) > (select count(*) from orders x where m.order_id in (x.id, x.parent_id) and exists (select from payments p where p.purpose_id = x.id and p.status in ('SUCCESS', 'REFUNDED')))
     union all select 'done twice', move from order_events where actor = 'SYSTEM' and move !~ '^(refund|giveNumber)' group by order_id, move, at, facts having count(*) > 1
     union all select 'raised twice', kind from alarms group by kind, subject, raised_at having count(*) > 1
     union all select 'not said', topic from outbox where last_error ~* 'deadlock|timeout'

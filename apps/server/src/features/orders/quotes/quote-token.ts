@@ -24,10 +24,19 @@ export type Quote = {
   expireAt: number
 }
 
-/** The quote as one text that tells its bearer nothing and cannot be changed. */
-export const writeQuote = (keys: TokenKeys, quote: Quote): string => seal(keys, 'quote token', quote)
+type Sealed = Omit<Quote, 'time'> & { time: Omit<BookedTime, 'obfuscatedLocation'> & { standIn: BookedTime['obfuscatedLocation'] } }
+
+/** The quote as one text that tells its bearer nothing and cannot be changed. Servers of the version before read the location as `standIn`. */
+export function writeQuote(keys: TokenKeys, quote: Quote): string {
+  const { obfuscatedLocation: standIn, ...time } = quote.time
+  return seal(keys, 'quote token', { ...quote, time: { ...time, standIn } } satisfies Sealed)
+}
 
 /** The quote inside a token of ours, or undefined. Whether it has expired and whose it is, the caller decides. */
-export const readQuote = (keys: TokenKeys, token: string): Quote | undefined =>
+export function readQuote(keys: TokenKeys, token: string): Quote | undefined {
   // safe: what opens was sealed as a quote
-  open(keys, 'quote token', token) as Quote | undefined
+  const sealed = open(keys, 'quote token', token) as Sealed | undefined
+  if (!sealed) return undefined
+  const { standIn: obfuscatedLocation, ...time } = sealed.time
+  return { ...sealed, time: { ...time, obfuscatedLocation } }
+}
