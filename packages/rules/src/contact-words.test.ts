@@ -206,6 +206,7 @@ test.each([
   [['13幢', '1501室', '晚上7点', '8点也行']],
   [['15:30', '好的', '16:00', '或者 17:30']],
   [['可以加', '好的', '我在3楼']],
+  [['13号', '14号', '15号', '16号', '17号', '1号都行']],
 ])('%j one after the other go without a warning and stay as they are', (texts) => {
   for (const [at, text] of texts.entries()) expect(contactFlags(text, texts.slice(0, at))).toEqual([])
   expect(coverTogether(texts)).toEqual(texts)

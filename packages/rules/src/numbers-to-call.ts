@@ -95,9 +95,15 @@ const hasTimesAlone = (groups: readonly Group[], quantities: readonly Quantity[]
   return rest.length < groups.length && rest.every(({ digits }) => digits.length < 5)
 }
 
+/** Whether days or hours are listed: 13, 14, 15. */
+const isCounting = (groups: readonly Group[]): boolean =>
+  groups.some((group, at) => group.digits.length === 2 && [1, 2].every((more) => Number(groups[at + more]?.digits) === Number(group.digits) + more))
+
 /** Whether at least half of the digits' groups say something else: a time, a door, a measure. */
 const isOtherwise = (groups: readonly Group[], quantities: readonly Quantity[]): boolean =>
-  hasTimesAlone(groups, quantities) || groups.filter((group) => quantities.some((quantity) => isWithin(group, quantity))).length * 2 >= groups.length
+  isCounting(groups) ||
+  hasTimesAlone(groups, quantities) ||
+  groups.filter((group) => quantities.some((quantity) => isWithin(group, quantity))).length * 2 >= groups.length
 
 // Words of several characters may stand between the parts of a number, longer ones between parts that are long themselves.
 const mostBetweenParts = 6
