@@ -7,7 +7,7 @@ import type { CartItem } from '../quotes/price.ts'
 type Whole = { durationMin: number; price: number; vipPrice?: number | undefined }
 
 /** So many minutes of a treatment at their share of its price, each price rounded half up once. */
-export const minutesOf = <Minutes extends number>({ durationMin, price, vipPrice }: Whole, minutes: Minutes) => ({
+const minutesOf = <Minutes extends number>({ durationMin, price, vipPrice }: Whole, minutes: Minutes) => ({
   minutes,
   price: roundHalfUp(price * minutes, durationMin),
   ...(vipPrice !== undefined && { vipPrice: roundHalfUp(vipPrice * minutes, durationMin) }),
