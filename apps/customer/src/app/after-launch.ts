@@ -38,8 +38,7 @@ export function afterLaunch(queries: QueryClient, router: Router): void {
   const mayNotify = 'Notification' in globalThis && Notification.permission === 'granted'
   setTimeout(() => void import('../features/push/start-pushes.ts').then(({ startPushes }) => startPushes(router)), mayNotify ? 0 : quietMs)
   setRestartInPlace(() => {
-    restartInPlace(queries, router)
-    getReady(queries, router)
+    void restartInPlace(queries, router).then(() => getReady(queries, router))
   })
   if (new URLSearchParams(location.search).has('poster'))
     onceAgreed(() => void import('../features/accounts/report-scan.ts').then(({ reportScan }) => reportScan()))
