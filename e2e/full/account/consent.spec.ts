@@ -42,9 +42,11 @@ test('who only browses is located by nobody, and the device keeps nothing of the
   await expect.poll(() => keysOf(page)).toContain('uploadConfig')
   expect([await personal(page), calls]).toEqual([[], []])
 
+  const launched = page.waitForResponse(/qnConfig/)
   await page.reload()
   await expect(home.getByRole('article').first()).toBeVisible()
-  await expect.poll(() => page.evaluate('localStorage.getItem("consent")')).toBe('browse')
+  await launched
+  expect(await page.evaluate('localStorage.getItem("consent")')).toBe('browse')
   expect([await personal(page), calls]).toEqual([[], []])
 
   // Locating asks for consent first; a refusal changes nothing.

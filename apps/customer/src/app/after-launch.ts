@@ -11,7 +11,7 @@ import { session } from '@anxin/mobile/session/session'
 import { holdWhileBrowsing, onceAgreed } from '@anxin/mobile/storage/consent'
 import { fetchUploadConfig } from '@anxin/mobile/uploads/upload-config'
 import { isInsideWechat } from '@anxin/mobile/request/inside-wechat'
-import { entryRoute } from '../first-screen/entry.ts'
+import { entryRoute, keepInviter } from '../first-screen/entry.ts'
 import { paths, type RouteName } from '../routes.ts'
 import { followPlaces } from './follow-places.ts'
 import { keepForOffline } from './offline.ts'
@@ -26,8 +26,9 @@ const quietMs = 3000
 const muchLaterMs = 6000
 
 /** The work of a launch that nobody waits for, and what is asked each time the app is shown. */
-export function afterLaunch(queries: QueryClient, router: Router): void {
+export function afterLaunch(queries: QueryClient, router: Router, opened: Pick<Location, 'search' | 'hash'>): void {
   holdWhileBrowsing()
+  keepInviter(opened)
   onceAgreed(() => void keepDeviceBrand())
   keepTitle(router)
   void followPlaces(queries)
@@ -38,10 +39,9 @@ export function afterLaunch(queries: QueryClient, router: Router): void {
   const mayNotify = 'Notification' in globalThis && Notification.permission === 'granted'
   setTimeout(() => void import('../features/push/start-pushes.ts').then(({ startPushes }) => startPushes(router)), mayNotify ? 0 : quietMs)
   setRestartInPlace(() => {
-    restartInPlace(queries, router)
-    getReady(queries, router)
+    void restartInPlace(queries, router).then(() => getReady(queries, router))
   })
-  if (new URLSearchParams(location.search).has('poster'))
+  if (new URLSearchParams(opened.search).has('poster'))
     onceAgreed(() => void import('../features/accounts/report-scan.ts').then(({ reportScan }) => reportScan()))
   void bringFaces(router).catch(() => undefined)
   setTimeout(() => getReady(queries, router), quietMs)

@@ -11,7 +11,7 @@ import { createRouter } from '@anxin/mobile/navigation/router'
 import { routeOf } from '@anxin/mobile/navigation/routes'
 import { makeQueryClient } from '@anxin/mobile/request/query-client'
 import { paths, routeTable } from '../routes.ts'
-import { entryRoute, keepInviter } from '../first-screen/entry.ts'
+import { entryRoute } from '../first-screen/entry.ts'
 import { handOver } from '../first-screen/hand-over.ts'
 import { stepBackOverCashier } from '../features/payments/cashier-visit.ts'
 import { App } from './app.tsx'
@@ -24,8 +24,8 @@ const waitMs = 200
 if (!stepBackOverCashier()) start()
 
 function start() {
-  keepInviter(location)
-  const entry = entryRoute(location)
+  const { search, hash } = location
+  const entry = entryRoute({ search, hash })
   if (entry) history.replaceState(history.state, '', `#${entry}`)
 
   const router = createRouter({ routes, tabs: tabsOf(routeTable), initial: paths.index() })
@@ -45,5 +45,5 @@ function start() {
   void Promise.all([language, Promise.race([firstPage, new Promise((late) => setTimeout(late, waitMs))])]).then(() =>
     app.render(<App router={router} queries={queries} />),
   )
-  launch(queries, router)
+  launch(queries, router, { search, hash })
 }

@@ -9,9 +9,6 @@ const givenUpAfter = 120_000
 const asked = new WeakMap<Route, Promise<ComponentType>>()
 const arrived = new WeakMap<Route, ComponentType>()
 
-/** Whether a page can be shown without asking for its code. */
-export const isHere = (route: Route | undefined): boolean => route !== undefined && arrived.has(route)
-
 /** Loads a page's code once; a failure or 120 s without it is 'Loading chunk failed'. After a failure the next call asks again. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const before = asked.get(route)

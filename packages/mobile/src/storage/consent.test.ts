@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { agree, browseOnly, holdWhileBrowsing, isBrowsing, onceAgreed } from './consent.ts'
-import { held, local, sessional } from './storage.ts'
+import { local, sessional } from './storage.ts'
 
 /** What a browser keeps, under its keys as a browser shows them. */
 function aStore(): Storage {
@@ -23,8 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { localStorage, sessionStorage })
 })
 afterEach(() => {
-  held.has = () => false
-  for (const { memory } of [local, sessional]) memory.clear()
+  agree()
   vi.unstubAllGlobals()
 })
 

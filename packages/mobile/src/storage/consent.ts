@@ -1,4 +1,4 @@
-import { held, local, sessional } from './storage.ts'
+import { local, sessional } from './storage.ts'
 
 const KEY = 'consent'
 
@@ -31,14 +31,49 @@ export function isBrowsing(): boolean {
   return answer ? answer === 'browse' : !local.getItem('token') && !local.getItem('guideSeen')
 }
 
+type Store = typeof local
+const held = new Map<Store, Map<string, string>>()
+
 /** Keeps what is personal in memory alone, also what was written before, while the person only browses. */
 export function holdWhileBrowsing(): void {
-  held.has = (key) => !impersonal.has(key) && isBrowsing()
-  for (const [store, open] of [
-    [local, () => globalThis.localStorage],
-    [sessional, () => globalThis.sessionStorage],
-  ] as const)
-    for (const key of keysOf(open)) if (held.has(key)) moveToMemory(store, key)
+  hold(
+    local,
+    keysOf(() => globalThis.localStorage),
+  )
+  hold(
+    sessional,
+    keysOf(() => globalThis.sessionStorage),
+  )
+}
+
+const isHeld = (key: string): boolean => !impersonal.has(key) && isBrowsing()
+
+function hold(store: Store, written: readonly string[]): void {
+  if (held.has(store)) return
+  const { getItem, setItem, removeItem } = store
+  const memory = new Map<string, string>()
+  held.set(store, memory)
+  const remove = (key: string) => {
+    memory.delete(key)
+    removeItem(key)
+  }
+  Object.assign(store, {
+    getItem: (key: string) => memory.get(key) ?? getItem(key),
+    setItem(key: string, value: string) {
+      if (isHeld(key)) {
+        remove(key)
+        memory.set(key, value)
+        return
+      }
+      memory.delete(key)
+      setItem(key, value)
+    },
+    removeItem: remove,
+  })
+  for (const key of written) {
+    const value = isHeld(key) ? getItem(key) : null
+    if (value !== null) store.setItem(key, value)
+  }
 }
 
 export const browseOnly = (): void => local.setItem(KEY, 'browse')
@@ -46,8 +81,7 @@ export const browseOnly = (): void => local.setItem(KEY, 'browse')
 /** The person agrees: what was held is stored, and what waited for it is done. */
 export function agree(): void {
   local.setItem(KEY, 'agreed')
-  // A store that is full leaves them in memory, where they stood.
-  for (const store of [local, sessional]) for (const [key, value] of Array.from(store.memory)) store.setItem(key, value)
+  for (const [store, memory] of held) for (const [key, value] of memory) store.setItem(key, value)
   for (const act of waiting) act()
   waiting.clear()
 }
@@ -64,10 +98,4 @@ function keysOf(open: () => Storage): string[] {
   } catch {
     return []
   }
-}
-
-function moveToMemory(store: typeof local, key: string): void {
-  const value = store.getItem(key)
-  store.removeItem(key)
-  if (value !== null) store.setItem(key, value)
 }

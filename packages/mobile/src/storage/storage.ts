@@ -1,8 +1,5 @@
-/** Keys that stay in memory: none, except while the person only browses (`consent.ts`). */
-export const held = { has: (_key: string): boolean => false }
-
 /** The two browser stores; where one is forbidden or full (private mode, no browser), memory stands in for it. */
-function safely(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { memory: Map<string, string> } {
+function safely(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const memory = new Map<string, string>()
   const tryIn = <T>(act: (store: Storage) => T, otherwise: () => T): T => {
     try {
@@ -12,7 +9,6 @@ function safely(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'rem
     }
   }
   return {
-    memory,
     // What a full store did not take is newer than what it still holds.
     getItem: (key) =>
       memory.get(key) ??
@@ -21,14 +17,10 @@ function safely(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'rem
         () => null,
       ),
     setItem(key, value) {
-      memory.set(key, value)
-      if (held.has(key)) return
+      memory.delete(key)
       tryIn(
-        (store) => {
-          store.setItem(key, value)
-          memory.delete(key)
-        },
-        () => undefined,
+        (store) => store.setItem(key, value),
+        () => void memory.set(key, value),
       )
     },
     removeItem(key) {
