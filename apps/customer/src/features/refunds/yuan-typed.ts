@@ -4,7 +4,7 @@ import { plainDigits } from '@anxin/rules/plain-digits'
 export function fenTyped(typed: string): number | undefined {
   const plain = plainDigits(typed)
     .replace(/[\p{Sc}\p{Script=Han}\p{Cf}\s]/gu, '')
-    .replace(/(?<=^\d{1,3}(?:,\d{3})*),(?=\d{3}(?!\d))/g, '')
+    .replace(/^\d{1,3}(?:,\d{3})+(?!\d)/, (thousands) => thousands.replaceAll(',', ''))
   const [, whole, cents = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
   return whole === undefined ? undefined : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
