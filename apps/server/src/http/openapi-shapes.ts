@@ -7,7 +7,7 @@ import * as content from '@anxin/contract/entities/content'
 import * as coupons from '@anxin/contract/entities/coupons'
 import * as orders from '@anxin/contract/entities/orders'
 import * as prices from '@anxin/contract/entities/prices'
-import * as suggestionLine from '@anxin/contract/entities/suggestion-line'
+import * as ticketMessage from '@anxin/contract/entities/ticket-message'
 import * as technicians from '@anxin/contract/entities/technicians'
 import * as visits from '@anxin/contract/entities/visits'
 import { describeFields } from '@anxin/contract/field-meanings'
@@ -21,7 +21,7 @@ import { both } from './openapi-texts.ts'
 export type Json = Record<string, unknown>
 export type Operation = Json & { operationId: string }
 
-const parts = [accounts, addresses, closedAccount, content, coupons, orders, prices, suggestionLine, technicians, visits]
+const parts = [accounts, addresses, closedAccount, content, coupons, orders, prices, technicians, ticketMessage, visits]
 /** The entities of the contract by name, so that the document has each of them once. */
 const entities = z.registry<{ title: string }>()
 for (const part of parts)

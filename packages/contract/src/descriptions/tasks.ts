@@ -30,7 +30,7 @@ export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   orderPictures: 'visit',
   refundRequests: 'afterSales',
   appeals: 'afterSales',
-  suggestions: 'afterSales',
+  supportTickets: 'afterSales',
   messages: 'messages',
   push: 'messages',
   content: 'messages',

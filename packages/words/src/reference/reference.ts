@@ -53,7 +53,7 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   albums: 'Albums',
   blocks: 'Blocked technicians',
   privacy: 'Privacy and consent',
-  suggestions: 'Feedback and support',
+  supportTickets: 'Feedback and support',
   penalties: 'Deductions and penalties',
   postedRequests: 'Posted requests',
   push: 'Notifications and pushes',
