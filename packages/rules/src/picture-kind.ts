@@ -1,9 +1,6 @@
 /** What a picture is by its first bytes; names and declared types say nothing. `heif`: HEIC and AVIF, which share a container. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 
-/** How many of the first bytes tell the kind. */
-export const kindBytes = 32
-
 const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
 const isHeifBrand = (brand: string): boolean => /^(hei[cxms]|hev[cxms]|mif[12]|msf1|avi[fs])$/.test(brand)
 

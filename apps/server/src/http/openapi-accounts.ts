@@ -1,6 +1,6 @@
-import { featureTitles, referenceTexts, roleNames, type FeatureName } from '@anxin/contract/descriptions/reference'
+import { featureTitles, referenceTexts, roleNames } from '@anxin/contract/descriptions/reference'
 import { summaries } from '@anxin/contract/descriptions/summaries'
-import { taskOfFeature, type TaskName } from '@anxin/contract/descriptions/tasks'
+import { taskOfFeature, type FeatureName, type TaskName } from '@anxin/contract/descriptions/tasks'
 import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpointsByFeature } from '@anxin/contract/endpoints'
 import { surfaces, type SurfaceName } from '@anxin/contract/surfaces'

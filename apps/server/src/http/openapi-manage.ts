@@ -1,5 +1,6 @@
 import { manageSummaries } from '@anxin/contract/descriptions/manage-summaries'
-import { areaTitles, manageReferenceTexts, referenceTexts, type ManageArea } from '@anxin/contract/descriptions/reference'
+import { areaTitles, manageReferenceTexts, referenceTexts } from '@anxin/contract/descriptions/reference'
+import type { ManageArea } from '@anxin/contract/descriptions/tasks'
 import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import { permissionTexts } from '@anxin/words/codes/permissions'

@@ -1,5 +1,5 @@
-import { featureTitles, areaTitles, referenceTexts, surfaceTitles, taskTitles, type FeatureName, type ManageArea } from '@anxin/contract/descriptions/reference'
-import { taskNames, taskOfArea, taskOfFeature, type TaskName } from '@anxin/contract/descriptions/tasks'
+import { featureTitles, areaTitles, referenceTexts, surfaceTitles, taskTitles } from '@anxin/contract/descriptions/reference'
+import { taskNames, taskOfArea, taskOfFeature, type FeatureName, type ManageArea, type TaskName } from '@anxin/contract/descriptions/tasks'
 import { refusals } from '@anxin/contract/refusals'
 import { allSurfaces, type SurfaceName } from '@anxin/contract/surfaces'
 import * as english from '@anxin/words/reference/reference'

@@ -1,12 +1,6 @@
-import type { endpointsByFeature } from '../endpoints.ts'
 import type { LiveEventType } from '../live-events.ts'
-import type { ManageCall } from '../manage/endpoints.ts'
 import type { SurfaceName, SurfaceOf } from '../surfaces.ts'
-import type { TaskName } from './tasks.ts'
-
-export type FeatureName = keyof typeof endpointsByFeature
-/** The first part of the name of an operators' call. */
-export type ManageArea = ManageCall extends infer Name ? (Name extends `${infer Area}/${string}` ? Area : never) : never
+import type { FeatureName, ManageArea, TaskName } from './tasks.ts'
 
 /** What the reference calls the documents of the surfaces. */
 export const surfaceTitles: Readonly<Record<SurfaceName, string>> = { customer: '顾客', technician: '技师', operator: '运营' }

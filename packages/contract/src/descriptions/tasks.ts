@@ -1,4 +1,9 @@
-import type { FeatureName, ManageArea } from './reference.ts'
+import type { endpointsByFeature } from '../endpoints.ts'
+import type { ManageCall } from '../manage/endpoints.ts'
+
+export type FeatureName = keyof typeof endpointsByFeature
+/** The first part of the name of an operators' call. */
+export type ManageArea = ManageCall extends infer Name ? (Name extends `${infer Area}/${string}` ? Area : never) : never
 
 /** What somebody wants to do with the calls: the groups of the reference, in their order. */
 export const taskNames = ['signIn', 'find', 'book', 'visit', 'afterSales', 'messages', 'work', 'watch', 'handle', 'people', 'govern'] as const

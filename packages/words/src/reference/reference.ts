@@ -1,12 +1,10 @@
 import type {
-  FeatureName,
-  ManageArea,
   StatusMeanings,
   areaTitles as areaTitlesZh,
   manageReferenceTexts as manageZh,
   referenceTexts as referenceZh,
 } from '@anxin/contract/descriptions/reference'
-import type { TaskName } from '@anxin/contract/descriptions/tasks'
+import type { FeatureName, ManageArea, TaskName } from '@anxin/contract/descriptions/tasks'
 import type { SurfaceName, SurfaceOf } from '@anxin/contract/surfaces'
 import type { LiveEventType } from '@anxin/contract/live-events'
 
