@@ -29,7 +29,7 @@ test.each(['/openapi.json', '/openapi/customer.json'])(
     const { data: address } = await client.call('addAddress', place, token)
     const { data: offered } = await client.call('getProjectListTech', { techId: technician.id }, token)
     const [{ projectId }] = offered.list ?? offered.categories[0].projects
-    const { data: times } = await client.call('getTechBusy', { techId: technician.id, addressId: address.addressId, projectIds: [projectId] }, token)
+    const { data: times } = await client.call('getTechBusy', { techId: technician.id, lat: place.lat, lng: place.lng }, token)
     const { startAt } = times.days.flatMap(({ slots }: { slots: unknown[] }) => slots).find(({ state }: { state: string }) => state === 'FREE')
     const cart = { techId: technician.id, items: [{ projectId, quantity: 1 }], addressId: address.addressId, startAt }
     const { data: quote } = await client.call('doOrderPreview', cart, token)
