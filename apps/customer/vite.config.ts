@@ -9,7 +9,7 @@ import { firstPages, firstScreen } from './src/first-screen/chunks.ts'
 
 const modules = `${import.meta.dirname}/src/first-screen/modules`
 const toServer = { target: process.env.ANXIN_API ?? 'http://127.0.0.1:8080', changeOrigin: true }
-const proxy = { '/api': toServer, '/my': toServer, '/openapi.json': toServer }
+const proxy = { '/api': toServer, '/my': toServer, '/openapi': toServer }
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -3,7 +3,12 @@ import { globSync, readFileSync } from 'node:fs'
 
 const most = 300
 /** Tables, of which a line says the same about another thing. */
-const tables = ['packages/contract/src/descriptions/field-meanings.ts', 'packages/words/src/message-events.ts', 'city/src/content/review-words.ts']
+const tables = [
+  'packages/contract/src/descriptions/field-meanings.ts',
+  'packages/words/src/reference/field-meanings.ts',
+  'packages/words/src/message-events.ts',
+  'city/src/content/review-words.ts',
+]
 const derived = ['apps/server/src/db/types.ts', 'apps/server/schema.sql']
 
 const files = globSync('{apps,packages,city,simulators,bench,e2e,scripts}/**/*.{ts,tsx,mjs,css,sql}', { exclude: (name) => /^(node_modules|dist)$/.test(name) })

@@ -76,6 +76,7 @@ export const accounts = {
     body: 'form',
     role: 'guest',
     ownership: 'the phone number proven by code or ticket, or the account of the session',
+    atLeastOne: [['smsCode', 'ticket', 'oldPwd']],
     request: z.object({
       phone: phone.optional(),
       smsCode: smsCode.optional(),

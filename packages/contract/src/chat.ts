@@ -66,6 +66,7 @@ export const chat = {
     role: 'customer',
     repeatable: true,
     ownership,
+    atLeastOne: [['text', 'image', 'phrase']],
     request: z
       .object({ orderId: id, ...said, sure: z.boolean().optional() })
       .refine(({ text: words, image, phrase }) => [words, image, phrase].filter(Boolean).length === 1, { error: wrong.contentMissing, path: ['text'] }),

@@ -8,6 +8,8 @@ export type Declared = {
   /** Accepts the other verb too: the specification leaves the verb of a few calls in doubt. */
   bothVerbs?: true
   request: z.ZodObject
+  /** Groups of optional fields; of each group at least one must be given. The reference says so beside the schema. */
+  atLeastOne?: readonly (readonly string[])[]
   reply: z.ZodType
   refusals: readonly RefusalKey[]
 }
@@ -36,6 +38,8 @@ export type Endpoint<R extends string = Role> = Declared & {
   ownership: string
   /** Fields that the client may seal with the public key of getConfigure. */
   sealed?: readonly string[]
+  /** Done once for its requestId. The header Idempotency-Key may give it instead; without either it is refused. */
+  keyed?: true
   /** A write that may wait on a phone: sent again under the same header Idempotency-Key it is done once and answered alike. */
   repeatable?: true
 }

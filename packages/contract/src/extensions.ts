@@ -57,6 +57,7 @@ export const extensions = {
     body: 'json',
     role: 'customer',
     ownership,
+    keyed: true,
     request: z.object({
       orderId: id,
       type: extensionType,

@@ -100,6 +100,8 @@ export const orders = {
     body: 'json',
     role: 'customer',
     ownership: "address and coupons of the session's account",
+    keyed: true,
+    atLeastOne: [['previewToken', 'expectAmount']],
     request: z.object({ ...cart, requestId: requestId.optional(), expectAmount: fen.optional(), previewToken: z.string().max(longestQuote).optional() }),
     reply: z.object({ orderId: id, orderNo: z.string(), payAmount: fen, payExpireAt: moment, needPay: z.boolean() }),
     refusals: [...bookingRefusals, 'amountMoved', 'priceUnseen', 'quoteExpired', 'quoteUsed', 'replayDiffers'],

@@ -78,6 +78,7 @@ export const payments = {
     body: 'form',
     role: 'customer',
     ownership,
+    atLeastOne: [['payNo', 'orderId']],
     request: z
       .object({ payNo: z.string().max(40).optional(), orderId: id.optional() })
       .refine((value) => Boolean(value.payNo ?? value.orderId), { error: wrong.idMissing, path: ['orderId'] }),

@@ -56,6 +56,7 @@ export const refundRequests = {
     body: 'json',
     role: 'customer',
     ownership,
+    keyed: true,
     request: z.object({
       orderId: id,
       itemIds,

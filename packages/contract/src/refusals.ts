@@ -255,6 +255,7 @@ export const uploadRefusals = {
   queueFull: '上传的人太多，请稍后重试',
   tooLarge: '文件过大',
   notPicture: '仅支持图片',
+  heif: '暂不支持 HEIC、AVIF 照片，请截图后上传，或先转为 JPEG',
   pictureTooLarge: '图片尺寸过大',
   broken: '系统异常',
 } as const

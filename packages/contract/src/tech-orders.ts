@@ -79,6 +79,7 @@ export const techOrders = {
     body: 'form',
     role: 'technician',
     ownership,
+    atLeastOne: [['kind', 'reason']],
     request: GivingUp,
     reply: TechOrder,
     refusals: moveRefusals,
@@ -90,6 +91,7 @@ export const techOrders = {
     body: 'form',
     role: 'technician',
     ownership,
+    atLeastOne: [['code', 'photo']],
     request: z
       .object({
         orderId: id,
@@ -137,6 +139,7 @@ export const techOrders = {
     body: 'form',
     role: 'technician',
     ownership,
+    atLeastOne: [['kind', 'reason']],
     request: GivingUp,
     reply: TechOrder,
     refusals: [...moveRefusals, 'refundOpen'],

@@ -1,43 +1,54 @@
 import { manageSummaries } from '@anxin/contract/descriptions/manage-summaries'
-import { manageReferenceTexts, referenceTexts } from '@anxin/contract/descriptions/reference'
+import { areaTitles, manageReferenceTexts, referenceTexts } from '@anxin/contract/descriptions/reference'
+import type { ManageArea } from '@anxin/contract/descriptions/tasks'
 import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import { permissionTexts } from '@anxin/words/codes/permissions'
+import { manageSummaries as englishSummaries } from '@anxin/words/reference/manage-summaries'
+import * as english from '@anxin/words/reference/reference'
+import { failuresOf } from './openapi-responses.ts'
 import { envelopeOf, refusalTable, schemaOf, type Json, type Operation } from './openapi-shapes.ts'
+import { both, heading, paragraphs } from './openapi-texts.ts'
 
-const summaryOf: Readonly<Record<string, string>> = manageSummaries
+const zhSummaries: Readonly<Record<string, string>> = manageSummaries
+const enSummaries: Readonly<Record<string, string>> = englishSummaries
 const calls = Object.entries<ManageEndpoint>(manageEndpoints)
-const areaOf = (name: string) => name.split('/')[0] ?? ''
-const tagOf = (name: string) => manageReferenceTexts.tag(areaOf(name))
+// safe: an area is what its calls' names begin with
+const areaOf = (name: string) => name.split('/')[0] as ManageArea
+export const areaTag = (area: ManageArea): string => heading(areaTitles[area], english.areaTitles[area])
+const tagOf = (name: string) => areaTag(areaOf(name))
 
-/** The operators' calls stand under their own tags. */
-export const manageTags = (): string[] => [...new Set(calls.map(([name]) => tagOf(name)))]
-
-const whoMay = (permission: ManageEndpoint['permission']): string => {
-  if (permission === 'anyone') return manageReferenceTexts.anyone
-  return permission === 'signedIn' ? manageReferenceTexts.signedIn : manageReferenceTexts.permitted(permissionTexts[permission].zh, permission)
+const whoMay = (permission: ManageEndpoint['permission']): [zh: string, en: string] => {
+  if (permission === 'anyone' || permission === 'signedIn') return [manageReferenceTexts[permission], english.manageReferenceTexts[permission]]
+  const { zh, en } = permissionTexts[permission]
+  return [manageReferenceTexts.permitted(zh, permission), english.manageReferenceTexts.permitted(en, permission)]
 }
-const descriptionOf = ({ scope, refusals }: ManageEndpoint, permission: ManageEndpoint['permission']): string =>
-  [manageReferenceTexts.access(whoMay(permission), scope), ...refusalTable(refusals)].join('\n\n')
+function descriptionOf({ scope, refusals }: ManageEndpoint, permission: ManageEndpoint['permission']): string {
+  const [zh, en] = whoMay(permission)
+  return paragraphs(both(manageReferenceTexts.access(zh, scope), english.manageReferenceTexts.access(en, scope)), ...refusalTable(refusals))
+}
 const security = ({ permission }: ManageEndpoint) => (permission === 'anyone' ? [] : [{ token: [] }, { bearer: [] }])
-const transport = { $ref: '#/components/responses/Transport' }
 
 function operationOf(name: string, endpoint: ManageEndpoint): Operation {
   const { method, permission, scope, refusals } = endpoint
+  const hasBody = method !== 'GET'
   const body = schemaOf(endpoint.request, 'input', name)
   return {
     operationId: name,
     tags: [tagOf(name)],
-    summary: summaryOf[name],
+    summary: both(zhSummaries[name] ?? name, enSummaries[name] ?? name),
     description: descriptionOf(endpoint, permission),
     'x-permission': permission,
     'x-scope': scope,
     'x-refusals': refusals,
     security: security(endpoint),
-    ...(method === 'GET' ? { parameters: parametersOf(endpoint, name) } : { requestBody: { content: { 'application/json': { schema: body } } } }),
+    ...(hasBody ? { requestBody: { content: { 'application/json': { schema: body } } } } : { parameters: parametersOf(endpoint, name) }),
     responses: {
-      200: { description: referenceTexts.answer, content: { 'application/json': { schema: envelopeOf(endpoint, name) } } },
-      default: transport,
+      200: {
+        description: both(referenceTexts.answer, english.referenceTexts.answer),
+        content: { 'application/json': { schema: envelopeOf(endpoint, name) } },
+      },
+      ...failuresOf({ hasBody }),
     },
   }
 }
@@ -49,17 +60,27 @@ function parametersOf({ request }: ManageEndpoint, name: string): Json[] {
 
 /** The list of a call as a file. */
 function exportOf(name: string, endpoint: ManageEndpoint, csv: NonNullable<ManageEndpoint['csv']>): Operation {
-  const language = { name: 'language', in: 'query', required: false, description: manageReferenceTexts.exportLanguage, schema: { type: 'string' } }
+  const { exportLanguage, exportSummary, exported } = manageReferenceTexts
+  const language = {
+    name: 'language',
+    in: 'query',
+    required: false,
+    description: both(exportLanguage, english.manageReferenceTexts.exportLanguage),
+    schema: { type: 'string' },
+  }
   return {
     operationId: `${areaOf(name)}/export`,
     tags: [tagOf(name)],
-    summary: manageReferenceTexts.exportSummary(summaryOf[name] ?? name),
+    summary: both(exportSummary(zhSummaries[name] ?? name), english.manageReferenceTexts.exportSummary(enSummaries[name] ?? name)),
     description: descriptionOf(endpoint, csv.permission),
     'x-permission': csv.permission,
     'x-scope': endpoint.scope,
     security: security(endpoint),
     parameters: [...parametersOf(endpoint, name), language],
-    responses: { 200: { description: manageReferenceTexts.exported, content: { 'text/csv': { schema: { type: 'string' } } } }, default: transport },
+    responses: {
+      200: { description: both(exported, english.manageReferenceTexts.exported), content: { 'text/csv': { schema: { type: 'string' } } } },
+      ...failuresOf({ hasBody: false }),
+    },
   }
 }
 

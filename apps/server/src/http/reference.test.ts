@@ -5,7 +5,7 @@ import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { openApiDocument } from './openapi.ts'
+import { allDocuments, openApiDocument } from './openapi.ts'
 import { registerReference } from './reference.ts'
 
 let app: TestApp
@@ -31,7 +31,7 @@ describe('openapi.json', () => {
       expect(operation, name).toMatchObject({ operationId: name, 'x-role': role, 'x-ownership': ownership })
       if (bothVerbs) expect(Object.keys(paths[path])).toEqual(['get', 'post'])
     }
-    expect(paths['/my/common/sendSms'].post.description).toContain('| 4291 | 今日发送次数已达上限 |')
+    expect(paths['/my/common/sendSms'].post.description).toContain('| 4291 | 今日发送次数已达上限 ')
   })
 
   test('describes every call of the operators with permission, scope and refusals, and their lists as files', async () => {
@@ -69,7 +69,7 @@ describe('openapi.json', () => {
 test('each field says what it means and in which unit', async () => {
   const document = (await http.inject('/openapi.json')).json()
   const reply = document.paths['/api/user/order/doOrderCreate'].post.responses[200].content['application/json'].schema.properties.data.anyOf[0]
-  expect(reply.properties.payAmount.description).toBe('应付金额（分）')
+  expect(reply.properties.payAmount.description).toBe('应付金额（分）\nAmount to pay (fen)')
   expect(document.paths['/api/user/order/doOrderCreate'].post.requestBody.content['application/json'].schema.properties.startAt.description).toContain('毫秒')
 })
 
@@ -79,4 +79,5 @@ test('the reference page brings its own script', async () => {
   expect(page.body).not.toMatch(/https?:\/\//)
   expect((await http.inject('/docs/js/scalar.js')).statusCode).toBe(200)
   expect((await http.inject('/docs')).headers.location).toBe('/docs/')
+  for (const { path } of allDocuments) expect(page.body).toContain(path)
 })

@@ -1,14 +1,15 @@
-import { referenceTexts } from '@anxin/contract/descriptions/reference'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { openApiDocument } from './openapi.ts'
+import { allDocuments, openApiDocument } from './openapi.ts'
 
-/** What people and machines read about the calls, from the contract: GET /openapi.json and /docs. */
+/** What people and machines read about the calls, from the contract: GET /openapi.json, one document for each surface, and /docs. */
 export function registerReference(http: FastifyInstance): void {
-  let document: string | undefined
-  http.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument())
-    return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(document)
-  })
+  for (const { path, surface } of allDocuments) {
+    let document: string | undefined
+    http.get(path, (_request, reply) => {
+      document ??= JSON.stringify(openApiDocument(surface))
+      return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(document)
+    })
+  }
   // The viewer is a large module that no call needs: it is loaded by anyone who reads the reference first.
   let viewer: Promise<FastifyInstance> | undefined
   for (const url of ['/docs', '/docs/*']) {
@@ -31,8 +32,8 @@ async function openViewer(): Promise<FastifyInstance> {
     routePrefix: '/docs',
     // Everything comes from this server: no fonts, proxy or assistant of others.
     configuration: {
-      url: '/openapi.json',
-      pageTitle: referenceTexts.title,
+      sources: allDocuments.map(({ path: url, title, surface = 'all' }) => ({ url, title, slug: surface })),
+      pageTitle: allDocuments[0]?.title,
       theme: 'default',
       withDefaultFonts: false,
       proxyUrl: '',

@@ -648,6 +648,10 @@ const meanings = {
   theme: '主题',
   thresholdAmount: '使用门槛（分）',
   ticket: '验证凭证，可代替验证码，一次有效',
+  'bindPhone.ticket': '原手机号的验证凭证，一次有效；账号已有手机号时必填',
+  'iosRegister.phone': '手机号，11 位；开关 switchIosPhone 打开时必填',
+  'iosRegister.smsCode': '短信验证码；开关 switchIosPhone 打开时必填',
+  'resetPwd.phone': '手机号，11 位；未登录时必填',
   timeOff: '休息时段',
   timeOffId: '休息时段编号',
   timeStamp: '时间戳（秒），字符串；微信所定',
@@ -750,6 +754,9 @@ const meanings = {
   zh: '中文文本',
   password: '密码',
 } as const satisfies Record<string, string>
+
+/** A field as the meanings know it: its name, or with what it stands in before it. */
+export type MeaningKey = keyof typeof meanings
 
 /** Every field of a value as `within.name`: within the call or the field that it stands in. Keys of a record are no fields. */
 type FieldsOf<T, Within extends string> = T extends readonly (infer Each)[]

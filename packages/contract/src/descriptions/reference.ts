@@ -1,9 +1,27 @@
-import type { endpointsByFeature } from '../endpoints.ts'
 import type { LiveEventType } from '../live-events.ts'
-import type { SurfaceOf } from '../surfaces.ts'
+import type { SurfaceName, SurfaceOf } from '../surfaces.ts'
+import type { FeatureName, ManageArea, TaskName } from './tasks.ts'
+
+/** What the reference calls the documents of the surfaces. */
+export const surfaceTitles: Readonly<Record<SurfaceName, string>> = { customer: '顾客', technician: '技师', operator: '运营' }
+
+/** What somebody wants to do: the groups of the reference. */
+export const taskTitles: Readonly<Record<TaskName, string>> = {
+  signIn: '登录与账号',
+  find: '找技师',
+  book: '下单与支付',
+  visit: '上门服务',
+  afterSales: '售后',
+  messages: '消息与内容',
+  work: '技师工作',
+  watch: '运营：值守',
+  handle: '运营：订单与售后',
+  people: '运营：人员',
+  govern: '运营：资金与设置',
+}
 
 /** The titles under which the reference groups the calls. One that is missing does not compile. */
-export const featureTitles: Readonly<Record<keyof typeof endpointsByFeature, string>> = {
+export const featureTitles: Readonly<Record<FeatureName, string>> = {
   accounts: '账号',
   identities: '微信与苹果登录',
   technicians: '技师',
@@ -39,6 +57,31 @@ export const featureTitles: Readonly<Record<keyof typeof endpointsByFeature, str
   safety: '安心守护',
 }
 
+/** The same for the calls of operators. */
+export const areaTitles: Readonly<Record<ManageArea, string>> = {
+  auth: '操作员登录',
+  dashboard: '总览',
+  alarm: '警报',
+  find: '查找',
+  order: '订单',
+  refund: '退款审核',
+  appeal: '申诉处理',
+  ticket: '客服工单',
+  macro: '常用答复',
+  review: '评价管理',
+  reconciliation: '对账差异',
+  approval: '复核',
+  customer: '顾客',
+  technician: '技师管理',
+  setting: '政策',
+  audit: '审计',
+  operator: '操作员',
+  role: '角色',
+  control: '重要变更',
+  shift: '值班',
+  view: '保存的视图',
+}
+
 /** How the reference names the roles of accounts; one without a name here goes by the title of its surface. */
 export const roleNames: Readonly<Partial<Record<SurfaceOf<'account'>, string>>> = { customer: '已登录', technician: '平台技师' }
 
@@ -47,23 +90,52 @@ export const referenceTexts = {
   title: '安心到家 API',
   conventions: `所有回答都是 \`{code, data, msg}\`：\`code\` 为 200 表示成功，\`msg\` 可直接展示；应用的拒绝以 HTTP 200 回答，\`code\` 说明原因，\`refusal\` 给出它的名称（同一 code 可有几种拒绝）。400 的 \`data.field\` 指出第一个不合格的字段。
 
-POST 同时接受表单与 JSON；空值等于没有给出。金额是整数分（名称以 Amount、Price、Fee 结尾），时刻是毫秒（…At），坐标为 gcj02。token 放在请求头 \`token\` 或 \`Authorization: Bearer\`。运营端（\`/api/manage/\`）有自己的账号与 token，与顾客、技师的互不通用。`,
+POST 同时接受表单与 JSON；空值等于没有给出。金额是整数分（名称以 Amount、Price、Fee 结尾），时刻是毫秒（…At），坐标为 gcj02。token 放在请求头 \`token\` 或 \`Authorization: Bearer\`。运营端（\`/api/manage/\`）有自己的账号与 token，与顾客、技师的互不通用。
+
+\`/openapi/customer.json\`、\`/openapi/technician.json\`、\`/openapi/operator.json\` 各为一端的文档，\`/openapi.json\` 为全部。`,
   anyone: '任何人（不看 token）',
   guest: '任何人；带 token 时须有效',
   access: (who: string, ownership: string) => `**角色** ${who}　**归属** ${ownership}`,
   sealed: (fields: readonly string[]) =>
     `**加密字段** ${fields.map((field) => `\`${field}\``).join('、')}：用 \`getConfigure.publicKey\` 以 RSA-OAEP (SHA-256) 分段加密，各段 base64 以 \`.\` 相连，并带 \`encrypted=1\`。`,
+  keyed: '**幂等** `requestId` 必填；也可用请求头 `Idempotency-Key` 代替。同一键 24 小时内得到第一次的回答，内容不同则拒绝。',
   repeatable: '**可重复** 带请求头 `Idempotency-Key`（8–64 位字母、数字或 `-`）时，同一键只生效一次，再发得到同样的回答。',
   answer: '成功，或以 code 说明的拒绝',
   code: '200 成功；其余见说明',
   refusal: '拒绝的名称；成功与传输层的回答没有',
   refusalDetail: '拒绝的细节，按拒绝的名称（refusal）',
-  transport: '传输层的拒绝（404、413、415、429、503）与故障（500）',
+  transport: '其他传输层的拒绝与故障',
+  idempotencyKey: '幂等键：8–64 位字母、数字或 `-`',
+  espType: '客户端：wechat 为微信内，h5 为浏览器',
+  deviceBrand: '设备品牌，列在登录设备中',
+  renewed: '会话换发的新 token；之后的请求改用它',
+  encrypted: '给出 1 表示加密字段已加密',
+  retryAfter: '多少秒后可再试',
+  upload: '上传一张图片：先 token，后 file；按内容判断格式（JPEG、PNG、WebP、GIF），最大 10 MiB，最多 5000 万像素，去除拍摄信息后保存',
+  uploadToken: 'qnConfig 给出的 token',
+  uploadFile: '图片文件',
+  uploadKey: '图片的键，用于其他请求',
+  uploadError: '拒绝的原因',
 } as const
+
+/** What each HTTP status means that is not 200. */
+export const statusMeanings = {
+  400: '请求无法读取：地址、JSON 或表单格式不正确',
+  401: '上传的 token 无效或已过期',
+  404: '地址或请求方式不存在',
+  408: '请求没有在限时内发完',
+  413: '提交的内容过大',
+  414: '地址中的参数过长',
+  415: '不支持的内容类型',
+  429: '操作过于频繁',
+  431: '请求头过大',
+  500: '系统异常',
+  503: '系统繁忙或正在重启',
+} as const
+export type StatusMeanings = Readonly<Record<keyof typeof statusMeanings, string>>
 
 /** What it says around the calls of operators. */
 export const manageReferenceTexts = {
-  tag: (area: string) => `运营端 ${area}`,
   anyone: '任何人',
   signedIn: '已登录的操作员',
   permitted: (title: string, permission: string) => `有权限「${title}」的操作员（\`${permission}\`）`,

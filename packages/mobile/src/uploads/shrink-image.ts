@@ -1,29 +1,35 @@
-const LARGE_BYTES = 2 * 1024 * 1024
-const LONGEST_SIDE = 2048
-const QUALITY = 0.85
+import { pictureKind } from '@anxin/rules/picture-kind'
+import { pictureSize, sizeBytes, type PictureSize } from '@anxin/rules/picture-size'
+import { redrawImage } from './redraw-image.ts'
+
+/** Why a file cannot be uploaded; packages/words says what to do. */
+export type Unusable = 'notPicture' | 'heic' | 'tooManyPixels' | 'tooManyBytes'
+
+/** What the server takes. */
+const server = { bytes: 10 * 1024 * 1024, pixels: 50_000_000 }
+/** What leaves the phone: no more than anybody sees, so that it arrives on a weak network. */
+const usual = { bytes: 2 * 1024 * 1024, pixels: 2048 * 2048, quality: 0.85 }
+/** Where somebody wants the original and it is too large: what the server keeps of one. */
+const largest = { ...server, quality: 0.9 }
+
+const pixelsOf = ({ width, height }: PictureSize): number => width * height
 
 /**
- * A photo above 2 MB as a JPEG of at most 2048 px; anything else as it is. Animations stay whole, and a photo the
- * browser cannot read goes up as it came.
+ * What to upload of a chosen file, judged by its bytes: the file itself where it is small or the original is wanted, else a JPEG
+ * that is. Animations stay whole. A picture that the browser cannot open goes as it is if the server can, else it says why not.
  */
-export async function shrinkImage(file: File): Promise<File> {
-  if (file.size <= LARGE_BYTES || file.type === 'image/gif' || !('createImageBitmap' in globalThis)) return file
-  const bitmap = await createImageBitmap(file).catch(() => undefined)
-  if (!bitmap) return file
+export async function shrinkImage(file: File, { original = false } = {}): Promise<File | Unusable> {
+  const head = new Uint8Array(await file.slice(0, sizeBytes).arrayBuffer())
+  const kind = pictureKind(head)
+  const size = pictureSize(head)
+  const limits = original || kind === 'gif' ? largest : usual
+  const isKnown = kind !== undefined && kind !== 'heif'
+  if (isKnown && size && file.size <= limits.bytes && pixelsOf(size) <= limits.pixels) return file
 
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(bitmap.width * scale)
-  canvas.height = Math.round(bitmap.height * scale)
-  const context = canvas.getContext('2d')
-  if (!context) return file
-  // JPEG has no transparency; white keeps a see-through picture from turning black.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-  if (!blob || blob.size >= file.size) return file
-  return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
+  const smaller = await redrawImage(file, { size, quality: limits.quality, pixels: original ? undefined : limits.pixels })
+  if (smaller) return smaller
+  if (kind === undefined) return 'notPicture'
+  if (kind === 'heif') return 'heic'
+  if (size && pixelsOf(size) > server.pixels) return 'tooManyPixels'
+  return file.size > server.bytes ? 'tooManyBytes' : file
 }

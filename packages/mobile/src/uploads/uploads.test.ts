@@ -11,7 +11,9 @@ import { allowedCount, pickImages, uploadAll } from './uploads.ts'
 let server: Awaited<ReturnType<typeof aServer>>
 let validToken = 'up-1'
 
-const anImage = (name: string) => new File(['pixels'], name, { type: 'image/png' })
+// The first bytes of a PNG of 40 × 30, and what stands for the rest.
+const head = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 40, 0, 0, 0, 30])
+const anImage = (name: string, type = 'image/png') => new File([head, 'pixels'], name, { type })
 const partOf = ({ body }: Received, name: string) => new RegExp(`name="${name}"[^]*?\\r\\n\\r\\n([^]*?)\\r\\n--`).exec(body)?.[1]
 const uploads = () => server.received.filter(({ url }) => url === '/upload')
 
@@ -23,6 +25,8 @@ beforeAll(async () => {
     }
     if (partOf(received, 'token') !== validToken) return reply(response, { error: 'expired token' }, 401)
     const name = /filename="(.*?)"/.exec(received.body)?.[1] ?? ''
+    const [, status] = /^status-(\d+)/.exec(name) ?? []
+    if (status) return reply(response, { error: 'no' }, Number(status))
     if (name.startsWith('bad')) return reply(response, { error: 'unsupported' }, 415)
     return reply(response, { key: `k/${name}`, hash: 'h', size: 6 })
   })
@@ -58,7 +62,7 @@ test('each file goes up by itself with field file and the token; the result wait
     dataHash: ['k/a.png', 'k/b.png', 'k/c.png'],
   })
   expect(uploads()).toHaveLength(3)
-  expect(uploads().every((one) => partOf(one, 'token') === 'up-1' && partOf(one, 'file') === 'pixels')).toBe(true)
+  expect(uploads().every((one) => partOf(one, 'token') === 'up-1' && partOf(one, 'file')?.endsWith('pixels'))).toBe(true)
   expect(useWaits.getState().waits).toEqual([])
 })
 
@@ -72,9 +76,36 @@ test('the indicator reads 上传图片中 while files are on their way', async (
 
 test('a failed file is left out and counted; when all fail the result is false', async () => {
   expect(await uploadAll([anImage('a.png'), anImage('bad.png')])).toMatchObject({ dataHash: ['k/a.png'] })
-  expect(useToast.getState().shown?.text).toBe('1张图片上传失败')
+  expect(useToast.getState().shown?.text).toBe('1张图片没有上传：这个文件不是图片，或已损坏')
   expect(await uploadAll([anImage('bad.png')])).toBe(false)
-  expect(useToast.getState().shown?.text).toBe('图片上传失败')
+  expect(useToast.getState().shown?.text).toBe('这个文件不是图片，或已损坏')
+})
+
+test.each([
+  [413, '图片像素过多，这台设备无法缩小，请截图后上传'],
+  [429, '现在上传的人很多，请稍后再试'],
+  [503, '现在上传的人很多，请稍后再试'],
+  [500, '图片上传失败'],
+])('what the server refuses with %i is said in words', async (status, said) => {
+  expect(await uploadAll([anImage(`status-${status}.png`)])).toBe(false)
+  expect(useToast.getState().shown?.text).toBe(said)
+})
+
+test('neither name nor declared type decides what goes up, its bytes do', async () => {
+  const result = await uploadAll([anImage('a.txt', ''), anImage('b.jpg', 'application/octet-stream'), anImage('c.heic', 'image/heic')])
+  expect(result).toMatchObject({ dataHash: ['k/a.txt', 'k/b.jpg', 'k/c.heic'] })
+  server.received.length = 0
+  expect(await uploadAll([new File(['<html>'], 'page.jpg', { type: 'image/jpeg' })])).toBe(false)
+  expect(useToast.getState().shown?.text).toBe('这个文件不是图片，或已损坏')
+  expect(uploads()).toEqual([])
+})
+
+test('a HEIC that the browser cannot open says what to do, whatever it is called', async () => {
+  for (const name of ['a.heic', 'a.jpg']) {
+    expect(await uploadAll([new File(['\0\0\0\u0024ftypheic\0\0\0\0mif1heic'], name, { type: 'image/jpeg' })])).toBe(false)
+    expect(useToast.getState().shown?.text).toBe('这个浏览器打不开 HEIC 照片，请截图后上传，或在相机设置中改用 JPG')
+  }
+  expect(uploads()).toEqual([])
 })
 
 test('a token that ran out is replaced once, unseen', async () => {

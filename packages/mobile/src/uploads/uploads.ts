@@ -1,16 +1,14 @@
 import { photos } from '@anxin/words/photos'
 import { chooseImages } from './choose-images.ts'
 import { beginWait } from '../overlays/request-indicator.ts'
-import { postForm } from './post-form.ts'
-import { shrinkImage } from './shrink-image.ts'
+import { uploadOne, type Trouble } from './upload-one.ts'
+import { shrinkImage, type Unusable } from './shrink-image.ts'
 import { textOf } from '../language/text.ts'
 import { mayUse } from '../permissions/permissions.ts'
 import { toast } from '../overlays/toast.ts'
-import { fetchUploadConfig, uploadConfig, type UploadConfig } from './upload-config.ts'
 
-const TIMEOUT_MS = 60_000
-// The server takes no larger ones.
-const MOST_BYTES = 10 * 1024 * 1024
+// Longer than a short word: it says what to do.
+const readingMs = 5000
 
 /** `dataImg`: full addresses to show. `dataHash`: keys to send. Both in the order chosen, without the failed. */
 export type Uploaded = { dataImg: string[]; dataHash: string[] }
@@ -58,17 +56,20 @@ export async function pickImages({ onChosen, crop, original, onProgress, signalO
   return uploadAll(files, { ...(original !== undefined && { original }), ...(onProgress && { onProgress }), ...(signalOf && { signalOf }) })
 }
 
-/** One after the other, as they are shown to be cut. */
+/** One after the other, as they are shown to be cut: made smaller first, so that each can be shown. */
 async function cropped(chosen: readonly File[], crop: (file: File) => Promise<File | undefined>): Promise<File[]> {
   const files = []
+  const unusable: Unusable[] = []
   for (const each of chosen) {
-    const cut = await crop(each)
+    const image = await shrinkImage(each)
+    const cut = typeof image === 'string' ? void unusable.push(image) : await crop(image)
     if (cut) files.push(cut)
   }
+  sayFailures(unusable, chosen.length)
   return files
 }
 
-/** Uploads images under the indicator of uploads and says how many failed; false when none arrived. Those called off are no failures. */
+/** Uploads images under the indicator of uploads and says how many failed and why; false when none arrived. Those called off are no failures. */
 export async function uploadAll(files: readonly File[], { original = false, onProgress, signalOf }: Going = {}): Promise<Uploaded | false> {
   const text = textOf(photos)
   const done = beginWait({ text: text('uploading'), delayMs: 0 })
@@ -76,39 +77,21 @@ export async function uploadAll(files: readonly File[], { original = false, onPr
     const going = (file: File) => ({ original, signal: signalOf?.(file), onProgress: (share: number) => onProgress?.(file, share) })
     const results = await Promise.all(files.map((file) => uploadOne(file, going(file))))
     const arrived = results.filter((result) => typeof result === 'object')
-    const failed = results.filter((result) => result === false).length
-    if (arrived.length === 0 && failed > 0) toast(text('uploadFailed'), { type: 'error' })
-    else if (failed > 0) toast(text('someUploadsFailed', { n: failed }), { type: 'warning' })
+    sayFailures(
+      results.flatMap((result) => (typeof result === 'string' && result !== 'off' ? [result] : [])),
+      files.length,
+    )
     return arrived.length > 0 && { dataImg: arrived.map(({ url }) => url), dataHash: arrived.map(({ key }) => key) }
   } finally {
     done()
   }
 }
 
-type One = { original?: boolean; signal?: AbortSignal | undefined; onProgress?: (share: number) => void }
-
-/** Uploads one image, made smaller first where it is large and not wanted as it is; false when it fails, 'off' when it was called off. */
-export async function uploadOne(file: File, { original = false, ...going }: One = {}): Promise<{ url: string; key: string } | false | 'off'> {
-  try {
-    const image = original && file.size <= MOST_BYTES ? file : await shrinkImage(file)
-    const config = await uploadConfig(Date.now())
-    const sent = config && (await send(image, config, going))
-    // The token ran out on the way: once more with a new one.
-    const retry = sent === 'expired' ? await fetchUploadConfig() : undefined
-    const result = retry ? await send(image, retry, going) : sent
-    return typeof result === 'object' ? result : false
-  } catch {
-    return going.signal?.aborted ? 'off' : false
-  }
-}
-
-async function send(file: File, { token, region, prefix }: UploadConfig, going: Omit<One, 'original'>) {
-  const form = new FormData()
-  form.append('token', token)
-  form.append('file', file, file.name)
-  const { status, text } = await postForm(region, form, { ...going, timeoutMs: TIMEOUT_MS })
-  if (status === 401) return 'expired' as const
-  const body: unknown = status >= 200 && status < 300 ? JSON.parse(text) : undefined
-  if (typeof body !== 'object' || body === null || !('key' in body) || typeof body.key !== 'string') return false
-  return { key: body.key, url: prefix + body.key }
+/** One sentence for all that failed of `all`: how many, and the first reason with what to do about it. */
+function sayFailures(failed: readonly Trouble[], all: number): void {
+  const [why] = failed
+  if (!why) return
+  const text = textOf(photos)
+  const said = all === 1 ? text(why) : text('someUploadsFailed', { n: failed.length, why: text(why) })
+  toast(said, { type: failed.length < all ? 'warning' : 'error', duration: readingMs })
 }

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { crc32 } from 'node:zlib'
+import { pictureKind } from '@anxin/rules/picture-kind'
+import { pictureSize } from '@anxin/rules/picture-size'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -31,14 +33,16 @@ afterAll(async () => {
   store.close()
 })
 
-async function upload(bytes: Buffer, mime: string) {
+type From = { name?: string; address?: string }
+async function upload(bytes: Buffer, mime: string, { name = '../a.jpg', address = '127.0.0.1' }: From = {}) {
   stored = []
   const { data } = await app.as().get('/my/common/qnConfig')
   const form = new FormData()
   form.set('token', data.token)
-  form.set('file', new Blob([new Uint8Array(bytes)], { type: mime }), '../a.jpg')
-  const reply = await app.http.inject({ method: 'POST', url: '/my/common/upload', payload: form })
-  return { status: reply.statusCode, ...reply.json<{ key?: string; error?: string }>(), stored: stored[0] }
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: mime }), name)
+  const reply = await app.http.inject({ method: 'POST', url: '/my/common/upload', payload: form, remoteAddress: address })
+  const retryAfter = reply.headers['retry-after']
+  return { status: reply.statusCode, ...(retryAfter !== undefined && { retryAfter }), ...reply.json<{ key?: string; error?: string }>(), stored: stored[0] }
 }
 const flat = (width = 80, height = 40) => sharp({ create: { width, height, channels: 3, background: '#e8863a' }, limitInputPixels: false })
 const frames = async (count: number) =>
@@ -86,6 +90,11 @@ test.each<[string, () => Promise<Buffer>, string, object]>([
   ['a GIF of ninety frames', () => frames(90), 'image/gif', { format: 'webp', width: 8, pages: 60 }],
   ['a photo for print, in four colours', () => flat().toColourspace('cmyk').jpeg().toBuffer(), 'image/jpeg', { format: 'jpeg', space: 'srgb' }],
   ['a very long strip', () => flat(1, 65_000).png().toBuffer(), 'image/png', { format: 'webp', height: 4096 }],
+  ['a PNG that says JPEG', () => flat().png().toBuffer(), 'image/jpeg', { format: 'webp', width: 80 }],
+  ['a WebP that says JPEG', () => flat().webp().toBuffer(), 'image/jpeg', { format: 'webp', width: 80 }],
+  ['a JPEG without a type', () => flat().jpeg().toBuffer(), '', { format: 'jpeg', width: 80 }],
+  ['a JPEG that says it is any file', () => flat().jpeg().toBuffer(), 'application/octet-stream', { format: 'jpeg', width: 80 }],
+  ['a JPEG that says HEIC', () => flat().jpeg().toBuffer(), 'image/heic', { format: 'jpeg', width: 80 }],
 ])('%s is stored encoded again', async (_, bytes, mime, shape) => {
   const { status, key, stored: kept } = await upload(await bytes(), mime)
   const { format } = await sharp(kept?.bytes).metadata()
@@ -100,7 +109,13 @@ const cut = async (picture: Sharp) => {
 test.each<[string, () => Promise<Buffer> | Buffer, string, number, string]>([
   ['half a JPEG', () => cut(flat(800, 800).jpeg()), 'image/jpeg', 415, '仅支持图片'],
   ['half a PNG', () => cut(flat(800, 800).png({ compressionLevel: 0 })), 'image/png', 415, '仅支持图片'],
-  ['a PNG that says JPEG', () => flat().png().toBuffer(), 'image/jpeg', 415, '仅支持图片'],
+  [
+    'a HEIC that says JPEG',
+    () => Buffer.from('\0\0\0\u0024ftypheic\0\0\0\0mif1heic', 'latin1'),
+    'image/jpeg',
+    415,
+    '暂不支持 HEIC、AVIF 照片，请截图后上传，或先转为 JPEG',
+  ],
   ['a TIFF that says PNG', () => flat().tiff().toBuffer(), 'image/png', 415, '仅支持图片'],
   ['a drawing that says PNG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png', 415, '仅支持图片'],
   ['a page that says JPEG', () => Buffer.from('<html><script>alert(1)</script>'), 'image/jpeg', 415, '仅支持图片'],
@@ -108,6 +123,19 @@ test.each<[string, () => Promise<Buffer> | Buffer, string, number, string]>([
   ['a kilobyte that unpacks to 900 megapixels', () => bombOf(30_000), 'image/png', 413, '图片尺寸过大'],
 ])('%s is refused and reaches no store', async (_, bytes, mime, status, error) => {
   expect(await upload(await bytes(), mime)).toEqual({ status, error, stored: undefined })
+})
+
+test('a network that has had too many pixels decoded is asked to wait, and its small pictures are taken meanwhile', async () => {
+  const [bomb, photo] = [await bombOf(7000), await flat().jpeg().toBuffer()]
+  const address = '203.0.113.7'
+  const replies = []
+  for (let n = 0; n < 10; n++) replies.push(await upload(bomb, 'image/png', { address }))
+  expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 9 }, () => 415), 429])
+  expect(replies[9]).toMatchObject({ error: '上传的人太多，请稍后重试', retryAfter: '4' })
+  expect((await upload(photo, 'image/jpeg', { address })).status).toBe(200)
+  expect((await upload(bomb, 'image/png', { address: '203.0.113.8' })).status).toBe(415)
+  app.clock.advance(5000)
+  expect((await upload(bomb, 'image/png', { address })).status).toBe(415)
 })
 
 /** A whole PNG of one small colour, whose header is then made to promise `side` × `side`. */
@@ -118,6 +146,19 @@ async function bombOf(side: number): Promise<Buffer> {
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
   return png
 }
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['jpeg', () => flat(300, 200).withMetadata({ orientation: 6 }).withIccProfile('p3').jpeg({ progressive: true }).toBuffer()],
+  ['png', () => flat(300, 200).png({ palette: true }).toBuffer()],
+  ['webp', () => flat(300, 200).webp().toBuffer()],
+  ['webp', () => flat(300, 200).webp({ lossless: true }).toBuffer()],
+  ['webp', () => flat(300, 200).withMetadata({ orientation: 6 }).webp().toBuffer()],
+  ['gif', () => flat(300, 200).gif().toBuffer()],
+])('the header of a %s says the same to the apps as to the decoder', async (kind, picture) => {
+  const bytes = await picture()
+  const { width, height } = await sharp(bytes).metadata()
+  expect([pictureKind(bytes), pictureSize(bytes)]).toEqual([kind, { width, height }])
+})
 
 test('people who send at once all get their pictures', async () => {
   const photo = await flat(600, 600).jpeg().toBuffer()

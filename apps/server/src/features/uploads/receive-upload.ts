@@ -7,7 +7,7 @@ import { QueueFull } from '../../fair-queue.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import { networkOf } from '../../http/network.ts'
 import { keepUpload } from './keep-upload.ts'
-import { plainPicture } from './plain-picture.ts'
+import { plainPicture, type NoPicture } from './plain-picture.ts'
 import { readUploadToken, type UploadGrant } from './upload-token.ts'
 
 export const uploadPath = '/my/common/upload'
@@ -22,7 +22,12 @@ class UploadRefused extends Error {
   }
 }
 
-type File = { bytes: Buffer<ArrayBuffer>; mime: string }
+/** What is said of a file that is kept by nobody. */
+const noPicture: Record<NoPicture, [status: number, error: string]> = {
+  unreadable: [415, uploadRefusals.notPicture],
+  heif: [415, uploadRefusals.heif],
+  'too large': [413, uploadRefusals.pictureTooLarge],
+}
 
 /**
  * POST a form of `token`, then `file`: takes a picture from anyone who holds a token of qnConfig, keeps it written again and answers its key.
@@ -49,33 +54,35 @@ export const registerUpload = (http: FastifyInstance, deps: Deps) =>
 
 async function receive(deps: Deps, request: FastifyRequest): Promise<{ key: string }> {
   const now = deps.clock.now()
-  const { bytes, mime, accountId } = await readForm(request, (token) =>
+  const { bytes, accountId } = await readForm(request, (token) =>
     secretsOf(deps.config)
       .map((secret) => readUploadToken(secret, token, now))
       .find((grant) => grant !== undefined),
   )
   if (bytes.length === 0) throw new UploadRefused(400, 'file missing')
   if (bytes.length > maxUploadBytes) throw new UploadRefused(413, uploadRefusals.tooLarge)
-  const picture = await plainPicture({ bytes, mime, network: networkOf(request.ip) })
-  if (picture === 'unreadable') throw new UploadRefused(415, uploadRefusals.notPicture)
-  if (picture === 'too large') throw new UploadRefused(413, uploadRefusals.pictureTooLarge)
+  const picture = await plainPicture({ bytes, network: networkOf(request.ip), now })
+  if (typeof picture === 'string') throw new UploadRefused(...noPicture[picture])
   return keepUpload(deps, { accountId, ...picture, now })
 }
 
 /** The file and whose it is. A token that does not hold ends the reading at once, so that a client does well to send it first. */
-async function readForm(request: FastifyRequest, grantOf: (token: string) => UploadGrant | undefined): Promise<File & Pick<UploadGrant, 'accountId'>> {
+async function readForm(
+  request: FastifyRequest,
+  grantOf: (token: string) => UploadGrant | undefined,
+): Promise<{ bytes: Buffer<ArrayBuffer> } & Pick<UploadGrant, 'accountId'>> {
   if (!request.isMultipart()) throw new UploadRefused(415, 'multipart/form-data expected')
   let grant: UploadGrant | undefined
-  let file: File | undefined
+  let bytes: Buffer<ArrayBuffer> | undefined
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = { bytes: await bytesOf(part), mime: part.mimetype }
+    if (part.type === 'file') bytes = await bytesOf(part)
     if (part.type !== 'field' || part.fieldname !== 'token') continue
     grant = grantOf(String(part.value))
     if (!grant) throw new UploadRefused(401, 'bad token')
   }
   if (!grant) throw new UploadRefused(401, 'bad token')
-  if (!file) throw new UploadRefused(400, 'file missing')
-  return { ...file, accountId: grant.accountId }
+  if (!bytes) throw new UploadRefused(400, 'file missing')
+  return { bytes, accountId: grant.accountId }
 }
 
 async function bytesOf(part: MultipartFile): Promise<Buffer<ArrayBuffer>> {
