@@ -56,7 +56,7 @@ test('the policy is read by what it is about and typed in yuan and per cent, in 
   expect((await sent).postDataJSON().changes).toEqual({ 'travelRule.startFee': 1350, commissionBp: 1825 })
   await page.reload()
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { name: 'Travel', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Travel fees and distance', exact: true })).toBeVisible()
   await expect(page.getByLabel('First fare · Control', { exact: true })).toHaveValue('12.00')
   expect(errors).toEqual([])
   await context.close()

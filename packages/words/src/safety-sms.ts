@@ -13,12 +13,12 @@ export const safetySms = catalogue({
     SAFETY_DURESS: '{name}可能正受到胁迫。请立即拨打 110 并告知位置，不要联系本人。位置（{hours} 小时内有效）：{url}',
   },
   en: {
-    SOMEBODY: 'Somebody close to you',
+    SOMEBODY: 'Someone close to you',
     ENDING_IN: ' (phone ending {last})',
-    ASK: '{name} would like you to be their trusted contact: in an emergency you get a message with a link to their location. To agree, open (valid {days} days): {url} If you do not know them, ignore this.',
-    SOS: '{name} has called for help. Call 110 now and tell them the place; do not call back. Place (valid {hours} h): {url}',
-    SAFETY_OVERDUE: '{name} has not checked in. Try to reach them, and call 110 if you cannot. Place (valid {hours} h): {url}',
-    SAFETY_DURESS: '{name} may be under duress. Call 110 now and tell them the place; do not contact them. Place (valid {hours} h): {url}',
+    ASK: '{name} would like you to be their trusted contact: in an emergency you receive a message with a link to their location. To agree, open (valid {days} days): {url} If you do not know them, ignore this message.',
+    SOS: '{name} has called for help. Call 110 now and give them the location; do not call {name} back. Location (valid {hours} h): {url}',
+    SAFETY_OVERDUE: '{name} has not checked in as planned. Try to reach them; if you cannot, call 110. Location (valid {hours} h): {url}',
+    SAFETY_DURESS: '{name} may be under duress. Call 110 now and give them the location; do not contact {name}. Location (valid {hours} h): {url}',
   },
 })
 

@@ -96,7 +96,14 @@ export function ScheduleChoice({ techId, slots, now, value, onChange, onDone, do
             {text('dayFullNote')}
           </EmptyState>
         )}
-        <SlotGrid key={day.date} day={day} value={value} onChoose={({ startAt }) => onChange(startAt)} onRefused={(slot) => void say(slot)} />
+        <SlotGrid
+          key={day.date}
+          day={day}
+          leadMin={minLeadMin}
+          value={value}
+          onChoose={({ startAt }) => onChange(startAt)}
+          onRefused={(slot) => void say(slot)}
+        />
         <p className={css.zone}>{text('zone')}</p>
       </div>
       <BottomBar
