@@ -36,7 +36,7 @@ export const refundStatusWords = {
   APPLIED: { zh: '待审核', en: 'Under review' },
   REFUNDING: { zh: '退款中', en: 'Refunding' },
   REFUNDED: { zh: '已退款', en: 'Refunded' },
-  REJECTED: { zh: '已拒绝', en: 'Declined' },
+  REJECTED: { zh: '已拒绝', en: 'Rejected' },
   CANCELLED: { zh: '已撤销', en: 'Withdrawn' },
   FAILED: { zh: '退款失败', en: 'Failed' },
 } satisfies CodeWords<RefundStatus>
@@ -70,7 +70,7 @@ export const appealStatusWords = {
   PENDING: { zh: '待受理', en: 'Unclaimed' },
   PROCESSING: { zh: '处理中', en: 'In progress' },
   UPHELD: { zh: '成立', en: 'Upheld' },
-  REJECTED: { zh: '不成立', en: 'Rejected' },
+  REJECTED: { zh: '不成立', en: 'Declined' },
   CLOSED: { zh: '已关闭', en: 'Closed' },
 } satisfies CodeWords<AppealStatus>
 

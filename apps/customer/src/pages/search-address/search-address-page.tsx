@@ -46,7 +46,7 @@ export function SearchAddressPage() {
     selectForAddress(router, typed === undefined ? place : { ...place, address: typed, rough: true })
   }
   const hasMap = useSwitch('switchAddress', true)
-  const toMap = hasMap ? () => void router.navigateTo(paths.chooseLocation(mapStart(located))) : undefined
+  const toMap = hasMap ? () => void router.navigateTo(paths.chooseLocation(mapStart(looked?.isHere ? located : undefined))) : undefined
   usePageShow(() => {
     const place = takeSelected()
     if (place?.kind === 'place') void choose(place)
