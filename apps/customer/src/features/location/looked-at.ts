@@ -10,7 +10,8 @@ export type LookedAt = { city: string; cityCode: string | undefined; point: Poin
 
 /** The city of the form, else the one that is shown, else the first that is open: around the person where they are in it, else around its middle. */
 export function lookedAt({ given, near, located, open }: Known): LookedAt | undefined {
-  const shown = near && { name: near.city, cityCode: near.cityCode, lat: near.lat, lng: near.lng }
+  // Near may be an address; its city is looked through from the middle.
+  const shown = near && (open?.find(({ cityCode }) => cityCode === near.cityCode) ?? { ...near, name: near.city })
   const named = given && given !== shown?.name ? (open?.find(({ name }) => name === given) ?? { name: given }) : undefined
   const city: City | undefined = named ?? shown ?? open?.[0]
   if (!city) return undefined
