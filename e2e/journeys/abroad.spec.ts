@@ -1,4 +1,3 @@
-import { aTechnician, middleOfCity } from '../a-technician.ts'
 import { aPhone, expect, pageOf, smsCode, test } from '../fixtures.ts'
 import { nextSerial } from '../serials.ts'
 import { tap } from '../steps.ts'
@@ -6,7 +5,6 @@ import { tap } from '../steps.ts'
 const policyId = 'e2e-abroad'
 
 test('a visitor in Berlin books and pays in English: the city shown, Beijing time, names in pinyin and their own number', async ({ browser, database }) => {
-  await aTechnician(database, { at: middleOfCity })
   await database.rows(
     `insert into policies (id, version, based_on, value, note, drafted_at, published_at)
      select $1, coalesce(max(version), 0) + 1, coalesce(max(version), 0),
@@ -17,15 +15,16 @@ test('a visitor in Berlin books and pays in English: the city shown, Beijing tim
   )
   const { page, context, errors } = await aPhone(browser, {
     locale: 'en-GB',
+    isFirstRun: true,
     timezoneId: 'Europe/Berlin',
     geolocation: { latitude: 52.52, longitude: 13.405 },
   })
   const number = `+49151${nextSerial()}77`
 
   await page.goto('/')
-  await pageOf(page, 'guide').getByRole('button', { name: /^Skip/ }).click()
+  await pageOf(page, 'guide').getByRole('button', { name: 'Agree and continue' }).click()
   const home = pageOf(page, 'index')
-  await expect(home.getByText('We are not available where you are yet. Showing Hangzhou.')).toBeVisible()
+  await expect(home.getByText('We are not available where you are yet. Showing Chengdu.')).toBeVisible()
   await expect(home.getByText('All times are Beijing time')).toBeVisible()
   const card = home.getByRole('article').filter({ has: page.locator('[data-start-at]') })
   await expect(card.first().getByRole('link').first()).toHaveText(/^\p{Lu}[\p{Ll} \p{Lu}]+$/u)
@@ -38,19 +37,19 @@ test('a visitor in Berlin books and pays in English: the city shown, Beijing tim
   const login = pageOf(page, 'login')
   await expect(login.getByText('For a number outside mainland China, start with + and the country code')).toBeVisible()
   await login.getByRole('textbox', { name: 'Mobile number' }).fill(`${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}`)
-  await login.getByRole('checkbox').check()
+  await expect(login.getByRole('checkbox')).toBeChecked()
   await login.getByRole('button', { name: 'Get a code' }).click()
   await login.getByRole('textbox', { name: '6-digit code' }).fill(await smsCode(encodeURIComponent(number)))
 
   const form = pageOf(page, 'place-order')
   await tap(form.getByRole('button', { name: 'Add an address' }))
   const search = pageOf(page, 'search-address')
-  await expect(search.getByText('Searching in Hangzhou')).toBeVisible()
-  await expect(search.getByRole('heading', { name: 'Around the centre of Hangzhou' })).toBeVisible()
-  await search.getByRole('searchbox').fill('west lake')
-  const found = search.getByRole('button', { name: /西湖/ })
-  await expect(found.first()).toBeVisible()
-  await search.getByRole('searchbox').fill('xihuwenhua')
+  await expect(search.getByText('Searching in Chengdu')).toBeVisible()
+  await expect(search.getByRole('heading', { name: 'Around the centre of Chengdu' })).toBeVisible()
+  await search.getByRole('searchbox').fill('hotel')
+  await expect(search.getByRole('button', { name: /酒店/ }).first()).toBeVisible()
+  await search.getByRole('searchbox').fill('yuanyangtaiguli')
+  const found = search.getByRole('button', { name: /成都远洋太古里/ })
   await expect(found).toHaveCount(1)
   await expect(search.getByText(/\d (m|km)$/)).toHaveCount(0)
   await tap(found)

@@ -57,7 +57,7 @@ test('the policy is read by what it is about and typed in yuan and per cent, in 
   await page.reload()
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Travel fees and distance', exact: true })).toBeVisible()
-  await expect(page.getByLabel('First fare · Control', { exact: true })).toHaveValue('12.00')
+  await expect(page.getByLabel('Base travel fee · Controlled', { exact: true })).toHaveValue('12.00')
   expect(errors).toEqual([])
   await context.close()
 })

@@ -3,7 +3,6 @@ import { catalogue } from './words.ts'
 /** Texts of the home page below its first look. */
 export const homeRails = catalogue({
   zh: {
-    zone: '时间均为北京时间',
     soonest: '附近最快上门',
     soonestNote: '按路程与空档算出的最早上门时间',
     praised: '口碑',
@@ -22,7 +21,6 @@ export const homeRails = catalogue({
     wayShare: '分享赚钱',
   },
   en: {
-    zone: 'All times are Beijing time',
     soonest: 'Soonest at your door',
     soonestNote: 'Earliest arrival, based on travel time and availability',
     praised: 'Highly rated',

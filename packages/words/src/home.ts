@@ -26,7 +26,7 @@ export const home = catalogue({
     chooseCity: 'Choose a city',
     cityLabel: 'City: {city}. Change city',
     messages: 'Messages',
-    search: 'Search technicians, treatments or shops',
+    search: 'Search by name or treatment',
     preciser: 'Use my location',
     soonestNow: 'Book now, as early as',
     away: 'about {duration} away',

@@ -1,6 +1,7 @@
 import { catalogue } from './words.ts'
 
 // Promise blocking: blockedNote
+// No promise: deleteNeedsPhone
 
 /** Texts of what the settings open: devices, hidden technicians, consents, a new number, the end of an account. */
 export const settingParts = catalogue({

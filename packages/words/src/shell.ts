@@ -21,7 +21,7 @@ export const shell = catalogue({
     notFoundNote: 'The link may have expired or contain a mistake. Start again from home, or search.',
     home: 'Back to home',
     service: 'Contact us',
-    searchLabel: 'Search technicians, treatments or shops',
+    searchLabel: 'Search by name or treatment',
     newVersion: 'Version {version}',
     newVersionThere: 'A new version is available',
     newVersionNote: 'Reopen the app to use it.',

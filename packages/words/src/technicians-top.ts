@@ -10,6 +10,6 @@ export const techniciansTop = catalogue({
   en: {
     title: 'Technicians',
     map: 'View on map',
-    search: 'Search technicians, treatments or shops',
+    search: 'Search by name or treatment',
   },
 })

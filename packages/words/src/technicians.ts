@@ -99,7 +99,7 @@ export const technicians = catalogue({
     NO_THRESHOLD: '{off} off',
     DISCOUNT: '{rate}% off',
     TRAVEL_FREE: 'Free travel',
-    times: 'Availability, next 7 days',
+    times: 'Next 7 days',
     timesNote: 'Based on a {n}-minute visit and the trip to you',
     free: '{n} available',
     full: 'Full',

@@ -1,8 +1,8 @@
 import { homeRails } from '@anxin/words/home-rails'
 import { useText } from '@anxin/mobile/language/text'
-import { useZoneMark } from '@anxin/mobile/language/use-zone-mark'
 import { OnceSeen } from '@anxin/mobile/lists/once-seen.tsx'
 import { TechnicianTile } from '../../features/technicians/technician-tile.tsx'
+import { ZoneNote } from '../../features/technicians/zone-note.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { Banners } from './banners.tsx'
 import { MoreWays } from './more-ways.tsx'
@@ -10,18 +10,16 @@ import { PackLine } from './pack-line.tsx'
 import { Praised, PraisedSkeleton } from './praised.tsx'
 import { Rail, Tiles } from './rail.tsx'
 import { useSoonest } from './use-soonest.ts'
-import css from './lower-home.module.css'
 
 /** The rails. Each asks for what it shows when it comes near the screen. */
 export function LowerHome() {
   const text = useText(homeRails)
-  const zone = useZoneMark()
   const { list, near } = useSoonest()
   const others = list.slice(1)
 
   return (
     <>
-      {zone && <p className={css.zone}>{text('zone')}</p>}
+      <ZoneNote />
       {others.length > 0 && (
         <Rail title={text('soonest')} note={text('soonestNote')} type="soonest">
           <Tiles>
