@@ -3,7 +3,7 @@ import { catalogue } from './words.ts'
 /** Texts of signing in and registering: phone, code, password, agreements. */
 export const accounts = catalogue({
   zh: {
-    uninvited: '注册成功。没有找到这个邀请码，未计入邀请',
+    uninvited: '注册成功。未找到该邀请码，未计入邀请',
     phone: '手机号',
     phonePlaceholder: '请输入手机号',
     phoneWrong: '请输入11位手机号',
@@ -42,7 +42,7 @@ export const accounts = catalogue({
     agreeAndGo: '同意并继续',
   },
   en: {
-    uninvited: 'Your account is ready. Nobody has that invite code, so it was not counted.',
+    uninvited: 'Your account is ready. That invite code was not found, so it was not applied.',
     phone: 'Mobile number',
     phonePlaceholder: 'Enter your mobile number',
     phoneWrong: 'Please enter an 11-digit mobile number',

@@ -40,8 +40,8 @@ export const permissions = catalogue({
     understood: '知道了',
   },
   en: {
-    consentTitle: 'Your consent first',
-    consentAsk: 'You are just browsing. Your location is used only once you agree to the User Agreement and the Privacy Policy.',
+    consentTitle: 'Your consent is needed',
+    consentAsk: 'You chose to just browse. Your location is used only after you agree to the User Agreement and the Privacy Policy.',
     consentGive: 'Agree and continue',
     consentBrowse: 'Just browse',
     locationTitle: 'Use your location',

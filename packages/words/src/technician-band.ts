@@ -64,7 +64,7 @@ export const technicianBand = catalogue({
     more: 'More',
     less: 'Less',
     proof: 'Certificates',
-    proofNote: 'Dates as recorded; an expired one loses its tick. You may ask to see the original at the door',
+    proofNote: 'Dates are as recorded; an expired certificate loses its tick. You can ask to see the original at the visit',
     cert_HEALTH: 'Health certificate',
     cert_MASSAGE: 'Massage certificate',
     cert_TCM: 'Chinese medicine certificate',

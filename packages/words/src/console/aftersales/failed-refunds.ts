@@ -53,7 +53,7 @@ export const failedRefundWords = catalogue({
     sentNew: 'Reissued under a new number',
     sentSame: 'Provider asked again',
     recordOffline: 'Record offline refund',
-    recordOfflineTitle: 'Record that the customer was paid {amount} another way',
+    recordOfflineTitle: 'Record that the customer was refunded {amount} another way',
     way: 'Refund method',
     BANK_TRANSFER: 'Bank transfer',
     WECHAT_TRANSFER: 'WeChat transfer',
