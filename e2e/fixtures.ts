@@ -84,6 +84,7 @@ export async function aPhone(
     /** Nobody has asked this person for consent yet. */
     isFirstRun?: boolean
     locale?: string
+    timezoneId?: string
     geolocation?: { latitude: number; longitude: number }
     userAgent?: string
     serviceWorkers?: 'allow'

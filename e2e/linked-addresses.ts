@@ -61,7 +61,7 @@ export async function linkedAddresses(
     ],
     technicians: [{ techId }],
     'tech-list': [
-      [{ type: 'soonest' }, '附近最快能到'],
+      [{ type: 'soonest' }, '附近最快上门'],
       [{ type: 'hot' }, '口碑技师'],
       [{ type: 'new' }, '新入驻技师'],
       [{ type: 'vip' }, '会员价技师'],

@@ -1,3 +1,4 @@
+import { pinyinTyped } from '@anxin/rules/pinyin'
 import { chengdu } from './gazetteer/chengdu.ts'
 import { hangzhou } from './gazetteer/hangzhou.ts'
 import { shenzhen } from './gazetteer/shenzhen.ts'
@@ -21,6 +22,8 @@ export type Place = {
   lat: number
   lng: number
   category: PlaceCategory
+  /** How its name and its street are typed by their sound. */
+  sounds: { title: string; street: string }
 }
 
 const sources: readonly CitySource[] = [hangzhou, chengdu, shenzhen]
@@ -67,6 +70,7 @@ function placesOf(city: CitySource): Place[] {
       lat: Number(lat),
       lng: Number(lng),
       category: categories.find((known) => known === category) ?? '小区',
+      sounds: { title: pinyinTyped(title), street: pinyinTyped(street) },
     }
   })
 }

@@ -16,7 +16,7 @@ test('somebody whose browser speaks English goes from the first picture to a pai
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await pageOf(page, 'guide').getByRole('button', { name: 'Agree and continue' }).click()
   const home = pageOf(page, 'index')
-  await expect(home.getByRole('button', { name: 'Neck and shoulders' })).toBeVisible()
+  await expect(home.getByRole('button', { name: 'Neck & shoulders' })).toBeVisible()
   const card = home.getByRole('article').filter({ has: page.locator('[data-start-at]') })
   await tap(card.first().getByRole('link').first())
   const slot = pageOf(page, 'technicians').locator('button[data-start-at]:not([disabled])')
@@ -43,7 +43,7 @@ test('somebody whose browser speaks English goes from the first picture to a pai
 
   const travel = form.locator('[data-kind="TRAVEL"]')
   await expect(travel.getByText('Travel', { exact: true })).toBeVisible()
-  await expect(travel.getByText(/km by road|travels for free/)).toBeVisible()
+  await expect(travel.getByText(/km by road|charges no travel fee/)).toBeVisible()
   await expect(form.getByText(/^\d+ min, the technician’s price$/)).toBeVisible()
   const submit = form.getByRole('button', { name: 'Place order' })
   await expect(submit).toBeEnabled()

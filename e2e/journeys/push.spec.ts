@@ -65,7 +65,7 @@ test('a device that is switched on hears of its order, by the words of its langu
     await deliver(payload)
     return (await notifications(page)).map(({ title }) => title)
   }
-  await expect.poll(titles).toEqual(['Nobody answered in time'])
+  await expect.poll(titles).toEqual(['Not accepted in time'])
 
   await setting.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()

@@ -52,11 +52,11 @@ export async function consoleStates(token: string): Promise<ConsoleState[]> {
     {
       name: 'order, note on those chosen',
       path: 'order',
-      act: async (page) => (await pressAll(page, ['j', 'x', 'j', 'x']), await clicked(/^(备注所选|Note on these)$/)(page)),
+      act: async (page) => (await pressAll(page, ['j', 'x', 'j', 'x']), await clicked(/^(备注所选|Add note to selected)$/)(page)),
     },
     { name: 'order, keys', path: 'order', act: async (page) => (await pressAll(page, []), await keyed('?')(page)) },
     ...ofRecord('order?queue=TO_VISIT', toVisit, 'order, change technician', clicked(/^(更换技师|Change technician)$/)),
-    ...ofRecord('order?queue=TO_VISIT', toVisit, 'order, move the visit', clicked(/^(改时间|Move the visit)$/)),
+    ...ofRecord('order?queue=TO_VISIT', toVisit, 'order, move the visit', clicked(/^(改时间|Reschedule)$/)),
     ...ofRecord('order?', talked, 'order, its chat', async (page) => {
       await clicked(/^(聊天记录|Chat)$/)(page)
       await page.locator('#reason-form textarea').fill('核实申诉')
@@ -69,7 +69,7 @@ export async function consoleStates(token: string): Promise<ConsoleState[]> {
     {
       name: 'refund, approve those chosen',
       path: 'refund',
-      act: async (page) => (await pressAll(page, ['j', 'x', 'j', 'x']), await clicked(/^(通过所选|Approve these)$/)(page)),
+      act: async (page) => (await pressAll(page, ['j', 'x', 'j', 'x']), await clicked(/^(通过所选|Approve selected)$/)(page)),
     },
     ...ofRecord('refund?', refund, 'refund, decide', keyed('a')),
     ...ofRecord('appeal?', appeal, 'appeal, with pictures', (page) => page.locator('.beside .ant-image').first().scrollIntoViewIfNeeded()),

@@ -174,8 +174,8 @@ export async function build(
     roles,
   })
   const operators = { db, clock, totpRequired: config.production, operatorUrl: config.operatorUrl }
-  serve(http, { clock, checkReplies }, { access: account, calls: endpoints, routes })
-  serve(http, { clock, checkReplies }, { access: operatorAccess(operators), calls: manageEndpoints, routes: manageRoutesOn(db) })
+  serve(http, { clock, policy: deps.policy, checkReplies }, { access: account, calls: endpoints, routes })
+  serve(http, { clock, policy: deps.policy, checkReplies }, { access: operatorAccess(operators), calls: manageEndpoints, routes: manageRoutesOn(db) })
   serveExports(
     http,
     { db, admit: (request, permission) => admitOperator(operators, request, permission), noteExport: noteExports(deps) },

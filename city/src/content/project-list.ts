@@ -20,7 +20,7 @@ export type CategorySource = {
 export const categorySources: readonly CategorySource[] = [
   {
     name: '肩颈放松',
-    nameEn: 'Neck and shoulders',
+    nameEn: 'Neck & shoulders',
     intro: '久坐、低头、肩背发紧',
     sexLimit: 0,
     brings: '一次性床单与面垫、按摩巾、热敷包',
@@ -73,7 +73,7 @@ export const categorySources: readonly CategorySource[] = [
   },
   {
     name: '足疗',
-    nameEn: 'Feet',
+    nameEn: 'Foot massage',
     intro: '走了一天的脚',
     sexLimit: 0,
     brings: '折叠足浴桶与一次性袋、中药足浴包、足膏、毛巾',
@@ -92,7 +92,7 @@ export const categorySources: readonly CategorySource[] = [
   },
   {
     name: '精油SPA',
-    nameEn: 'Aroma oil',
+    nameEn: 'Aromatherapy',
     intro: '气味、温度与慢手法',
     sexLimit: 0,
     brings: '植物精油（可现场闻香选择）、一次性床单与内衣、香薰灯、毛巾',
@@ -112,7 +112,7 @@ export const categorySources: readonly CategorySource[] = [
   },
   {
     name: '中医理疗',
-    nameEn: 'Chinese therapy',
+    nameEn: 'TCM therapy',
     intro: '艾灸 · 拔罐 · 刮痧',
     sexLimit: 0,
     brings: '艾条与温灸盒、玻璃罐、刮痧板、酒精棉、防烫垫与消毒用品',
@@ -163,7 +163,7 @@ export const categorySources: readonly CategorySource[] = [
   },
   {
     name: '产后与孕期',
-    nameEn: 'Mothers',
+    nameEn: 'Pregnancy & postnatal',
     intro: '由受过专门训练的女技师提供',
     sexLimit: 2,
     brings: '孕妇侧卧枕、低敏基础油、一次性床单与防滑垫',
@@ -181,7 +181,7 @@ export const categorySources: readonly CategorySource[] = [
   },
   {
     name: '助眠舒压',
-    nameEn: 'Sleep and calm',
+    nameEn: 'Sleep & relaxation',
     intro: '晚上八点以后更合适',
     sexLimit: 0,
     brings: '眼枕、香薰、暖脚袋、一次性床单',

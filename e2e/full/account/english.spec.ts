@@ -14,11 +14,11 @@ test('messages, notices, banners and coupons are in English where the product or
   await messages.getByRole('tab', { name: 'Events' }).click()
   await messages.getByRole('button', { name: /The hour before bed/ }).click()
   const message = page.getByRole('dialog', { name: 'The hour before bed' })
-  await expect(message.getByText('15% off sleep and calm, this month')).toBeVisible()
+  await expect(message.getByText('15% off sleep and relaxation, this month')).toBeVisible()
   await message.getByRole('button', { name: 'Close' }).click()
   await messages.getByRole('tab', { name: 'Notices' }).click()
-  await messages.getByRole('button', { name: /How travel is charged at night/ }).click()
-  const notice = page.getByRole('dialog', { name: 'How travel is charged at night' })
+  await messages.getByRole('button', { name: /How night travel fees work/ }).click()
+  const notice = page.getByRole('dialog', { name: 'How night travel fees work' })
   await expect(notice.getByText(/multiplied by the night factor/)).toBeVisible()
   expect(await notice.innerText()).not.toMatch(chinese)
 
@@ -28,7 +28,7 @@ test('messages, notices, banners and coupons are in English where the product or
   await expect(coupon).toBeVisible()
   expect(await coupon.innerText()).not.toMatch(chinese)
   await open(page, 'preferential-zone')
-  await expect(pageOf(page, 'preferential-zone').getByRole('heading', { name: '15% off sleep and calm' })).toBeVisible()
+  await expect(pageOf(page, 'preferential-zone').getByRole('heading', { name: '15% off sleep and relaxation' })).toBeVisible()
   expect(errors).toEqual([])
   await context.close()
 })
@@ -60,7 +60,7 @@ test('agreements and rules are read in English, say once that the Chinese binds,
   await signIn(page, token)
   await pastGuide(page)
   const chinese = /[\u4e00-\u9fff]/
-  const binding = 'This is a translation. The Chinese text is the binding one.'
+  const binding = 'This is a translation; the Chinese text prevails.'
 
   for (const [type, title] of [
     ['user', 'User Agreement'],
@@ -73,9 +73,9 @@ test('agreements and rules are read in English, say once that the Chinese binds,
     await expect(agreement.getByText(binding)).toHaveCount(1)
     expect(await agreement.innerText()).not.toMatch(chinese)
     await agreement.getByRole('button', { name: 'Read the Chinese text' }).click()
-    await expect(agreement.getByText('This is the Chinese text, which is the binding one.')).toBeVisible()
+    await expect(agreement.getByText('This is the Chinese text, which prevails.')).toBeVisible()
     expect(await agreement.getByRole('article').innerText()).not.toMatch(/[a-z]{4}/)
-    await agreement.getByRole('button', { name: 'Read it in English' }).click()
+    await agreement.getByRole('button', { name: 'Read the English translation' }).click()
     await expect(agreement.getByText(binding)).toBeVisible()
     await expect(agreement.getByRole('navigation', { name: 'Contents' }).getByRole('button').last()).toHaveText(/^10\. /)
   }
@@ -84,7 +84,7 @@ test('agreements and rules are read in English, say once that the Chinese binds,
     `select o.id from orders o join accounts a on a.id = o.account_id where a.phone = '13800000001' and o.status = 'COMPLETED' order by o.created_at desc limit 1`,
   )
   await open(page, 'request-refund', `?orderId=${orderId}`)
-  await pageOf(page, 'request-refund').getByRole('button', { name: 'The rules of refunds' }).click()
+  await pageOf(page, 'request-refund').getByRole('button', { name: 'Refund rules' }).click()
   const rules = page.getByRole('dialog', { name: 'Refund rules' })
   await expect(rules.getByText(binding)).toHaveCount(1)
   await expect(rules.getByText(/80% of the service fee is refunded/)).toBeVisible()
@@ -103,7 +103,7 @@ test('cities are called by their English names on home, where one is chosen, and
   await pastGuide(page)
   await page.goto('/')
   const home = pageOf(page, 'index')
-  await expect(home.getByText('We are not open where you are yet. You are looking at Hangzhou.')).toBeVisible()
+  await expect(home.getByText('We are not available where you are yet. Showing Hangzhou.')).toBeVisible()
   const change = home.getByRole('button', { name: /^City: / })
   await expect(change).toHaveText('Hangzhou')
   await change.click()
@@ -128,7 +128,7 @@ test('the number to call stands on one line, whatever else is said beside it', a
   await signIn(page, customer.token)
   await open(page, 'order-detail', `?orderId=${orderId}`)
   await pageOf(page, 'order-detail').getByRole('button', { name: 'Help', exact: true }).click()
-  const number = page.getByRole('dialog', { name: 'How can we help' }).getByText(/^400[-\d]+$/)
+  const number = page.getByRole('dialog', { name: 'Need help?' }).getByText(/^400[-\d]+$/)
   await expect(number).toBeVisible()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })

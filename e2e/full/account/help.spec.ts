@@ -78,6 +78,6 @@ test('help that could not be read is asked for once more, the questions, too', a
   await page.getByRole('button', { name: '重试' }).first().click()
   await expect(page.getByRole('button', { name: /客服电话/ })).toBeVisible()
   await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByText('怎样取消订单？')).toBeVisible()
+  await expect(page.getByText('如何取消订单？')).toBeVisible()
   await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
 })

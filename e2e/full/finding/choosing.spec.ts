@@ -101,7 +101,7 @@ test('a place that was sent shows its name and where it lies; without a point it
   expect(new URL((await map.getAttribute('href')) ?? '').searchParams.get('position')).toBe('120.13,30.28')
   await phone.goto(`/#/open-location?lat=1000&lng=120.13&address=${encodeURIComponent('文三路398号')}`)
   await expect(page.getByRole('heading', { level: 2, name: '文三路398号' })).toBeVisible()
-  await expect(page.getByText('没有准确位置，只能按地址寻找。')).toBeVisible()
+  await expect(page.getByText('没有准确位置，请按地址寻找。')).toBeVisible()
   await expect(map).toHaveCount(0)
   await phone.goto('/#/open-location')
   await expect(page.getByText('没有可以查看的位置')).toBeVisible()

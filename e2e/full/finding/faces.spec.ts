@@ -15,7 +15,7 @@ test('the faces come behind the first screen, move nothing, and are there at onc
     const sum = (list) => list.getEntries().forEach(({ value, hadRecentInput }) => (moved += hadRecentInput ? 0 : value))
     new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true })`)
   await page.goto('/')
-  const title = pageOf(page, 'index').getByRole('heading', { name: '附近最快能到' })
+  const title = pageOf(page, 'index').getByRole('heading', { name: '附近最快上门' })
   await expect(title).toBeVisible()
   await expect.poll(() => families(page)).toEqual(['Anxin Song'])
   await expect(title).toHaveCSS('font-family', /^"?Anxin Song/)

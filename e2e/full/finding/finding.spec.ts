@@ -11,7 +11,7 @@ test('the band of banners stands below the first rail, and each opens what it na
   const home = pageOf(phone, 'index')
   const band = home.getByRole('region', { name: '近期活动' })
   await expect(band.getByRole('link').first()).toBeVisible()
-  await expect(home.getByRole('region').nth(1)).toHaveAccessibleName('附近最快能到')
+  await expect(home.getByRole('region').nth(1)).toHaveAccessibleName('附近最快上门')
   await expect(home.getByRole('region').nth(2)).toHaveAccessibleName('近期活动')
   for (const { title, link } of shown) {
     await band.getByRole('link', { name: title }).click()

@@ -24,9 +24,9 @@ for (const [where, geolocation, code] of [
     await open(page, 'index')
     await there
     const home = pageOf(page, 'index')
-    await expect(home.getByText(`您所在的位置尚未开通，正在看${city.name}`)).toHaveCount(1)
+    await expect(home.getByText(`您所在的城市尚未开通，当前显示${city.name}`)).toHaveCount(1)
     await expect(home.getByRole('button', { name: `当前城市 ${city.name}，更换城市` })).toBeVisible()
-    await expect(home.getByText('附近技师近期约满')).toHaveCount(0)
+    await expect(home.getByText('附近技师近期已约满')).toHaveCount(0)
     await expect(home.locator('[data-tech-id]').first()).toBeVisible()
     const located = await page.evaluate<{ lat: number; city: string; street: string }>('JSON.parse(sessionStorage.getItem("currentLocation"))')
     // The place keeps its own point, and no name of another one.
@@ -34,7 +34,7 @@ for (const [where, geolocation, code] of [
 
     await open(page, 'technicians-list')
     const list = pageOf(page, 'technicians-list')
-    await expect(list.getByText(`您所在的位置尚未开通，正在看${city.name}`)).toHaveCount(1)
+    await expect(list.getByText(`您所在的城市尚未开通，当前显示${city.name}`)).toHaveCount(1)
     await expect(list.locator('[data-tech-id]').first()).toBeVisible()
     const shown = [...(await list.innerText()).matchAll(lengths)].map(([, count, unit]) => Number(count) * (unit === 'km' ? 1000 : 1))
     expect(shown.length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ test('who cannot be found at all is shown the first city and told so', async ({ 
   await pastGuide(phone)
   await open(phone, 'index')
   const home = pageOf(phone, 'index')
-  await expect(home.getByText(`没有认出您所在的位置，正在看${name}`)).toHaveCount(1)
+  await expect(home.getByText(`无法识别您的位置，当前显示${name}`)).toHaveCount(1)
   await expect(home.locator('[data-tech-id]').first()).toBeVisible()
 })
 

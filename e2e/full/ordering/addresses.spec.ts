@@ -67,7 +67,7 @@ test("an address out of the technician's reach is marked with the reason and can
   const tooFar = list.locator(`[data-address-id="${far.addressId}"]`)
   await expect(tooFar).toBeDisabled()
   await expect(tooFar.getByText(/超出技师的服务范围，相距 \d\d\.\d km/)).toBeVisible()
-  await expect(list.getByRole('heading', { name: '这些地址技师到不了' })).toBeVisible()
+  await expect(list.getByRole('heading', { name: '以下地址超出技师的服务范围' })).toBeVisible()
   await list.locator(`[data-address-id="${near.addressId}"]`).click()
   await expect(list).toHaveCount(0)
   const draft = await phone.evaluate<{ state: { address: { addressId: string } } }>('JSON.parse(localStorage.getItem("placeOrder"))')

@@ -122,7 +122,7 @@ test('where one’s own code cannot be read, the poster and the invitation say s
   await open(phone, 'poster')
   await pageOf(phone, 'poster').getByRole('button', { name: '预览海报：好手艺，到家里来' }).click()
   const sheet = phone.getByRole('dialog', { name: '海报预览' })
-  await expect(sheet.getByRole('alert')).toHaveText('海报没有生成，请重试')
+  await expect(sheet.getByRole('alert')).toHaveText('海报生成失败，请重试')
   await expect(sheet.getByText(/登录后/)).toHaveCount(0)
   await expect(sheet.getByRole('img')).toHaveCount(0)
   await phone.unroute(own)

@@ -175,7 +175,7 @@ test('a technician on the way, from the side with the longest name, fits the nar
       language,
       options,
       visit: async (phone, screen) => {
-        await expect(phone.page.getByText(language === 'zh' ? '东北面' : 'north-east', { exact: true })).toBeVisible()
+        await expect(phone.page.getByText(language === 'zh' ? '从东北边过来' : 'north-east', { exact: true })).toBeVisible()
         await expectFits(phone, screen)
       },
     })

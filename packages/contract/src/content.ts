@@ -97,6 +97,7 @@ export const content = {
       answerWithinH: z.int(),
       appealDays: z.int(),
       maxImages: z.int(),
+      foreignPhones: z.boolean(),
       travelRule,
       inviteRule: z.string(),
       theme: z.string(),

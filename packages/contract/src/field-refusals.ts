@@ -28,6 +28,7 @@ export const wrong = {
   idMissing: '缺少编号',
   id: '编号格式不正确',
   phone: '手机号格式不正确',
+  foreignPhone: '仅支持中国大陆手机号',
   smsCode: '请输入6位验证码',
   inviteCode: '邀请码格式不正确',
   passwordLength: '密码长度为6-20位',
@@ -188,8 +189,8 @@ export const wrong = {
 export const slotRefusals: Readonly<Record<SlotReason, (rules: SlotRules) => string>> = {
   BOOKED: () => '该时间段已被预约',
   YOURS: () => '您已预约该时间段',
-  TOO_FAR_BEFORE: () => '技师来不及从上一处赶到，请另选时间',
-  TOO_FAR_AFTER: () => '服务后技师赶不及下一位顾客，请另选时间',
+  TOO_FAR_BEFORE: () => '技师从上一单来不及到您这里，请另选时间',
+  TOO_FAR_AFTER: () => '技师之后还有预约，做完来不及赶过去，请另选时间',
   OFF_HOURS: () => '该时间段不在技师的服务时间内',
   TIME_OFF: () => '该时间段技师休息',
   DOES_NOT_FIT: () => '技师下班前做不完，请另选时间',

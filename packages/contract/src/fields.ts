@@ -3,6 +3,7 @@ import { withoutIdentityNumbers } from '@anxin/rules/aside-numbers'
 import { codeTyped } from '@anxin/rules/code-typed'
 import { fitsIn, lengthOf } from '@anxin/rules/graphemes'
 import { inviteCodeTyped } from '@anxin/rules/invite-code-typed'
+import { phoneTypedAnywhere } from '@anxin/rules/foreign-phone'
 import { phoneTyped } from '@anxin/rules/phone-typed'
 import { searchTyped } from '@anxin/rules/search-typed'
 import { isSeen, nameTyped, withoutUnseen } from '@anxin/rules/seen-text'
@@ -10,11 +11,16 @@ import { wrong } from './field-refusals.ts'
 
 /** Opaque id: at most 32 letters, digits, `_` or `-`. */
 export const id = z.string({ error: wrong.idMissing }).regex(/^[0-9A-Za-z_-]{1,32}$/, wrong.id)
-/** A mobile number, in whatever form it was typed or pasted. */
-export const phone = z
+/** A mobile number of this country, in whatever form it was typed or pasted. */
+export const localPhone = z
   .string({ error: wrong.phone })
   .overwrite(phoneTyped)
   .regex(/^1[3-9]\d{9}$/, wrong.phone)
+/** The same, or one of another country with its code (E.164), which the policy may not take. */
+export const phone = z
+  .string({ error: wrong.phone })
+  .overwrite(phoneTypedAnywhere)
+  .regex(/^(?:1[3-9]\d{9}|\+(?!86)[1-9]\d{6,14})$/, wrong.phone)
 /** A code of `length` digits, also in the message it came in. */
 export const code = (length: number, error: string) =>
   z

@@ -64,6 +64,7 @@ const switches = z.object({
   auth: flag('授权', false),
   iosPhone: flag('苹果登录绑定手机', false),
   realAuth: flag('实名认证', false),
+  foreignPhones: flag('境外手机号', false),
 })
 
 type Rule = { path: string; isWrong: (policy: Values) => boolean; message: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { RefusalKey } from './refusals.ts'
-import { code, empty, id, lat, lng, moment, name, nothing, phone } from './fields.ts'
+import { code, empty, id, lat, lng, localPhone, moment, name, nothing } from './fields.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
 
 const own = 'the account of the session'
@@ -134,7 +134,7 @@ export const safety = {
     ownership: own,
     request: z.object({
       name: name(fieldNames.name, { min: 1, max: 20 }),
-      phone,
+      phone: localPhone,
       consent: z.boolean({ error: wrong.contactConsentMissing }).refine((given) => given, wrong.contactConsentMissing),
     }),
     reply: settings,

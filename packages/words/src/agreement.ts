@@ -15,7 +15,7 @@ export const agreement = catalogue({
     privacy: 'Privacy Policy',
     tech: 'Technician Agreement',
     version: 'Version {version}',
-    since: 'in force since {date}',
+    since: 'effective {date}',
     contents: 'Contents',
   },
 })

@@ -8,8 +8,8 @@ export const cityClosed = catalogue({
     otherCity: '选择其他城市',
   },
   en: {
-    title: 'Not open in this city yet',
-    note: 'There is nobody to book in {city} yet. Have a look at another city; this page will show it once we open.',
+    title: 'Not available in this city yet',
+    note: 'There are no technicians in {city} yet. Take a look at another city; this page will change once we launch here.',
     otherCity: 'Choose another city',
   },
 })

@@ -7,7 +7,7 @@ export const closeReasonWords = catalogue({
   zh: {
     unpaid: '超时未支付。',
     unaccepted: '技师未及时接单。',
-    absent: '技师到达后没有见到您。',
+    absent: '技师到达后未见到您。',
     rejected: '技师无法接单。',
     unanswered: '技师未及时接单。',
     handedOver: '技师无法上门。',
@@ -19,13 +19,13 @@ export const closeReasonWords = catalogue({
   en: {
     unpaid: 'It was not paid in time.',
     unaccepted: 'The technician did not accept in time.',
-    absent: 'The technician came and met nobody.',
-    rejected: 'The technician could not take it.',
+    absent: 'The technician arrived but nobody answered.',
+    rejected: 'The technician could not take the order.',
     unanswered: 'The technician did not accept in time.',
     handedOver: 'The technician cannot come.',
-    late: 'The technician did not set out in time.',
-    extensionUnpaid: 'The added time was not paid in time.',
-    visitOver: 'The service ended before the added time was paid.',
-    visitUndone: 'The service did not begin, so the added time is refunded in full.',
+    late: 'The technician did not set out on time.',
+    extensionUnpaid: 'The extra time was not paid for in time.',
+    visitOver: 'The service ended before the extra time was paid for.',
+    visitUndone: 'The service never started, so the extra time is refunded in full.',
   },
 })

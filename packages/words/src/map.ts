@@ -12,8 +12,8 @@ export const map = catalogue({
   en: {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    source: 'Show where the map comes from',
-    failed: 'The map did not load',
+    source: 'Show map source',
+    failed: 'The map could not be loaded',
     retry: 'Try again',
   },
 })

@@ -12,8 +12,8 @@ export const maskedCall = catalogue({
   },
   en: {
     note: 'The call goes through a masked number. Neither of you sees the other’s real number.',
-    from: 'Please call from {phone}. Other numbers are not connected.',
-    fromOwn: 'Please call from the number you sign in with. Other numbers are not connected.',
+    from: 'Please call from {phone}. Calls from other numbers will not connect.',
+    fromOwn: 'Please call from the number you sign in with. Calls from other numbers will not connect.',
     dial: 'Call {number}',
   },
 })

@@ -15,11 +15,11 @@ export const newUserPack = catalogue({
   },
   en: {
     title: 'Welcome pack',
-    offer: '{n} {n:coupon|coupons} worth ¥{amount} in all. Take {n:it|them}, and your order uses the best one.',
-    take: 'Take it',
+    offer: '{n} {n:coupon|coupons} worth ¥{amount} in total. Claim {n:it|them} and the best one is applied when you book.',
+    take: 'Claim',
     later: 'Later',
-    takeHere: 'Take the welcome pack',
-    holds: '{n} {n:coupon|coupons} worth ¥{amount}; the best one is used at once',
-    taken: 'The welcome pack is among your coupons',
+    takeHere: 'Claim the welcome pack',
+    holds: '{n} {n:coupon|coupons} worth ¥{amount}; the best one is applied automatically',
+    taken: 'Welcome pack added to your coupons',
   },
 })

@@ -11,12 +11,12 @@ export const operatorSms = catalogue({
     sos: '有人紧急求助，运营台无人处理。请立即打开：{url}',
   },
   en: {
-    secrets: 'Your operator account {name}: choose your password and second factor by this link (valid {hours} h, once, do not forward): {url}',
-    phone: 'Verify your operator phone by this link (valid {hours} h, do not forward): {url}',
-    asked: 'A change of a control was asked for, and another person must agree. See “Second person” in the console; if you did not expect it, send it back.',
+    secrets: 'Your console account {name}: set your password and two-step sign-in with this link (valid {hours} h, single use, do not forward): {url}',
+    phone: 'Verify your console phone with this link (valid {hours} h, do not forward): {url}',
+    asked: 'A controlled change has been requested and needs a second approver. See “Approvals” in the console; if you did not expect it, reject it.',
     askedAlone:
-      'A change of a control was asked for and takes effect in 24 hours. See “Second person” in the console; if you did not expect it, send it back at once.',
-    steppedDown: 'An operator who may approve money was suspended or lost that right. If you did not expect this, check now.',
-    sos: 'Someone is calling for help and nobody at the console has taken it. Open now: {url}',
+      'A controlled change has been requested and takes effect in 24 hours. See “Approvals” in the console; if you did not expect it, reject it immediately.',
+    steppedDown: 'An operator who can approve money was suspended or lost that permission. If you did not expect this, check immediately.',
+    sos: 'Someone is calling for help and no operator has responded. Open the console now: {url}',
   },
 })

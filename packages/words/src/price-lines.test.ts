@@ -28,12 +28,12 @@ test.each([
   [
     fare(6400, 2240),
     '路程约 6.4 公里：起步 12 元含 3 公里，超出 3.4 公里按 4 公里计（不足 1 公里按 1 公里），12 + 4 × 2.6 = 22.4 元',
-    'About 6.4 km by road: ¥12 for the first 3 km, 3.4 km beyond counted as 4 (each begun km counts), 12 + 4 × 2.6 = ¥22.4',
+    'About 6.4 km by road: ¥12 for the first 3 km, 3.4 km beyond charged as 4 (each started km counts), 12 + 4 × 2.6 = ¥22.4',
   ],
   [
     fare(4000, 3504, { roundTrip: true, atNight: true }),
     '路程约 4.0 公里：起步 12 元含 3 公里，超出 1 公里，(12 + 1 × 2.6) × 2 × 1.2 = 35.04 元，按往返计，22:00 至 06:00 夜间 1.2 倍',
-    'About 4.0 km by road: ¥12 for the first 3 km, 1 km beyond, (12 + 1 × 2.6) × 2 × 1.2 = ¥35.04, there and back, 1.2 times from 22:00 to 06:00',
+    'About 4.0 km by road: ¥12 for the first 3 km, 1 km beyond, (12 + 1 × 2.6) × 2 × 1.2 = ¥35.04, round trip, night rate ×1.2 from 22:00 to 06:00',
   ],
 ])('a fare says its reason in both languages', (line, chinese, english) => {
   expect([lineWhy(line, zh), lineWhy(line, en)]).toEqual([chinese, english])

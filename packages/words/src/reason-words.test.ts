@@ -7,10 +7,13 @@ test.each([
   ['行程有变', 'My plans changed'],
   ['技师无法上门，请选择替补技师', 'The technician cannot come'],
   ['技师无法上门，请选择替补技师：车坏了', 'The technician cannot come: 车坏了'],
-  ['技师无法上门，请选择替补技师：身体不适：腰伤', 'The technician cannot come: not well: 腰伤'],
-  ['技师请求提前结束服务，等待顾客答复：技师有急事', 'The technician asked to end the service early; waiting for the customer: The technician is called away'],
-  ['提前结束：技师原因', 'Ended early, on the technician’s side'],
-  ['会员套餐已付款或已失效，款项原路退回', 'The membership was paid already, or too late'],
+  ['技师无法上门，请选择替补技师：身体不适：腰伤', 'The technician cannot come: feeling unwell: 腰伤'],
+  [
+    '技师请求提前结束服务，等待顾客答复：技师有急事',
+    'The technician asked to end the service early; waiting for the customer: The technician has an emergency',
+  ],
+  ['提前结束：技师原因', 'Ended early by the technician'],
+  ['会员套餐已付款或已失效，款项原路退回', 'The membership was already paid or has expired'],
   ['家里来了客人', '家里来了客人'],
 ])('%s is read in English as %s', (written, shown) => {
   expect(reasonIn(written, true)).toBe(shown)

@@ -9,21 +9,21 @@ import { earlyEndReasonText, earlyEndRefundReasons, giveUpKinds } from './stored
 
 /** Why the product itself gives money back, as it is kept with the refund. */
 const ofRefunds: Readonly<Record<string, string>> = {
-  改期后车费减少: 'Less travel after the visit was moved',
-  更换技师的差价: 'The difference to the other technician’s price',
-  随订单一并退款: 'Along with its order',
-  '订单已关闭或已支付，款项原路退回': 'Its order was closed or paid already',
-  [earlyEndRefundReasons.USER]: 'Ended early, on the customer’s side',
-  [earlyEndRefundReasons.TECH]: 'Ended early, on the technician’s side',
-  '会员套餐已付款或已失效，款项原路退回': 'The membership was paid already, or too late',
+  改期后车费减少: 'Lower travel fee after rescheduling',
+  更换技师的差价: 'Price difference after a change of technician',
+  随订单一并退款: 'Refunded with its order',
+  '订单已关闭或已支付，款项原路退回': 'The order was already closed or paid',
+  [earlyEndRefundReasons.USER]: 'Ended early at the customer’s request',
+  [earlyEndRefundReasons.TECH]: 'Ended early by the technician',
+  '会员套餐已付款或已失效，款项原路退回': 'The membership was already paid or has expired',
 }
 
 /** Why a technician does not come, as operators read it. */
 const ofGivingUp: Readonly<Record<GiveUpKind, string>> = {
-  BUSY: 'not free at that time',
+  BUSY: 'not available at that time',
   FAR: 'too far',
-  UNWELL: 'not well',
-  SKILL: 'the treatment does not fit',
+  UNWELL: 'feeling unwell',
+  SKILL: 'treatment is not a fit',
   OTHER: 'other',
 }
 

@@ -10,7 +10,7 @@ export const shareCard = catalogue({
   },
   en: {
     title: 'Anxin · Massage at home',
-    desc: 'Reviews and certificates in the open, clear times and prices.',
+    desc: 'Open reviews and certificates, clear times and prices.',
     technician: '{name} · Anxin',
     reviewed: 'Rated {score} · {n} {n:review|reviews}',
   },

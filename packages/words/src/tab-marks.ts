@@ -9,7 +9,7 @@ export const tabMarks = catalogue({
   },
   en: {
     toPay: ', {n} to pay',
-    serving: ', a visit under way',
+    serving: ', a service in progress',
     unread: ', {n} unread',
   },
 })

@@ -28,7 +28,7 @@ export const technicianCard = catalogue({
     freeTravel: 'Free travel',
     travelFee: 'Travel',
     about: '~{length}',
-    feeByAddress: 'fare by address',
+    feeByAddress: 'travel fee depends on your address',
     before: 'from',
     from: '',
     earliest: 'From {when}',
@@ -39,7 +39,7 @@ export const technicianCard = catalogue({
     tooFar: 'Outside the service area',
     state_AVAILABLE: 'Available',
     state_IN_SERVICE: 'With a customer',
-    state_BOOKABLE: 'Bookable',
-    state_OFFLINE: 'Not bookable now',
+    state_BOOKABLE: 'Available to book',
+    state_OFFLINE: 'Not available now',
   },
 })

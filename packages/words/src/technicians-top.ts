@@ -9,7 +9,7 @@ export const techniciansTop = catalogue({
   },
   en: {
     title: 'Technicians',
-    map: 'See on a map',
+    map: 'View on map',
     search: 'Search by name or treatment',
   },
 })

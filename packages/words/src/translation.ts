@@ -9,9 +9,9 @@ export const translation = catalogue({
     toTranslation: '阅读英文译文',
   },
   en: {
-    translated: 'This is a translation. The Chinese text is the binding one.',
-    original: 'This is the Chinese text, which is the binding one.',
+    translated: 'This is a translation; the Chinese text prevails.',
+    original: 'This is the Chinese text, which prevails.',
     toOriginal: 'Read the Chinese text',
-    toTranslation: 'Read it in English',
+    toTranslation: 'Read the English translation',
   },
 })

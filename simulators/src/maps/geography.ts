@@ -51,14 +51,15 @@ export function streetOf(place: Place | undefined, at: Point): { street: string;
 
 const fold = (text: string) => text.toLowerCase().replace(/\s+/g, '')
 
-/** Places that carry the keyword in title, address or category; the title's beginning counts most. */
+/** Places that carry the keyword in title, address or category, also by its sound; the title's beginning counts most. */
 export function placesNamed(keyword: string, region: string | undefined): Place[] {
   const wanted = fold(keyword)
-  const score = ({ title, address, category, district }: Place) => {
+  const isSound = /^[a-z]{3,}$/.test(wanted)
+  const score = ({ title, address, category, district, sounds }: Place) => {
     const name = fold(title)
-    if (name.startsWith(wanted)) return 4
-    if (name.includes(wanted)) return 3
-    if (fold(address).includes(wanted)) return 2
+    if (name.startsWith(wanted) || (isSound && sounds.title.startsWith(wanted))) return 4
+    if (name.includes(wanted) || (isSound && sounds.title.includes(wanted))) return 3
+    if (fold(address).includes(wanted) || (isSound && sounds.street.includes(wanted))) return 2
     return fold(`${district}${category}`).includes(wanted) || [...wanted].every((letter) => name.includes(letter)) ? 1 : 0
   }
   const inRegion = ({ city, cityCode, province }: Place) => !region || city.startsWith(region) || cityCode === region || province.startsWith(region)

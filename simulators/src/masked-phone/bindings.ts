@@ -12,7 +12,7 @@ type Wanted = { PoolKey?: unknown; PhoneNoA?: unknown; PhoneNoB?: unknown; Expir
 
 const poolSize = 5_000
 const numberOf = (place: number) => `170${String(place).padStart(8, '0')}`
-const isPhone = (text: unknown): text is string => typeof text === 'string' && /^1[3-9]\d{9}$/.test(text)
+const isPhone = (text: unknown): text is string => typeof text === 'string' && /^(?:1[3-9]\d{9}|\+[1-9]\d{6,14})$/.test(text)
 export const isActive = ({ until, releasedAt }: Binding, now: number) => releasedAt === undefined && now < until
 
 /** A binding as it is asked for; the same OutId gives the one that stands. */

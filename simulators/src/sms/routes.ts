@@ -36,7 +36,8 @@ export function openSms({ folder, keys, limits: wanted, now }: SmsOptions) {
   }
 
   function messageOf({ PhoneNumbers, SignName, TemplateCode, TemplateParam, Content }: Sending): Message {
-    if (typeof PhoneNumbers !== 'string' || !/^1[3-9]\d{9}$/.test(PhoneNumbers)) throw new VendorRefusal('isv.MOBILE_NUMBER_ILLEGAL', '手机号码格式错误')
+    if (typeof PhoneNumbers !== 'string' || !/^(?:1[3-9]\d{9}|\+?[1-9]\d{6,14})$/.test(PhoneNumbers))
+      throw new VendorRefusal('isv.MOBILE_NUMBER_ILLEGAL', '手机号码格式错误')
     if (SignName !== keys.signName) throw new VendorRefusal('isv.SMS_SIGNATURE_ILLEGAL', '该账号下找不到对应签名')
     if (typeof TemplateCode !== 'string' || !/^[A-Z_]{2,32}$/.test(TemplateCode)) throw new VendorRefusal('isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板')
     const code = TemplateParam?.code ?? ''

@@ -1,3 +1,4 @@
+import { LanguageWords } from '@anxin/mobile/language/language-words.tsx'
 import { Overlays } from '@anxin/mobile/overlays/overlays.tsx'
 import { useNetwork } from '@anxin/mobile/overlays/network'
 import { useOutbox } from '@anxin/mobile/outbox/outbox-state'
@@ -10,7 +11,7 @@ export function CustomerOverlays() {
   const online = useNetwork((state) => state.online)
   const unsent = useOutbox(({ waiting }) => waiting.length)
   return (
-    <>
+    <LanguageWords>
       {online && (
         <div className={css.tips}>
           <NewVersionBar />
@@ -18,6 +19,6 @@ export function CustomerOverlays() {
         </div>
       )}
       <Overlays unsent={unsent} />
-    </>
+    </LanguageWords>
   )
 }

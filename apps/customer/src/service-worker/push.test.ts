@@ -55,7 +55,7 @@ test('it is worded in the language left by the app, before that of the browser',
   await leaveLanguage(worker.caches, 'en')
   await arrive(worker, () => payload)
   expect(shown[0]?.title).toBe('Your booking is accepted')
-  expect(shown[0]?.options.body).toMatch(/^The visit is (today|tomorrow) /)
+  expect(shown[0]?.options.body).toMatch(/^Visit: (today|tomorrow) /)
   const german = aWorker({ language: 'de-DE' })
   await arrive(german.worker, () => payload)
   expect(german.shown[0]?.title).toBe('Your booking is accepted')

@@ -39,7 +39,7 @@ test('a call without an implementation or without a permission does not start', 
   const { db, clock } = app
   const access = operatorAccess({ db, clock, totpRequired: false, operatorUrl: 'http://127.0.0.1:8080' })
   const start = (endpoint: ManageEndpoint, routes: Record<string, unknown>) =>
-    serve(Fastify(), { clock, checkReplies: false }, { access, calls: { 'auth/me': endpoint }, routes })
+    serve(Fastify(), { clock, policy: app.deps.policy, checkReplies: false }, { access, calls: { 'auth/me': endpoint }, routes })
   const whole = manageEndpoints['auth/me']
   expect(() => start(whole, {})).toThrow('no implementation')
   const bare = { ...whole, permission: undefined as unknown as 'signedIn' }

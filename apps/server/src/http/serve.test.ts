@@ -14,7 +14,11 @@ const app = aTestApp()
 const serve = (routes: Record<string, unknown>) => {
   const { requireSession, clock, seal, responses } = app.deps
   const deps = { requireSession, seal, responses, plainSecretsAllowed: true, sessions: seenSessions(), keepSession: () => undefined }
-  serveCalls(Fastify(), { clock, checkReplies: false }, { access: accountAccess({ ...deps, surfaces, roles }), calls: endpoints, routes })
+  serveCalls(
+    Fastify(),
+    { clock, policy: app.deps.policy, checkReplies: false },
+    { access: accountAccess({ ...deps, surfaces, roles }), calls: endpoints, routes },
+  )
 }
 
 test('a server with every call starts; one with a call missing does not, and says which', () => {

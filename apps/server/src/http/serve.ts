@@ -1,10 +1,12 @@
 import type { Declared } from '@anxin/contract/endpoint'
+import type { Policy } from '@anxin/contract/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Access, Call } from './access.ts'
 import type { CallerOf } from './callers.ts'
+import { requirePhoneTaken } from './foreign-phones.ts'
 import { readInput } from './read-input.ts'
 import { requireDeclared } from './require-declared.ts'
 import type { CacheTag } from './response-cache.ts'
@@ -29,7 +31,7 @@ export type Routes<Part extends Record<string, Declared>> = { [N in keyof Part]:
 
 type AnyHandler = (input: unknown, caller: unknown) => unknown
 type AnyRoute = { readsOnly?: true; cachedMs?: number; about?: About; sameForAll?: true; handle: AnyHandler }
-type ServeDeps = { clock: Clock; checkReplies: boolean }
+type ServeDeps = { clock: Clock; policy: () => Promise<Policy>; checkReplies: boolean }
 type Served<E extends Declared, S, A> = { access: Access<E, S, A>; calls: Record<string, E>; routes: Record<string, unknown> }
 
 /** Registers every call of a table. One without an implementation, or that does not state who may call and what it reaches, stops the start. */
@@ -46,7 +48,7 @@ export function serve<E extends Declared, S, A>(http: FastifyInstance, deps: Ser
 
 function serveOne<E extends Declared, S, A>(
   http: FastifyInstance,
-  { access, clock, checkReplies }: ServeDeps & { access: Access<E, S, A> },
+  { access, clock, policy, checkReplies }: ServeDeps & { access: Access<E, S, A> },
   { name, endpoint, route: { readsOnly, cachedMs, about, sameForAll, handle } }: Call<E> & { route: AnyRoute },
 ) {
   const url = access.urlOf({ name, endpoint })
@@ -56,6 +58,7 @@ function serveOne<E extends Declared, S, A>(
   const runFor = async (request: FastifyRequest, who: S, now: Date): Promise<unknown> => {
     const asked = { name, endpoint, request, now }
     const input = readInput({ name, request: endpoint.request, before: (given) => access.open?.(asked, given) }, request)
+    await requirePhoneTaken(input, policy)
     return handle(input, access.callerOf(asked, who, input))
   }
 

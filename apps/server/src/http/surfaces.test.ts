@@ -47,7 +47,7 @@ function shopCallers() {
   })
   const http = Fastify()
   answerErrors(http, outages)
-  serve(http, { clock, checkReplies: true }, { access, calls: shopCalls, routes: { getShopToday: async () => ({}) } })
+  serve(http, { clock, policy: app.deps.policy, checkReplies: true }, { access, calls: shopCalls, routes: { getShopToday: async () => ({}) } })
   return callersOf(http)
 }
 

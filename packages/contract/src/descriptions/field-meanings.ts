@@ -306,6 +306,7 @@ const meanings = {
   force: '是否必须升级',
   formHtml: '支付表单',
   freeCancelAfterMin: '付款后多久内可无条件取消并全额退款（分钟）',
+  foreignPhones: '是否接受境外手机号（E.164，以 + 和国家代码开头）',
   freeCancelUntil: '此前可免费取消与改期（毫秒）',
   freeDistanceM: '免车费里程（米）',
   freeTravel: '是否免车费',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, phone } from '../fields.ts'
+import { id, localPhone, moment } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { givenPassword, linkToken, newPassword, operatorName, secondFactor } from './fields.ts'
 import { permissions } from './permissions.ts'
@@ -77,7 +77,7 @@ export const auth = {
     method: 'POST',
     permission: 'signedIn',
     scope: own,
-    request: z.object({ password: givenPassword, phone }),
+    request: z.object({ password: givenPassword, phone: localPhone }),
     reply: z.null(),
     refusals: ['signedOut', 'badField', 'oldPasswordWrong', 'passwordLocked', 'phoneOfAnother'],
   }),

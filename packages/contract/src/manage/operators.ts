@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityCode, id, moment, name, phone } from '../fields.ts'
+import { cityCode, id, localPhone, moment, name } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, operatorName, reason, search, sortBy, Waits } from './fields.ts'
 import { permissions } from './permissions.ts'
@@ -62,7 +62,7 @@ export const operators = {
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    request: z.object({ name: operatorName, title, roleId: id, cityCodes: cityCodes.default([]), phone }),
+    request: z.object({ name: operatorName, title, roleId: id, cityCodes: cityCodes.default([]), phone: localPhone }),
     reply: Changed,
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'roleNotFound', 'operatorNameTaken', 'phoneOfAnother', 'rightsTooWide', 'controlOpen'],
   }),
@@ -70,7 +70,7 @@ export const operators = {
     method: 'POST',
     permission: 'operator.change',
     scope: everyone,
-    request: z.object({ operatorId: id, title: title.optional(), roleId: id.optional(), cityCodes: cityCodes.optional(), phone: phone.optional() }),
+    request: z.object({ operatorId: id, title: title.optional(), roleId: id.optional(), cityCodes: cityCodes.optional(), phone: localPhone.optional() }),
     reply: Changed,
     refusals: [...changing, 'roleNotFound', 'ownOperator', 'lastAdmin', 'rightsTooWide', 'phoneOfAnother', 'controlOpen'],
   }),

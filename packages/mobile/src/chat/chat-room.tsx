@@ -8,6 +8,8 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { useLanguage } from '../language/language.ts'
 import { useText } from '../language/text.ts'
+import { zoned } from '../language/zone.ts'
+import { usePersonName } from '../language/use-person-name.ts'
 import { router, shellPages } from '../navigation/app-router.ts'
 import { Page } from '../page/page.tsx'
 import { isRefused } from '../request/errors.ts'
@@ -22,6 +24,7 @@ import css from './chat.module.css'
 export function ChatRoom({ orderId, refused }: { orderId: string; refused?: (error: unknown) => ReactNode }) {
   const text = useText(words)
   const language = useLanguage()
+  const personName = usePersonName()
   const { read, messages, hasEarlier, isLoadingEarlier, loadEarlier } = useChat(orderId)
   const [reported, setReported] = useState<Message>()
   // What may no longer be read leaves the screen too, also of somebody who has it open.
@@ -30,7 +33,7 @@ export function ChatRoom({ orderId, refused }: { orderId: string; refused?: (err
 
   return (
     <Page
-      title={chat ? text('with', { name: chat.other.nickname }) : text('title')}
+      title={chat ? text('with', { name: chat.side === 'CUSTOMER' ? personName(chat.other.nickname) : chat.other.nickname }) : text('title')}
       className={css.room}
       read={shown}
       loading={<Loading />}
@@ -43,7 +46,7 @@ export function ChatRoom({ orderId, refused }: { orderId: string; refused?: (err
         <>
           <p className={css.rules}>
             {text('rules')}
-            {found.open && ` ${text('closes', { when: inside(whenText(found.closesAt, found.serverNow, language)) })}`}
+            {found.open && ` ${text('closes', { when: zoned(inside(whenText(found.closesAt, found.serverNow, language)), language) })}`}
           </p>
           {messages.length === 0 && <p className={css.rules}>{text('empty')}</p>}
           <MessageList
@@ -72,7 +75,7 @@ function Closed({ from }: { from: number | undefined }) {
   if (from !== undefined)
     return (
       <EmptyState drawing={<SpeechDrawing size={120} />} title={text('notOpen')}>
-        {text('notOpenNote', { when: whenInside(from, now, language) })}
+        {text('notOpenNote', { when: zoned(whenInside(from, now, language), language) })}
       </EmptyState>
     )
   return (

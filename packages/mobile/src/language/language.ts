@@ -11,6 +11,8 @@ type LanguageStore = {
   refusals: Readonly<Record<string | number, string>>
   /** What components say themselves; they have their Chinese. */
   uiWords?: UiWordSet | undefined
+  /** How names of people are written on English screens, once that has come. */
+  nameInPinyin?: (name: string) => string
 }
 
 export const useLanguageStore = create<LanguageStore>(() => ({ language: 'zh-CN', refusals: {} }))
@@ -31,12 +33,9 @@ async function show(next: Language): Promise<void> {
 }
 
 async function loadEnglish() {
-  const [{ refusals, slotRefusals, transport }, { uiEnglish }] = await Promise.all([
-    import('@anxin/words/refusals'),
-    import('@anxin/words/english/ui'),
-    import('@anxin/words/english'),
-  ])
-  return { refusals: { ...transport, ...refusals, ...slotRefusals }, uiWords: uiEnglish }
+  const [{ englishParts, names }] = await Promise.all([import('./english-parts.ts'), import('@anxin/words/english')])
+  names.then(useLanguageStore.setState, () => undefined)
+  return englishParts
 }
 
 /** The language chosen before, else the browser's: Chinese where it is any Chinese, English otherwise. */

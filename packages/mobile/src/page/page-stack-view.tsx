@@ -1,7 +1,6 @@
 import { Activity, type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { settle } from '@anxin/ui/settle'
-import { UiWords, chinese } from '@anxin/ui/ui-words'
-import { useLanguageStore } from '../language/language.ts'
+import { LanguageWords } from '../language/language-words.tsx'
 import { PageFrame, type Placeholders } from './page-frame.tsx'
 import type { Page } from '../navigation/page-stack.ts'
 import styles from './page-stack-view.module.css'
@@ -26,7 +25,6 @@ function motionOf({ motion, top }: RouterState, page: Page): string | undefined 
  * and run again when they show. The tab bar lies above tab pages and below pushed ones.
  */
 export function PageStackView({ router, tabBar, ...placeholders }: Placeholders & { router: Router; tabBar?: ReactNode }) {
-  const uiWords = useLanguageStore((chosen) => chosen.uiWords)
   const state = useSyncExternalStore(router.subscribe, router.getSnapshot)
   const [isSwiping, setSwiping] = useState(false)
   const [firstKey] = useState(state.top.key)
@@ -83,7 +81,7 @@ export function PageStackView({ router, tabBar, ...placeholders }: Placeholders 
 
   return (
     <RouterContext value={router}>
-      <UiWords value={uiWords ?? chinese}>
+      <LanguageWords>
         <div className={styles.stack}>
           {tabPages.map(frame)}
           {hasTabs && tabBar && (
@@ -93,7 +91,7 @@ export function PageStackView({ router, tabBar, ...placeholders }: Placeholders 
           )}
           {pushed.map(frame)}
         </div>
-      </UiWords>
+      </LanguageWords>
     </RouterContext>
   )
 }

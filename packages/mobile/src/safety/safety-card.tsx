@@ -7,6 +7,7 @@ import { Card } from '@anxin/ui/card.tsx'
 import { useDuration } from '../language/duration.ts'
 import { useLanguage } from '../language/language.ts'
 import { useText } from '../language/text.ts'
+import { zoned } from '../language/zone.ts'
 import { knownPlace, type KnownPlace } from './known-place.ts'
 import { PinSheet } from './pin-sheet.tsx'
 import { SafetyShape } from './safety-shape.tsx'
@@ -78,7 +79,8 @@ function Standing({ state: { state, dueAt, ready, marginMin, serverNow } }: { st
   const text = useText(words)
   const language = useLanguage()
   const minutes = useDuration()
-  if (state === 'ARMED' && dueAt !== undefined) return <p className={css.running}>{text('armed', { when: inside(whenText(dueAt, serverNow, language)) })}</p>
+  if (state === 'ARMED' && dueAt !== undefined)
+    return <p className={css.running}>{text('armed', { when: zoned(inside(whenText(dueAt, serverNow, language)), language) })}</p>
   if (state === 'OVERDUE') return <p className={css.late}>{text('overdue')}</p>
   if (state === 'DONE') return <p className={css.running}>{text('done')}</p>
   return <p className={css.note}>{ready ? text('offNote', { min: minutes(marginMin) }) : text('setUpNote')}</p>

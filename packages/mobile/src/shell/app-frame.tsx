@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { LanguageWords } from '../language/language-words.tsx'
 import { Dialogs } from '../overlays/dialog.tsx'
 import { RequestIndicator } from '../overlays/request-indicator.tsx'
 import { Toasts } from '../overlays/toast.tsx'
@@ -28,10 +29,12 @@ export function AppFrame({ router, queries, tabBar, above, children }: Props) {
         <div className="stack">
           <PageStackView router={router} tabBar={tabBar} loading={loading} failed={failed} />
         </div>
-        {children}
-        <RequestIndicator />
-        <Dialogs />
-        <Toasts />
+        <LanguageWords>
+          {children}
+          <RequestIndicator />
+          <Dialogs />
+          <Toasts />
+        </LanguageWords>
       </div>
     </QueryClientProvider>
   )

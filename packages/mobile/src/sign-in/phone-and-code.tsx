@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { accounts } from '@anxin/words/accounts'
-import { mobile } from '@anxin/rules/validators'
 import { Button } from '@anxin/ui/button.tsx'
+import { isPhone } from '../forms/phone.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useText } from '../language/text.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -33,7 +33,7 @@ export function PhoneAndCode<Answer>({ phone: given, readPhone, sms, prove, onPr
   const text = useText(accounts)
   const asking = useForm({
     initial: { phone: given },
-    rules: ({ phone }) => ({ phone: !mobile(phone) && text('phoneWrong') }),
+    rules: ({ phone }) => ({ phone: !isPhone(phone) && text('phoneWrong') }),
     beforeSubmit,
     send: ({ phone }) => sms.send(phone),
     onSent: () => proving.set({ smsCode: '' }),

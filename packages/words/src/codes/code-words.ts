@@ -19,12 +19,12 @@ export function halvesOf<C extends string>(words: CodeWords<C>): { zh: Record<C,
 
 export const orderStatusWords: CodeWords<OrderStatus> = {
   PENDING_PAYMENT: { zh: '待支付', en: 'Unpaid' },
-  PENDING_ACCEPT: { zh: '待接单', en: 'To be accepted' },
+  PENDING_ACCEPT: { zh: '待接单', en: 'To accept' },
   ACCEPTED: { zh: '已接单', en: 'Accepted' },
   DEPARTED: { zh: '技师出发', en: 'On the way' },
   ARRIVED: { zh: '技师到达', en: 'Arrived' },
   IN_SERVICE: { zh: '服务中', en: 'In service' },
-  PENDING_CONFIRM: { zh: '待确认', en: 'To be confirmed' },
+  PENDING_CONFIRM: { zh: '待确认', en: 'To confirm' },
   COMPLETED: { zh: '已完成', en: 'Completed' },
   CANCELLED: { zh: '已取消', en: 'Cancelled' },
   CLOSED: { zh: '已关闭', en: 'Closed' },
@@ -33,8 +33,8 @@ export const orderStatusWords: CodeWords<OrderStatus> = {
 
 export const refundStatusWords = {
   NONE: { zh: '无', en: 'None' },
-  APPLIED: { zh: '待审核', en: 'To be decided' },
-  REFUNDING: { zh: '退款中', en: 'Under way' },
+  APPLIED: { zh: '待审核', en: 'Under review' },
+  REFUNDING: { zh: '退款中', en: 'Refunding' },
   REFUNDED: { zh: '已退款', en: 'Refunded' },
   REJECTED: { zh: '已拒绝', en: 'Rejected' },
   CANCELLED: { zh: '已撤销', en: 'Withdrawn' },
@@ -43,48 +43,48 @@ export const refundStatusWords = {
 
 /** How a payment stands in our books. */
 export const paymentStatusWords = {
-  CREATED: { zh: '未支付', en: 'Not paid' },
+  CREATED: { zh: '未支付', en: 'Unpaid' },
   SUCCESS: { zh: '已支付', en: 'Paid' },
   CLOSED: { zh: '已关闭', en: 'Closed' },
-  REFUNDED: { zh: '已全额退款', en: 'All given back' },
+  REFUNDED: { zh: '已全额退款', en: 'Refunded in full' },
 } satisfies CodeWords
 
 /** How our books have what a difference is about: a payment or a refund. */
 export const ourStateWords = { ...paymentStatusWords, ...refundStatusWords }
 
 export const appealTypeWords = {
-  TECH_NO_SHOW: { zh: '技师未到', en: 'Did not come' },
-  TECH_LATE: { zh: '技师迟到', en: 'Came late' },
+  TECH_NO_SHOW: { zh: '技师未到', en: 'Technician no-show' },
+  TECH_LATE: { zh: '技师迟到', en: 'Technician late' },
   LEFT_EARLY: { zh: '提前离开', en: 'Left early' },
-  SERVICE_QUALITY: { zh: '服务质量', en: 'The service' },
+  SERVICE_QUALITY: { zh: '服务质量', en: 'Service quality' },
   FEE_DISPUTE: { zh: '乱收费', en: 'Wrong charge' },
   MISCONDUCT: { zh: '不当行为', en: 'Misconduct' },
-  DAMAGE: { zh: '物品损坏', en: 'Something was damaged' },
-  SAFETY: { zh: '人身安全', en: 'Safety' },
-  REFUND_DISPUTE: { zh: '退款争议', en: 'A refund' },
-  OTHER: { zh: '其他', en: 'Something else' },
+  DAMAGE: { zh: '物品损坏', en: 'Property damage' },
+  SAFETY: { zh: '人身安全', en: 'Personal safety' },
+  REFUND_DISPUTE: { zh: '退款争议', en: 'Refund dispute' },
+  OTHER: { zh: '其他', en: 'Other' },
 } satisfies CodeWords<AppealType>
 
 export const appealStatusWords = {
   NONE: { zh: '无', en: 'None' },
-  PENDING: { zh: '待受理', en: 'To be taken' },
-  PROCESSING: { zh: '处理中', en: 'Being looked at' },
+  PENDING: { zh: '待受理', en: 'Unclaimed' },
+  PROCESSING: { zh: '处理中', en: 'In progress' },
   UPHELD: { zh: '成立', en: 'Upheld' },
-  REJECTED: { zh: '不成立', en: 'Rejected' },
+  REJECTED: { zh: '不成立', en: 'Declined' },
   CLOSED: { zh: '已关闭', en: 'Closed' },
 } satisfies CodeWords<AppealStatus>
 
 export const ticketKindWords = {
-  FUNCTION: { zh: '功能建议', en: 'An idea' },
-  SERVICE: { zh: '服务问题', en: 'Service' },
-  OTHER: { zh: '其他', en: 'Something else' },
-  REPORT: { zh: '举报', en: 'A report' },
-  OBJECTION: { zh: '技师异议', en: 'An objection' },
-  CONTEST: { zh: '停用异议', en: 'Suspension contested' },
+  FUNCTION: { zh: '功能建议', en: 'Feature suggestion' },
+  SERVICE: { zh: '服务问题', en: 'Service issue' },
+  OTHER: { zh: '其他', en: 'Other' },
+  REPORT: { zh: '举报', en: 'Report' },
+  OBJECTION: { zh: '技师异议', en: 'Technician objection' },
+  CONTEST: { zh: '停用异议', en: 'Suspension appeal' },
 } satisfies CodeWords<(typeof ticketKinds)[number]>
 
 export const ticketStateWords = {
-  OPEN: { zh: '待答复', en: 'To be answered' },
+  OPEN: { zh: '待答复', en: 'To answer' },
   ANSWERED: { zh: '已答复', en: 'Answered' },
   CLOSED: { zh: '已关闭', en: 'Closed' },
 } satisfies CodeWords
@@ -92,27 +92,27 @@ export const ticketStateWords = {
 export const approvalKindWords = {
   refund: { zh: '退款', en: 'Refund' },
   refundByHand: { zh: '线下退款', en: 'Offline refund' },
-  appeal: { zh: '申诉退款', en: 'Money on an appeal' },
-  orderRefund: { zh: '主动退款', en: 'Money given back' },
-  orderCancel: { zh: '取消订单', en: 'Order called off' },
-  orderReassign: { zh: '换技师退差价', en: 'Difference of another technician' },
-  orderReschedule: { zh: '改时间退差价', en: 'Difference of another time' },
-  objection: { zh: '补回技师收入', en: 'Back to a technician' },
+  appeal: { zh: '申诉退款', en: 'Appeal refund' },
+  orderRefund: { zh: '主动退款', en: 'Refund issued' },
+  orderCancel: { zh: '取消订单', en: 'Order cancellation' },
+  orderReassign: { zh: '换技师退差价', en: 'Refund after technician change' },
+  orderReschedule: { zh: '改时间退差价', en: 'Refund after rescheduling' },
+  objection: { zh: '补回技师收入', en: 'Technician income credit' },
 } satisfies CodeWords<(typeof approvalKinds)[number]>
 
 export const approvalStateWords = {
-  WAITING: { zh: '待复核', en: 'Waiting' },
-  APPROVED: { zh: '已通过', en: 'Agreed' },
-  REJECTED: { zh: '已驳回', en: 'Sent back' },
+  WAITING: { zh: '待复核', en: 'Pending' },
+  APPROVED: { zh: '已通过', en: 'Approved' },
+  REJECTED: { zh: '已驳回', en: 'Rejected' },
 } satisfies CodeWords<Exclude<(typeof approvalQueues)[number], 'ALL'>>
 
 export const differenceKindWords = {
-  MISSING_HERE: { zh: '渠道有、我方没有', en: 'Theirs, not ours' },
-  MISSING_THERE: { zh: '我方有、渠道没有', en: 'Ours, not theirs' },
-  AMOUNT: { zh: '金额不同', en: 'Another amount' },
-  STATE: { zh: '状态不同', en: 'Another state' },
-  DUPLICATE: { zh: '账单重复', en: 'Twice on bills' },
-  UNREADABLE: { zh: '账单行无法识别', en: 'Row not understood' },
+  MISSING_HERE: { zh: '渠道有、我方没有', en: 'On statement, not in our books' },
+  MISSING_THERE: { zh: '我方有、渠道没有', en: 'In our books, not on statement' },
+  AMOUNT: { zh: '金额不同', en: 'Amount differs' },
+  STATE: { zh: '状态不同', en: 'Status differs' },
+  DUPLICATE: { zh: '账单重复', en: 'Duplicate on statement' },
+  UNREADABLE: { zh: '账单行无法识别', en: 'Unreadable row' },
 } satisfies CodeWords<(typeof differenceKinds)[number]>
 
 /** What a difference is about. */
@@ -122,8 +122,8 @@ export const tradeWords = {
 } satisfies CodeWords
 
 export const billStateWords = {
-  SUCCESS: { zh: '成功', en: 'Done' },
-  PROCESSING: { zh: '处理中', en: 'Under way' },
+  SUCCESS: { zh: '成功', en: 'Succeeded' },
+  PROCESSING: { zh: '处理中', en: 'Processing' },
   FAILED: { zh: '失败', en: 'Failed' },
 } satisfies CodeWords<(typeof billStates)[number]>
 
@@ -155,18 +155,18 @@ export const subjectKindWords: CodeWords = {
   ...approvalKindWords,
   operator: { zh: '操作员', en: 'Operator' },
   role: { zh: '角色', en: 'Role' },
-  control: { zh: '重要变更', en: 'Change of a control' },
+  control: { zh: '重要变更', en: 'Controlled change' },
   shift: { zh: '值班', en: 'Shift' },
   alarm: { zh: '警报', en: 'Alarm' },
-  approval: { zh: '复核', en: 'Second person' },
+  approval: { zh: '复核', en: 'Second approval' },
   appeal: { zh: '申诉', en: 'Appeal' },
   order: { zh: '订单', en: 'Order' },
   customer: { zh: '顾客', en: 'Customer' },
   technician: { zh: '技师', en: 'Technician' },
   audit: { zh: '审计', en: 'Audit log' },
   policy: { zh: '政策', en: 'Policy' },
-  reconciliation: { zh: '对账差异', en: 'Difference' },
+  reconciliation: { zh: '对账差异', en: 'Reconciliation difference' },
   ticket: { zh: '客服工单', en: 'Ticket' },
-  macro: { zh: '常用答复', en: 'Frequent answer' },
+  macro: { zh: '常用答复', en: 'Saved reply' },
   review: { zh: '评价', en: 'Review' },
 }

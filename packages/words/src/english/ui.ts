@@ -5,7 +5,7 @@ export const uiEnglish = {
   less: 'Less',
   more: 'More',
   loading: 'Loading',
-  noImage: 'Picture not available',
+  noImage: 'Image not available',
   done: 'Done',
   current: 'Current',
   scores: ['Very poor', 'Poor', 'Fair', 'Good', 'Very good'],

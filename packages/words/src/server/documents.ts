@@ -17,7 +17,7 @@ export const documents = catalogue({
     tech: 'Technician Agreement',
     about: 'About us',
     orderPayNotice: 'Booking notice',
-    refundNotice: 'Refund rules',
+    refundNotice: 'Refund policy',
     notWritten: '<p>This text is being prepared. Please come back later.</p>',
   },
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { phoneTyped } from '@anxin/rules/phone-typed'
 import { appeals as words } from '@anxin/words/appeals'
+import { readPhone, usePhoneField } from '@anxin/mobile/forms/phone'
 import { useText } from '@anxin/mobile/language/text'
 import { dial } from '@anxin/mobile/permissions/permissions'
 import { queryFor } from '@anxin/mobile/request/query-client'
@@ -30,6 +30,7 @@ type AppealFormProps = { orderId: string; refundId?: string | undefined; second?
  */
 export function AppealForm({ orderId, refundId, second = false, children }: AppealFormProps) {
   const text = useText(words)
+  const phoneField = usePhoneField()
   const form = useAppealForm({ orderId, refundId })
   const { values, set, errors } = form
   const isSecond = second || refundId !== undefined
@@ -64,12 +65,10 @@ export function AppealForm({ orderId, refundId, second = false, children }: Appe
           </Card>
           <Card className={css.card}>
             <Field
-              {...form.field('phone', phoneTyped)}
+              {...form.field('phone', readPhone)}
               label={text('phone')}
-              hint={text('phoneHint')}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-national"
+              {...phoneField}
+              hint={[text('phoneHint'), phoneField.hint].filter(Boolean).join(' ')}
             />
             <p className={css.quiet}>{text('private')}</p>
           </Card>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lengthOf } from '@anxin/rules/graphemes'
 import type { Input } from '@anxin/contract/calls'
-import { mobile } from '@anxin/rules/validators'
 import { appeals as words } from '@anxin/words/appeals'
+import { isPhone } from '@anxin/mobile/forms/phone'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { useText } from '@anxin/mobile/language/text'
 import { write } from '@anxin/mobile/outbox/write'
@@ -28,7 +28,7 @@ export function useAppealForm({ orderId, refundId }: { orderId: string; refundId
       type: type === '' && text('needKind'),
       content: lengthOf(content.trim()) < shortest && text('tooShort'),
       wish: undefined,
-      phone: phone !== '' && !mobile(phone) && text('phoneWrong'),
+      phone: phone !== '' && !isPhone(phone) && text('phoneWrong'),
     }),
     send: ({ type, content, wish, images, phone }) => {
       if (type === '') throw new Error('an appeal is sent with its kind')

@@ -14,16 +14,20 @@ test.each(slotReasons)('a slot refused as %s keeps its reason and the nearest st
 })
 
 test.each([
-  ['BOOKED', '今天 19:30 刚被约走', 'Today 19:30 has just been taken'],
-  ['TOO_FAR_BEFORE', '今天 19:30 技师来不及赶到您这里', 'Today 19:30 is too early for the technician to reach you'],
-  ['TOO_FAR_AFTER', '今天 19:30 的服务结束后，技师赶不及下一位顾客', 'Today 19:30 leaves the technician too little time to reach the next visit'],
+  ['BOOKED', '今天 19:30 刚被约走', 'Today 19:30 has just been booked'],
+  ['TOO_FAR_BEFORE', '今天 19:30 技师来不及到您这里', 'Today 19:30: the technician cannot reach you in time'],
+  [
+    'TOO_FAR_AFTER',
+    '今天 19:30 之后技师还有预约，做完来不及赶过去',
+    'Today 19:30: the technician has another booking afterwards and could not get there in time',
+  ],
   ['OFF_HOURS', '今天 19:30 不在技师的服务时间内', 'Today 19:30 is outside the technician’s hours'],
-  ['TIME_OFF', '今天 19:30 技师休息', 'Today 19:30 the technician is off'],
-  ['DOES_NOT_FIT', '今天 19:30 开始，技师下班前做不完', 'Today 19:30 is too late to finish before the technician’s day ends'],
-  ['LEAD_TIME', '今天 19:30 离现在太近了', 'Today 19:30 is too soon to book'],
+  ['TIME_OFF', '今天 19:30 技师休息', 'Today 19:30: the technician is off'],
+  ['DOES_NOT_FIT', '今天 19:30 开始，下班前做不完', 'Today 19:30: the visit would not finish before the technician’s day ends'],
+  ['LEAD_TIME', '今天 19:30 需提前预约，现在已来不及', 'Today 19:30 is too soon; visits need more notice'],
   ['PAST', '今天 19:30 已经过了', 'Today 19:30 has passed'],
-  ['YOURS', '今天 19:30 您已经约了这位技师', 'You have booked this technician for Today 19:30 already'],
-  ['OFF_GRID', '今天 19:30 不是可选的开始时间', 'Visits do not start at Today 19:30'],
+  ['YOURS', '今天 19:30 您已经约了这位技师', 'Today 19:30: you have already booked this technician'],
+  ['OFF_GRID', '今天 19:30 不是可选的开始时间', 'Today 19:30: visits cannot start at this time'],
   ['TOO_FAR_AHEAD', '今天 19:30 还没有开放预约', 'Today 19:30 is not open for booking yet'],
 ] as const)('%s is said as it is', (reason, zh, en) => {
   expect(textIn(schedule, 'zh-CN')(`lost${reason}`, { when: '今天 19:30' })).toBe(zh)

@@ -10,14 +10,19 @@ test('in Chinese a message stays as it was sent', () =>
   expect(messageWords({ ...sent, event: 'accept', facts }, 'zh-CN')).toEqual({ title: sent.title, summary: sent.summary }))
 
 test.each([
-  ['accept', facts, 'Order accepted', '林晓 has confirmed and comes Tue 24 Nov 10:00'],
-  ['reject', facts, 'The technician cannot come', 'The order is closed. You can book somebody else.'],
-  ['closeUnaccepted', { ...facts, refunded: true }, 'Not accepted in time', 'The order is closed and your money goes back. You can book somebody else.'],
+  ['accept', facts, 'Booking accepted', '林晓 has confirmed and will come Tue 24 Nov 10:00'],
+  ['reject', facts, 'Your technician cannot come', 'The order is closed. You can book another technician.'],
+  [
+    'closeUnaccepted',
+    { ...facts, refunded: true },
+    'Not accepted in time',
+    'The order is closed and will be refunded to your original payment method. You can book another technician.',
+  ],
   [
     'closeAbsent',
     { ...facts, refundAmount: 10_000, keptAmount: 3250 },
-    'You were not there, so the order was closed',
-    '林晓 waited as agreed. ¥100.00 goes back to you; ¥32.50 is kept by the rules.',
+    'You were not met, so the order was closed',
+    '林晓 waited as required. ¥100.00 is refunded; ¥32.50 is non-refundable under the rules.',
   ],
 ] as const)('in English %s is worded from what happened', (event, known, title, summary) => {
   expect(messageWords({ ...sent, event, facts: known }, 'en')).toEqual({ title, summary })
@@ -27,7 +32,7 @@ test('a text that somebody wrote is shown as it is in both', () =>
   expect(messageWords({ ...sent, event: '', facts: {} }, 'en')).toEqual({ title: sent.title, summary: sent.summary }))
 
 test('an answer has its title in English and its words as they were written', () =>
-  expect(messageWords({ ...sent, event: 'answered', facts: {} }, 'en')).toEqual({ title: 'Customer service has answered you', summary: sent.summary }))
+  expect(messageWords({ ...sent, event: 'answered', facts: {} }, 'en')).toEqual({ title: 'Customer service has replied', summary: sent.summary }))
 
 test('of a text that somebody wrote in English, too, each language has its own', () => {
   const written = { ...sent, event: '', facts: {}, titleEn: 'The hour before bed', summaryEn: '15% off' }
@@ -53,5 +58,5 @@ test.each(Object.keys(messageEvents.zh).filter((key) => !/Note(Paid)?$/.test(key
 
 test('coupons are told with their day, whenever it is read', () =>
   expect(messageWords({ ...sent, event: 'couponsExpire', facts: { count: 2, endAt: Date.parse('2026-11-24T16:00:00+08:00') } }, 'en').summary).toBe(
-    'Coupons that end on Tue 24 Nov: 2',
+    '2 coupons expire on Tue 24 Nov',
   ))

@@ -3,6 +3,7 @@ import { dayDated, whenDated } from '@anxin/rules/day-words'
 import { yuan } from '@anxin/rules/money'
 import { messageEvents } from '@anxin/words/message-events'
 import { fill, type Language } from '@anxin/words/words'
+import { zoned } from '@anxin/mobile/language/zone'
 
 type Message = Pick<Reply<'getMessageList'>['list'][number], 'title' | 'summary' | 'event' | 'facts' | 'titleEn' | 'summaryEn' | 'createdAt'>
 
@@ -14,7 +15,8 @@ export function messageWords(
   language: Language,
 ): { title: string; summary: string } {
   const said = english[event]
-  if (language === 'zh-CN') return { title, summary }
+  const hasTime = facts.startAt !== undefined || facts.movedTo !== undefined
+  if (language === 'zh-CN') return { title, summary: said !== undefined && hasTime ? zoned(summary, language) : summary }
   if (said === undefined) return { title: titleEn, summary: summaryEn }
   const {
     startAt,
@@ -34,10 +36,10 @@ export function messageWords(
     nickname,
     minutes: addMin,
     day: endAt === undefined ? '' : dayDated(endAt, createdAt, language),
-    end: endAt === undefined ? '' : whenDated(endAt, createdAt, language),
+    end: endAt === undefined ? '' : zoned(whenDated(endAt, createdAt, language), language),
     hours: autoConfirmH,
-    when: startAt === undefined ? '' : whenDated(startAt, createdAt, language),
-    then: movedTo === undefined ? '' : whenDated(movedTo, createdAt, language),
+    when: startAt === undefined ? '' : zoned(whenDated(startAt, createdAt, language), language),
+    then: movedTo === undefined ? '' : zoned(whenDated(movedTo, createdAt, language), language),
     back: yuan(refundAmount),
     kept: yuan(keptAmount),
     income: yuan(incomeAmount),

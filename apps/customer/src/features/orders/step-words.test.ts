@@ -13,7 +13,7 @@ test('English is worded from the step, Chinese stays as it was written', () => {
   expect(stepWords(entry, 'en')).toBe('The technician expects to arrive at 19:40')
   expect(stepWords(entry, 'zh-CN')).toBe('技师预计 19:40 到达')
   expect(stepWords({ at, step: 'reassign', text: '平台客服为您更换了技师（林晓 换为 周宁）：技师临时身体不适' }, 'en')).toBe(
-    'Customer service sends another technician: 技师临时身体不适',
+    'Customer service changed your technician: 技师临时身体不适',
   )
   expect(stepWords({ at, step: 'cancelPaid', text: '您取消了订单：行程有变' }, 'zh-CN')).toBe('您取消了订单：行程有变')
 })

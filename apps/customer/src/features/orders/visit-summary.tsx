@@ -1,6 +1,8 @@
 import { whenText } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useNames } from '@anxin/mobile/language/name-in'
+import { zoned } from '@anxin/mobile/language/zone'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { LineShape } from '@anxin/ui/shapes.tsx'
@@ -11,13 +13,15 @@ import css from './visit-summary.module.css'
 
 /** Which visit it is about: who, what, when. */
 export function VisitSummary({ order: { tech, items, startAt }, offset }: { order: Pick<OrderCard, 'tech' | 'items' | 'startAt'>; offset: number }) {
-  const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
+  const language = useLanguage()
+  const when = zoned(whenText(startAt, useServerNow(offset, 60_000), language), language)
   const nameOf = useNames()
+  const personName = usePersonName()
   return (
     <Card className={css.summary}>
       <Avatar src={tech.avatar} name={tech.nickname} size={44} />
       <div className={css.facts}>
-        <h2 className={css.name}>{tech.nickname}</h2>
+        <h2 className={css.name}>{personName(tech.nickname)}</h2>
         <p className={css.quiet}>
           {items.map(nameOf).join(' · ')} · <span className="tabular">{when}</span>
         </p>

@@ -2,6 +2,7 @@ import { dayLabel, inside, whenInside } from '@anxin/rules/time'
 import { push as words } from '@anxin/words/push'
 import { type Language, textIn } from '@anxin/words/words'
 import type { Push } from './read-push.ts'
+import { zoned } from '@anxin/mobile/language/zone'
 
 type Asked = { language: Language; now: number }
 
@@ -10,7 +11,7 @@ export function wordPush({ title, content, kind, facts }: Push, { language, now 
   if (kind === undefined || language !== 'en') return { title, body: content }
   const { startAt, endAt, count = 0, nameEn: name = facts.name ?? '' } = facts
   const text = textIn(words, language)
-  const when = startAt === undefined ? '' : whenInside(startAt, now, language)
+  const when = startAt === undefined ? '' : zoned(whenInside(startAt, now, language), language)
   const day = endAt === undefined ? '' : inside(dayLabel(endAt, now, language))
   return { title: text(`${kind}Title`), body: text(kind, { when, day, count, name }) }
 }

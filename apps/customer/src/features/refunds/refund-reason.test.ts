@@ -4,7 +4,7 @@ import { reasonWords } from './refund-reason.ts'
 test.each([
   ['PLANS', '行程有变', 'zh-CN', '行程有变'],
   ['PLANS', '行程有变', 'en', 'My plans changed'],
-  ['OTHER', '门打不开', 'en', 'Something else · 门打不开'],
+  ['OTHER', '门打不开', 'en', 'Other · 门打不开'],
   ['', '超时未接单', 'zh-CN', '超时未接单'],
   ['', '超时未接单', 'en', 'The technician did not accept in time.'],
   ['', '随订单一并退款', 'en', ''],

@@ -8,7 +8,9 @@ import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Stars } from '@anxin/ui/stars.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
+import { isChinese } from './browser-translation.ts'
 import { Pictures } from './pictures.tsx'
+import { Translation } from './translation.tsx'
 import css from './review-row.module.css'
 
 export type Review = Reply<'getTechComment'>['list'][number]
@@ -39,7 +41,10 @@ export const ReviewRow = memo(function ReviewRow({ review, now, act, footer }: P
         {act}
       </header>
       <p className={css.project}>{nameIn(language, { name: projectName, nameEn: projectNameEn })}</p>
-      <p className={content ? css.content : css.quiet}>{content || text('noText')}</p>
+      <p className={content ? css.content : css.quiet} lang={content && isChinese(content) ? 'zh-CN' : undefined}>
+        {content || text('noText')}
+      </p>
+      <Translation text={content} />
       {tags.length > 0 && (
         <ul className={css.tags}>
           {tags.map((tag) => (
@@ -53,7 +58,8 @@ export const ReviewRow = memo(function ReviewRow({ review, now, act, footer }: P
       {reply && (
         <div className={css.reply}>
           <p className={css.replyTitle}>{text('reply')}</p>
-          <p>{reply}</p>
+          <p lang={isChinese(reply) ? 'zh-CN' : undefined}>{reply}</p>
+          <Translation text={reply} />
         </div>
       )}
       {footer}

@@ -5,15 +5,16 @@ import { weekdayLabel } from '@anxin/rules/day-words'
 import { yuan } from '@anxin/rules/money'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { cx } from '@anxin/ui/cx'
 import { Tint } from '@anxin/ui/tint.tsx'
 import { isFree, isNextDay, isPast, nightBefore, partsOf, type DayPart, type Slot, type SlotDay } from './slots.ts'
 import css from './slot-grid.module.css'
 
-type SlotGridProps = { day: SlotDay; value: number | undefined; onChoose: (slot: Slot) => void; onRefused: (slot: Slot) => void }
+type SlotGridProps = { day: SlotDay; leadMin: number; value: number | undefined; onChoose: (slot: Slot) => void; onRefused: (slot: Slot) => void }
 
 /** One day's slots by parts of the day; a closed one says why and tells more when tapped. What is past takes no room. */
-export function SlotGrid({ day, value, onChoose, onRefused }: SlotGridProps) {
+export function SlotGrid({ day, leadMin, value, onChoose, onRefused }: SlotGridProps) {
   const text = useText(words)
   const language = useLanguage()
   const nameOf = (part: DayPart) => (part === 'dawn' ? text('dawn', { day: weekdayLabel(nightBefore(day), language) }) : text(part))
@@ -36,7 +37,12 @@ export function SlotGrid({ day, value, onChoose, onRefused }: SlotGridProps) {
                   <Fragment key={slot.startAt}>
                     {isNextDay(slot, day) && at === open.findIndex((each) => isNextDay(each, day)) && <p className={css.nextDay}>{text('nextDay')}</p>}
                     <Tint on={slot.state}>
-                      <SlotButton slot={slot} chosen={slot.startAt === value} onTap={() => (isFree(slot) ? onChoose(slot) : onRefused(slot))} />
+                      <SlotButton
+                        slot={slot}
+                        leadMin={leadMin}
+                        chosen={slot.startAt === value}
+                        onTap={() => (isFree(slot) ? onChoose(slot) : onRefused(slot))}
+                      />
                     </Tint>
                   </Fragment>
                 ))}
@@ -49,10 +55,13 @@ export function SlotGrid({ day, value, onChoose, onRefused }: SlotGridProps) {
   )
 }
 
-function SlotButton({ slot, chosen, onTap }: { slot: Slot; chosen: boolean; onTap: () => void }) {
+function SlotButton({ slot, leadMin, chosen, onTap }: { slot: Slot; leadMin: number; chosen: boolean; onTap: () => void }) {
   const text = useText(words)
+  const spell = useDuration()
   const free = isFree(slot)
-  const note = free ? slot.nightFee !== undefined && text('nightFee', { amount: shortYuan(slot.nightFee) }) : text(slot.reason ?? 'BOOKED')
+  const note = free
+    ? slot.nightFee !== undefined && text('nightFee', { amount: shortYuan(slot.nightFee) })
+    : text(slot.reason ?? 'BOOKED', { duration: spell(leadMin) })
   return (
     <button
       type="button"

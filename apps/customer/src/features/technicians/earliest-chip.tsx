@@ -1,6 +1,7 @@
 import { technicianCard } from '@anxin/words/technician-card'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { inside, whenText } from '@anxin/rules/day-words'
 import { bookSoon } from './book-soon.ts'
 import type { Technician } from './technician.ts'
@@ -11,6 +12,7 @@ import css from './earliest-chip.module.css'
 export function EarliestChip({ technician, projectId, short }: { technician: Technician; projectId?: string | undefined; short?: boolean }) {
   const { techId, nickname, earliestAt, inRange, state } = technician
   const text = useText(technicianCard)
+  const personName = usePersonName()
   const language = useLanguage()
   const now = useNow()
   if (earliestAt === undefined) return <span className={css.none}>{text(inRange === false ? 'tooFar' : `state_${state}`)}</span>
@@ -22,7 +24,7 @@ export function EarliestChip({ technician, projectId, short }: { technician: Tec
       type="button"
       className={css.chip}
       data-start-at={earliestAt}
-      aria-label={text('book', { name: nickname, shown })}
+      aria-label={text('book', { name: personName(nickname), shown })}
       onClick={() => bookSoon({ techId, startAt: earliestAt, projectId })}
     >
       {shown}

@@ -4,6 +4,7 @@ import { techniciansList } from '@anxin/words/technicians-list'
 import { techniciansTop } from '@anxin/words/technicians-top'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { useDebounced } from '../location/use-debounced.ts'
 import { openTechnician } from './book-soon.ts'
@@ -32,6 +33,7 @@ export function Suggestions({ typed, near, onPick, onOpen }: Props) {
   const meant = useQuery({ ...queryFor('getProjectList', { keyword: wanted, limit: most }, { quiet: true }), enabled: wanted !== '' && written.length === 0 })
   const projects = (written.length > 0 ? written : wanted === typed ? (meant.data?.list ?? []) : []).slice(0, most)
   const technicians = wanted === typed ? (found.data?.list ?? []) : []
+  const personName = usePersonName()
 
   return (
     <>
@@ -56,7 +58,7 @@ export function Suggestions({ typed, near, onPick, onOpen }: Props) {
                   }}
                 >
                   <Avatar src={sized(technician.avatar, portraitWidth)} name={technician.nickname} size={36} />
-                  <span className={css.name}>{technician.nickname}</span>
+                  <span className={css.name}>{personName(technician.nickname)}</span>
                   <span className={css.matched}>{text(`match_${matchOf(technician, typed, found.data?.namedIds)}`, { shop: technician.shopName ?? '' })}</span>
                 </button>
               </li>

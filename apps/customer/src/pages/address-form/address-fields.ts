@@ -1,6 +1,6 @@
 import { fitsIn } from '@anxin/rules/graphemes'
 import { isSeen } from '@anxin/rules/seen-text'
-import { mobile } from '@anxin/rules/validators'
+import { isPhone } from '@anxin/mobile/forms/phone'
 import type { SelectedPlace, SelectedRegion } from '../../features/location/address-to-select.ts'
 import type { Address } from '../../features/addresses/address-queries.ts'
 
@@ -61,7 +61,7 @@ export function errorsOf({ name, phone, province, city, area, address, lat }: Ad
   const errors: AddressErrors = {}
   if (!isSeen(name)) errors.name = say('nameNeeded')
   if (!fitsIn(name.trim(), 20)) errors.name = say('nameLong')
-  if (!mobile(phone)) errors.phone = say(phone === '' ? 'phoneNeeded' : 'phoneWrong')
+  if (!isPhone(phone)) errors.phone = say(phone === '' ? 'phoneNeeded' : 'phoneWrong')
   if (!province || !city || !area) errors.region = say('regionNeeded')
   if (address.trim() === '' || lat === undefined) errors.address = say('addressNeeded')
   return errors

@@ -1,6 +1,6 @@
 import { addressForm as words } from '@anxin/words/address-form'
 import { common } from '@anxin/words/common'
-import { phoneTyped } from '@anxin/rules/phone-typed'
+import { readPhone, usePhoneField } from '@anxin/mobile/forms/phone'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { errorText, fieldOf } from '@anxin/mobile/request/errors'
 import { usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
@@ -49,6 +49,7 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
     },
   })
   const { values: fields, errors } = form
+  const phoneField = usePhoneField()
   usePageShow(() => {
     const selected = takeSelected()
     if (selected) form.set(withSelected(fields, selected), 'region', 'address')
@@ -79,14 +80,7 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
           <h2 className="visually-hidden">{text('contact')}</h2>
           <div className={css.fields}>
             <Field {...form.field('name')} label={text('name')} placeholder={text('nameHint')} autoComplete="name" maxLength={20} />
-            <Field
-              {...form.field('phone', phoneTyped)}
-              label={text('phone')}
-              placeholder={text('phoneHint')}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-            />
+            <Field {...form.field('phone', readPhone)} label={text('phone')} placeholder={phoneField.hint ? undefined : text('phoneHint')} {...phoneField} />
           </div>
           <ContactButton onChosen={form.set} />
         </Card>

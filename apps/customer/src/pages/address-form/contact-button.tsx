@@ -1,7 +1,7 @@
 import { addressForm as words } from '@anxin/words/address-form'
 import { cutTo } from '@anxin/rules/graphemes'
-import { phoneTyped } from '@anxin/rules/phone-typed'
 import { nameTyped } from '@anxin/rules/seen-text'
+import { readPhone } from '@anxin/mobile/forms/phone'
 import { useText } from '@anxin/mobile/language/text'
 import { mayUse } from '@anxin/mobile/permissions/permissions'
 import { Button } from '@anxin/ui/button.tsx'
@@ -26,7 +26,7 @@ export function ContactButton({ onChosen }: { onChosen: (fields: Pick<AddressFie
   const choose = async () => {
     if (!(await mayUse('contacts'))) return
     const [chosen] = await book.select(['name', 'tel'], { multiple: false }).catch(() => [])
-    if (chosen) onChosen({ name: cutTo(nameTyped(chosen.name?.[0] ?? ''), longestName), phone: phoneTyped(chosen.tel?.[0] ?? '') })
+    if (chosen) onChosen({ name: cutTo(nameTyped(chosen.name?.[0] ?? ''), longestName), phone: readPhone(chosen.tel?.[0] ?? '') })
   }
   return (
     <Button variant="ghost" size="s" icon="user" onClick={() => void choose()}>

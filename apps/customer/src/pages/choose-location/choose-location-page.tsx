@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { searchTyped } from '@anxin/rules/search-typed'
 import { chooseLocation as words } from '@anxin/words/choose-location'
 import { useText } from '@anxin/mobile/language/text'
-import { locate, useCurrentLocation } from '@anxin/mobile/location/location'
+import { locate } from '@anxin/mobile/location/location'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { Page } from '@anxin/mobile/page/page.tsx'
@@ -17,6 +17,7 @@ import { PlaceRow } from '../../features/location/place-row.tsx'
 import { pointOf } from '../../features/location/point.ts'
 import { useCityNames } from '../../features/location/use-city-names.ts'
 import { useDebounced } from '../../features/location/use-debounced.ts'
+import { useLookedAt } from '../../features/location/use-looked-at.ts'
 import { useMap } from '../../features/map/use-map.ts'
 import { paths } from '../../routes.ts'
 import { PlaceChoice } from './place-choice.tsx'
@@ -41,13 +42,13 @@ export function ChooseLocationPage() {
   const wanted = useDebounced(searchTyped(keyword))
   const { lat, lng } = useParams(paths.chooseLocation)
   const given = useMemo(() => pointOf({ lat, lng }), [lat, lng])
-  const located = useCurrentLocation(({ location }) => location)
-  const start = useStart({ given, located, needsOne: map.state === 'ready' })
+  const looked = useLookedAt()
+  const start = useStart({ given, looked, needsOne: map.state === 'ready' })
   const point = moved ?? start
   const named = useQuery({ ...queryFor('reverseGeocode', point ?? { lat: 0, lng: 0 }, { quiet: true }), enabled: point !== undefined })
   const here = named.data ? selectedHere(named.data) : unnamedAt(point, named.error)
   // Under the pin of a map lies what is chosen, unless a place of the list is. A city's centre is nobody's choice, nor a network's place.
-  const isMeant = map.state === 'ready' && (moved !== undefined || given !== undefined || Boolean(located?.street))
+  const isMeant = map.state === 'ready' && (moved !== undefined || given !== undefined || looked?.isHere === true)
   const chosen = picked ?? (isMeant && here?.address ? here : undefined)
 
   const findMe = async () => {
@@ -112,7 +113,14 @@ export function ChooseLocationPage() {
           />
         </div>
       )}
-      <Places keyword={wanted} point={point} city={named.data?.city} chosen={chosen} onChoose={choose} />
+      <Places
+        keyword={wanted}
+        point={point}
+        city={named.data?.city ?? looked?.city}
+        isHere={looked?.isHere === true || moved !== undefined || given !== undefined}
+        chosen={chosen}
+        onChoose={choose}
+      />
       {wanted !== '' && here && (
         <div className={places.rows}>
           <PlaceChoice

@@ -6,6 +6,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { residential } from '@anxin/words/places/kinds'
+import { shownDistance } from '../../features/location/looked-at.ts'
 import { selectedOf, whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { PlaceRowSkeletons } from '../../features/location/place-row-skeletons.tsx'
 import { PlaceChoice } from './place-choice.tsx'
@@ -16,12 +17,14 @@ type PlacesProps = {
   keyword: string
   point: { lat: number; lng: number } | undefined
   city: string | undefined
+  /** The point is where the person is or what they chose, not the middle of a city. */
+  isHere: boolean
   chosen: SelectedPlace | undefined
   onChoose: (place: SelectedPlace) => void
 }
 
 /** The places around a point, or those of a name. */
-export function Places({ keyword, point, city, chosen, onChoose }: PlacesProps) {
+export function Places({ keyword, point, city, isHere, chosen, onChoose }: PlacesProps) {
   const text = useText(words)
   const isSearch = keyword !== ''
   const around = useQuery({
@@ -47,7 +50,7 @@ export function Places({ keyword, point, city, chosen, onChoose }: PlacesProps) 
           place={selectedOf(place)}
           title={place.title}
           note={whereLine(place, { withCity: isSearch })}
-          aside={place.distanceM !== undefined && lengthText(place.distanceM)}
+          aside={howFar(shownDistance(place.distanceM, isHere))}
           chosen={chosen}
           onChoose={onChoose}
         />
@@ -55,3 +58,5 @@ export function Places({ keyword, point, city, chosen, onChoose }: PlacesProps) 
     </div>
   )
 }
+
+const howFar = (metres: number | undefined) => metres !== undefined && lengthText(metres)

@@ -1,22 +1,17 @@
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { useSelectedCity } from '@anxin/mobile/drafts/drafts'
-import { queryFor } from '@anxin/mobile/request/query-client'
 import type { Point } from '@anxin/rules/distance'
+import type { LookedAt } from '../../features/location/looked-at.ts'
 
 type Start = {
   /** By the page's address. */
   given: Point | undefined
-  located: Point | undefined
-  /** A map has to show something: without a better point the centre of a city. */
+  looked: LookedAt | undefined
+  /** A map has to show something: without a better point the centre of the city that is shown. */
   needsOne: boolean
 }
 
-/** Where choosing begins: the given point, where the person is, the chosen city, the first that is open. */
-export function useStart({ given, located, needsOne }: Start): Point | undefined {
-  const selected = useSelectedCity((state) => state.selected)
-  const { data } = useQuery({ ...queryFor('getConfigure', {}, { quiet: true }), staleTime: 300_000 })
-  const city = data?.cities.find(({ cityCode }) => cityCode === selected?.cityCode) ?? data?.cities[0]
-  const { lat, lng } = given ?? located ?? (needsOne ? city : undefined) ?? {}
+/** Where choosing begins: the given point, where the person is in the shown city, the middle of that city. */
+export function useStart({ given, looked, needsOne }: Start): Point | undefined {
+  const { lat, lng } = given ?? (looked?.isHere || needsOne ? looked?.point : undefined) ?? {}
   return useMemo(() => (lat !== undefined && lng !== undefined ? { lat, lng } : undefined), [lat, lng])
 }

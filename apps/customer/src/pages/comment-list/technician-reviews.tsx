@@ -14,6 +14,7 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import { paths } from '../../routes.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { ReportReview } from '../../features/reviews/report-review.tsx'
+import { TranslationHint } from '../../features/reviews/translation.tsx'
 import { ReviewRow } from '../../features/reviews/review-row.tsx'
 import { Scores, ScoresSkeleton } from '../../features/reviews/scores.tsx'
 import { useOwnReviews } from '../../features/reviews/use-own-reviews.ts'
@@ -58,6 +59,7 @@ export function TechnicianReviews({ techId }: { techId: string }) {
             <ScoresSkeleton />
           </Card>
         )}
+        <TranslationHint />
         <EndlessList
           list={list}
           rowKey={({ reviewId }) => reviewId}

@@ -1,6 +1,6 @@
-import { phoneTyped } from '@anxin/rules/phone-typed'
 import { feedback as words } from '@anxin/words/feedback'
 import { supportTickets } from '@anxin/words/support-tickets'
+import { readPhone, usePhoneField } from '@anxin/mobile/forms/phone'
 import { useText } from '@anxin/mobile/language/text'
 import { useParams } from '@anxin/mobile/navigation/use-page'
 import { Page } from '@anxin/mobile/page/page.tsx'
@@ -31,6 +31,7 @@ const longest = 500
 /** What somebody has to say of the product, or against a technician or a review; what they said before stands below with its answers. */
 export function FeedbackPage() {
   const text = useText(words)
+  const phoneField = usePhoneField()
   const { techId, reviewId } = useParams(paths.feedback)
   const isOfReview = techId !== undefined && reviewId !== undefined
   const { signedIn } = useSession()
@@ -82,12 +83,10 @@ export function FeedbackPage() {
         </Card>
         <Card className={css.card}>
           <Field
-            {...form.field('phone', phoneTyped)}
+            {...form.field('phone', readPhone)}
             label={text('phone')}
-            hint={text('phoneHint')}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
+            {...phoneField}
+            hint={[text('phoneHint'), phoneField.hint].filter(Boolean).join(' ')}
           />
           {!techId && (
             <div>

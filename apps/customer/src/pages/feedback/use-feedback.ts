@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lengthOf } from '@anxin/rules/graphemes'
-import { mobile } from '@anxin/rules/validators'
 import { feedback as words } from '@anxin/words/feedback'
 import { supportTickets } from '@anxin/words/support-tickets'
+import { isPhone } from '@anxin/mobile/forms/phone'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { useText } from '@anxin/mobile/language/text'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
@@ -30,7 +30,7 @@ export function useFeedback() {
     initial,
     rules: (draft: Draft) => ({
       content: lengthOf(draft.content.trim()) < shortest && shared('tooShort'),
-      phone: draft.phone !== '' && !mobile(draft.phone) && text('phoneWrong'),
+      phone: draft.phone !== '' && !isPhone(draft.phone) && text('phoneWrong'),
     }),
     send({ type, content: said, images, phone, withDiagnostics }) {
       const body = { content: said, images: images.map(({ key }) => key), phone: phone || undefined }

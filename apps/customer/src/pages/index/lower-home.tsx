@@ -2,6 +2,7 @@ import { homeRails } from '@anxin/words/home-rails'
 import { useText } from '@anxin/mobile/language/text'
 import { OnceSeen } from '@anxin/mobile/lists/once-seen.tsx'
 import { TechnicianTile } from '../../features/technicians/technician-tile.tsx'
+import { ZoneNote } from '../../features/technicians/zone-note.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { Banners } from './banners.tsx'
 import { MoreWays } from './more-ways.tsx'
@@ -18,6 +19,7 @@ export function LowerHome() {
 
   return (
     <>
+      <ZoneNote />
       {others.length > 0 && (
         <Rail title={text('soonest')} note={text('soonestNote')} type="soonest">
           <Tiles>

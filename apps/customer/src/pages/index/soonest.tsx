@@ -2,6 +2,7 @@ import { home } from '@anxin/words/home'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { LazyErrorState } from '@anxin/mobile/page/lazy-error-state.tsx'
 import { dayLabel, inside } from '@anxin/rules/day-words'
 import { clock } from '@anxin/rules/business-day'
@@ -34,6 +35,7 @@ function SoonestCard({ technician, earliestAt }: { technician: Technician; earli
   const { techId, nickname, avatar, verified, distanceM, travelMin, score, commentCount, minPrice } = technician
   const text = useText(home)
   const spell = useDuration()
+  const personName = usePersonName()
   const language = useLanguage()
   const day = dayLabel(earliestAt, useNow(), language)
   const time = clock(earliestAt)
@@ -62,7 +64,7 @@ function SoonestCard({ technician, earliestAt }: { technician: Technician; earli
       </div>
       <div className={css.action}>
         <Button
-          aria-label={text('bookLabel', { name: nickname, when: inside(`${day} ${time}`) })}
+          aria-label={text('bookLabel', { name: personName(nickname), when: inside(`${day} ${time}`) })}
           data-start-at={earliestAt}
           onClick={() => bookSoon({ techId, startAt: earliestAt })}
         >

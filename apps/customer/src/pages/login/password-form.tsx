@@ -1,10 +1,10 @@
 import { accounts } from '@anxin/words/accounts'
 import { login } from '@anxin/words/login'
-import { mobile } from '@anxin/rules/validators'
 import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
 import { keepPhone, PhoneField } from '@anxin/mobile/sign-in/phone-field.tsx'
 import { closedOf, Suspended } from '@anxin/mobile/sign-in/suspended.tsx'
 import { waitText } from '@anxin/mobile/sign-in/wait-text'
+import { isPhone } from '@anxin/mobile/forms/phone'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { fieldOf, isRefused } from '@anxin/mobile/request/errors'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -31,7 +31,7 @@ export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
 
   const form = useForm({
     initial: { phone, pwd: '' },
-    rules: (typed) => ({ phone: !mobile(typed.phone) && text('phoneWrong'), pwd: !isLongEnough(typed.pwd) && text('passwordShort') }),
+    rules: (typed) => ({ phone: !isPhone(typed.phone) && text('phoneWrong'), pwd: !isLongEnough(typed.pwd) && text('passwordShort') }),
     beforeSubmit: haveAgreed,
     send: signIn,
     onSent: onDone,

@@ -1,11 +1,10 @@
 import { message as words } from '@anxin/words/message'
-import { useLanguage } from '@anxin/mobile/language/language'
 import { Ago } from '@anxin/mobile/language/ago.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Icon, type IconName } from '@anxin/ui/icon.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
-import { messageWords } from '../../features/messages/message-words.ts'
+import { useMessageWords } from '../../features/messages/use-message-words.ts'
 import type { Message } from '../../features/messages/message.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './message-row.module.css'
@@ -18,7 +17,7 @@ type MessageRowProps = { message: Message; hasUnread?: boolean; titleId?: string
 export function MessageRow({ message, hasUnread = !message.read, titleId, onOpen }: MessageRowProps) {
   const { category, createdAt } = message
   const text = useText(words)
-  const { title, summary } = messageWords(message, useLanguage())
+  const { title, summary } = useMessageWords()(message)
   const now = useServerNow(0, 60_000)
   return (
     <button type="button" className={css.row} onClick={onOpen}>

@@ -12,7 +12,7 @@ import { SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { paths } from '../../routes.ts'
 import { RichText } from '../../features/content/rich-text.tsx'
 import type { Message } from '../../features/messages/message.ts'
-import { messageWords } from '../../features/messages/message-words.ts'
+import { useMessageWords } from '../../features/messages/use-message-words.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './message.module.css'
 
@@ -23,7 +23,7 @@ export function MessageSheet({ message, open, onClose }: { message: Message; ope
   const router = useRouter()
   const { data, error } = useQuery({ ...queryFor('getMessageInfo', { messageId }, { quiet: true }), enabled: open })
   const language = useLanguage()
-  const { title, summary } = messageWords(message, language)
+  const { title, summary } = useMessageWords()(message)
   const when = whenText(createdAt, useServerNow(0, 60_000), language)
   const target = targetOf(orderId, facts.techId)
   const isEnglish = language === 'en'

@@ -21,6 +21,9 @@ import css from './open-location.module.css'
 
 const PlaceMap = lazyPart(() => import('./place-map.tsx').then(({ PlaceMap: view }) => ({ default: view })))
 
+// Beyond, the reader is in another city, and nobody walks there.
+const worthTelling = 100_000
+
 /** A place by its address's parameters: its name, how far it is, and the ways to get there. */
 export function OpenLocationPage() {
   const { lat, lng, name = '', address = '' } = useParams(paths.openLocation)
@@ -39,6 +42,7 @@ export function OpenLocationPage() {
   }
 
   const written = address || name
+  const away = point && here && distance(here, point)
   return (
     <Page title={text('title')} className={css.body}>
       {point && map.state !== 'none' && (
@@ -54,7 +58,7 @@ export function OpenLocationPage() {
         <Icon className={css.pin} name="location" size={24} />
         <h2 className={css.name}>{name || address || text('nameless')}</h2>
         {name && address && <p className={css.address}>{address}</p>}
-        {point && here && <p className={css.quiet}>{text('away', { length: lengthText(distance(here, point)) })}</p>}
+        {away !== undefined && away < worthTelling && <p className={css.quiet}>{text('away', { length: lengthText(away) })}</p>}
         {!point && <p className={css.quiet}>{text('noPoint')}</p>}
       </Card>
       {written && (

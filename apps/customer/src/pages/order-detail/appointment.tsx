@@ -8,6 +8,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
+import { zoned } from '@anxin/mobile/language/zone'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Card } from '@anxin/ui/card.tsx'
 import { cx } from '@anxin/ui/cx'
@@ -24,7 +25,8 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
   const text = useText(words)
   const said = useText(orders)
   const router = useRouter()
-  const when = whenText(serviceStartAt, useServerNow(offset, 60_000), useLanguage())
+  const language = useLanguage()
+  const when = whenText(serviceStartAt, useServerNow(offset, 60_000), language)
   const duration = useDuration()
   const nameOf = useNames()
 
@@ -33,9 +35,7 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
       <h2 className={css.title}>{text('appointment')}</h2>
       <dl className={css.facts}>
         <Row label={text('time')}>
-          <span className="tabular">
-            {when} – {clock(endAt)}
-          </span>
+          <span className="tabular">{zoned(`${when} – ${clock(endAt)}`, language)}</span>
         </Row>
         <Row label={text('projects')}>
           {items.map((item) => (

@@ -6,6 +6,7 @@ import { orderDetail as words } from '@anxin/words/order-detail'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
@@ -27,7 +28,7 @@ export function ArrivalCode({ order: { orderId, callOpensAt }, offset }: { order
     <Card as="section" className={css.card}>
       <h3 className={css.title}>{text('codeTitle')}</h3>
       {callOpensAt !== undefined && now < callOpensAt ? (
-        <p className={css.note}>{text('codeFrom', { when: whenInside(callOpensAt, now, language) })}</p>
+        <p className={css.note}>{text('codeFrom', { when: zoned(whenInside(callOpensAt, now, language), language) })}</p>
       ) : (
         <Code orderId={orderId} />
       )}

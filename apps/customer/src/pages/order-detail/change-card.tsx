@@ -5,6 +5,7 @@ import { yuan } from '@anxin/rules/money'
 import { orderChange as words } from '@anxin/words/order-change'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
@@ -56,7 +57,7 @@ export function ChangeCard({ order, offset }: { order: OrderDetail; offset: numb
   )
   return (
     <Notice title={text(`waits${proposedBy}`)} action={buttons}>
-      <p>{text('waitsNote', { when: whenInside(startAt, now, language), by: whenInside(answerBy, now, language) })}</p>
+      <p>{text('waitsNote', { when: whenInside(startAt, now, language), by: zoned(whenInside(answerBy, now, language), language) })}</p>
       {backAmount > 0 && <p>{text('waitsBack', { amount: yuan(backAmount) })}</p>}
     </Notice>
   )

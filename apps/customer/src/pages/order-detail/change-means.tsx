@@ -4,6 +4,7 @@ import { yuan } from '@anxin/rules/money'
 import { orderChange as words } from '@anxin/words/order-change'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { errorText, isRefused } from '@anxin/mobile/request/errors'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
@@ -16,14 +17,14 @@ export function ChangeMeans({ means, now }: { means: Reply<'doOrderReschedulePre
   const language = useLanguage()
   return (
     <div className={css.facts}>
-      <p className={css.when}>{text('moved', { when: whenInside(startAt, now, language) })}</p>
+      <p className={css.when}>{text('moved', { when: zoned(whenInside(startAt, now, language), language) })}</p>
       {lines.map(({ kind, beforeAmount, amount }) => (
         <p key={kind}>
           {text(`line${kind}`)} {text('from', { before: `¥${yuan(beforeAmount)}`, after: `¥${yuan(amount)}` })}
         </p>
       ))}
       <p>{backAmount > 0 ? text('back', { amount: yuan(backAmount) }) : text('same')}</p>
-      <p className={css.note}>{answerBy === undefined ? text('atOnce') : text('asks', { when: whenInside(answerBy, now, language) })}</p>
+      <p className={css.note}>{answerBy === undefined ? text('atOnce') : text('asks', { when: zoned(whenInside(answerBy, now, language), language) })}</p>
     </div>
   )
 }

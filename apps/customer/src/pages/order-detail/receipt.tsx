@@ -4,6 +4,7 @@ import { payChannelWords } from '@anxin/words/codes/pay-channels'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { Card } from '@anxin/ui/card.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
@@ -18,7 +19,7 @@ export function Receipt({ order: { orderNo, createdAt, payWay, paidAt }, offset 
   const text = useText(words)
   const language = useLanguage()
   const now = useServerNow(offset, 60_000)
-  const when = (at: number) => <span className="tabular">{whenText(at, now, language)}</span>
+  const when = (at: number) => <span className="tabular">{zoned(whenText(at, now, language), language)}</span>
   const copy = () =>
     void navigator.clipboard?.writeText(orderNo).then(
       () => toast(text('copied'), { type: 'success' }),

@@ -8,6 +8,7 @@ import { schedule } from '@anxin/words/schedule'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
@@ -116,9 +117,16 @@ export function RescheduleSheet({ order, now, open, onClose }: Props) {
         {slots.data && !day && <Notice>{text('none')}</Notice>}
         {day && (
           <>
-            <p className={css.note}>{text('agreed', { when: whenInside(startAt, now, language) })}</p>
+            <p className={css.note}>{text('agreed', { when: zoned(whenInside(startAt, now, language), language) })}</p>
             <DayStrip days={grid} value={day.date} onChange={setDate} now={now} />
-            <SlotGrid key={day.date} day={day} value={chosen ?? startAt} onChoose={({ startAt: at }) => choose(at)} onRefused={sayWhy} />
+            <SlotGrid
+              key={day.date}
+              day={day}
+              leadMin={slots.data?.minLeadMin ?? 0}
+              value={chosen ?? startAt}
+              onChoose={({ startAt: at }) => choose(at)}
+              onRefused={sayWhy}
+            />
           </>
         )}
       </div>

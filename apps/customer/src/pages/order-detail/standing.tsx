@@ -4,6 +4,7 @@ import { orderStateWords } from '@anxin/words/order-states'
 import { orders } from '@anxin/words/orders'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { Card } from '@anxin/ui/card.tsx'
 import { Countdown } from '@anxin/ui/countdown.tsx'
 import { cx } from '@anxin/ui/cx'
@@ -55,7 +56,7 @@ function useNext(order: OrderDetail, offset: number): string[] {
   const stateText = useText(orderStateWords)
   const language = useLanguage()
   const now = useServerNow(offset)
-  const when = (at: number) => whenInside(at, now, language)
+  const when = (at: number) => zoned(whenInside(at, now, language), language)
   const { status, position, actions } = order
 
   if (order.substitution) return [text(order.substitution.list.length > 0 ? 'nextSubstitute' : 'nextNobodyElse')]

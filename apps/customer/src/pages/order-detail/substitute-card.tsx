@@ -7,6 +7,8 @@ import { substitutes as words } from '@anxin/words/substitutes'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { confirm } from '@anxin/mobile/overlays/dialog'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { call } from '@anxin/mobile/request/call'
@@ -33,6 +35,7 @@ export function SubstituteCard({ order, substitution, offset }: { order: OrderDe
   const client = useQueryClient()
   const now = useServerNow(offset, 15_000)
   const [busy, setBusy] = useState<string>()
+  const personName = usePersonName()
   const answered = { orderId, substitutionId }
 
   const answer = async (which: string, send: () => Promise<unknown>, said: string) => {
@@ -49,8 +52,8 @@ export function SubstituteCard({ order, substitution, offset }: { order: OrderDe
   }
   const choose = async ({ techId, nickname, backAmount }: Substitution['list'][number]) => {
     const content = backAmount > 0 ? text('chooseBack', { amount: yuan(backAmount) }) : text('chooseSame')
-    if (!(await confirm({ title: text('chooseTitle', { name: nickname }), content, confirmText: text('chooseGo') }))) return
-    await answer(techId, () => call('doOrderChooseSubstitute', { ...answered, techId }, { quiet: true }), text('chosen', { name: nickname }))
+    if (!(await confirm({ title: text('chooseTitle', { name: personName(nickname) }), content, confirmText: text('chooseGo') }))) return
+    await answer(techId, () => call('doOrderChooseSubstitute', { ...answered, techId }, { quiet: true }), text('chosen', { name: personName(nickname) }))
   }
   const decline = async () => {
     const question = { title: text('declineTitle'), content: text('declineNote', { amount: yuan(payAmount) }), confirmText: text('declineGo') }
@@ -61,8 +64,8 @@ export function SubstituteCard({ order, substitution, offset }: { order: OrderDe
 
   return (
     <Card as="section" className={css.card}>
-      <CardHead title={text(`title${cause}`, { name: tech.nickname })} until={answerBy} offset={offset} label={text('left')} />
-      <p className={css.note}>{list.length > 0 ? text('note', { when: whenInside(startAt, now, language) }) : text('nobody')}</p>
+      <CardHead title={text(`title${cause}`, { name: personName(tech.nickname) })} until={answerBy} offset={offset} label={text('left')} />
+      <p className={css.note}>{list.length > 0 ? text('note', { when: zoned(whenInside(startAt, now, language), language) }) : text('nobody')}</p>
       {list.length > 0 && (
         <ul className={css.list}>
           {list.map((one) => (
@@ -74,7 +77,7 @@ export function SubstituteCard({ order, substitution, offset }: { order: OrderDe
       <div className={css.actions}>
         {actions.includes('KEEP_TECHNICIAN') && (
           <Button variant="secondary" full busy={busy === 'keep'} onClick={() => void keep()}>
-            {text('keep', { name: tech.nickname })}
+            {text('keep', { name: personName(tech.nickname) })}
           </Button>
         )}
         {actions.includes('DECLINE_SUBSTITUTES') && (
@@ -92,12 +95,13 @@ function Offered({ one, busy, onChoose }: { one: Substitution['list'][number]; b
   const { nickname, avatar, score, orderCount, distanceM, travelMin, backAmount, recommended } = one
   const text = useText(words)
   const duration = useDuration()
+  const personName = usePersonName()
   return (
     <li className={css.offered}>
       <Avatar src={avatar} name={nickname} size={52} />
       <div className={css.words}>
         <p className={css.name}>
-          {nickname}
+          {personName(nickname)}
           {recommended && <Tag tone="primary">{text('recommended')}</Tag>}
         </p>
         <Rating value={score} count={orderCount} countLabel={text('orders', { n: orderCount })} />
@@ -105,7 +109,7 @@ function Offered({ one, busy, onChoose }: { one: Substitution['list'][number]; b
         <p className={css.price}>{backAmount > 0 ? text('back', { amount: yuan(backAmount) }) : text('same')}</p>
       </div>
       <Button busy={busy} onClick={onChoose}>
-        {text('choose', { name: nickname })}
+        {text('choose', { name: personName(nickname) })}
       </Button>
     </li>
   )

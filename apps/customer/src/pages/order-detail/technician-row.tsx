@@ -7,6 +7,8 @@ import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
@@ -23,6 +25,7 @@ export function TechnicianRow({ order }: { order: OrderDetail }) {
   const { orderId, tech, virtualPhone, callOpensAt, address, actions, unreadChat, status, serverNow } = order
   useReady(loadMaskedCallSheet)
   const text = useText(words)
+  const personName = usePersonName()
   const router = useRouter()
   const language = useLanguage()
   const [calling, setCalling] = useState(false)
@@ -39,8 +42,10 @@ export function TechnicianRow({ order }: { order: OrderDetail }) {
         <Avatar src={tech.avatar} name={tech.nickname} size={isAtDoor ? 112 : 52} />
         <span className={css.words}>
           <span className={css.label}>{text(isAtDoor ? 'checkFace' : 'technician')}</span>
-          <span className={css.name}>{tech.nickname}</span>
-          {callOpensAt !== undefined && <span className={css.label}>{text('callOpens', { when: whenInside(callOpensAt, serverNow, language) })}</span>}
+          <span className={css.name}>{personName(tech.nickname)}</span>
+          {callOpensAt !== undefined && (
+            <span className={css.label}>{text('callOpens', { when: zoned(whenInside(callOpensAt, serverNow, language), language) })}</span>
+          )}
         </span>
         <Icon name="chevron-right" size={18} />
       </button>

@@ -10,6 +10,8 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
+import { zoned } from '@anxin/mobile/language/zone'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Countdown } from '@anxin/ui/countdown.tsx'
@@ -31,9 +33,11 @@ export const OrderCardView = memo(function OrderCardView({ order, offset }: { or
   const said = useText(orders)
   const stateText = useText(orderStateWords)
   const router = useRouter()
-  const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
+  const language = useLanguage()
+  const when = zoned(whenText(startAt, useServerNow(offset, 60_000), language), language)
   const duration = useDuration()
   const nameOf = useNames()
+  const personName = usePersonName()
   const [first] = items
   const detail = paths.orderDetail({ orderId })
   const label = text('open', { name: first ? nameOf(first) : '', when: inside(when) })
@@ -43,7 +47,7 @@ export const OrderCardView = memo(function OrderCardView({ order, offset }: { or
       <Card as="article" className={css.card} data-order-id={orderId}>
         <header className={css.head}>
           <Avatar src={tech.avatar} name={tech.nickname} size={36} />
-          <span className={css.who}>{tech.nickname}</span>
+          <span className={css.who}>{personName(tech.nickname)}</span>
           {isExtra && <Tag>{text('extension')}</Tag>}
           <Tag tone={statusTone(order)}>{stateText(statusKey(order))}</Tag>
         </header>

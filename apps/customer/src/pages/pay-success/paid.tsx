@@ -2,6 +2,8 @@ import { whenInside, whenText } from '@anxin/rules/day-words'
 import { paySuccess as words } from '@anxin/words/pay-success'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { Card } from '@anxin/ui/card.tsx'
 import { cx } from '@anxin/ui/cx'
 import { Price } from '@anxin/ui/price.tsx'
@@ -17,10 +19,11 @@ import css from './pay-success.module.css'
 export function Paid({ order, offset }: { order: OrderDetail; offset: number }) {
   const { payAmount, orderNo, startAt, tech, status, acceptExpireAt } = order
   const text = useText(words)
+  const personName = usePersonName()
   const language = useLanguage()
   const now = useServerNow(offset)
   const isWaiting = status === 'PENDING_ACCEPT'
-  const accepting = acceptExpireAt === undefined ? text('step1Soon') : text('step1Note', { when: whenInside(acceptExpireAt, now, language) })
+  const accepting = acceptExpireAt === undefined ? text('step1Soon') : text('step1Note', { when: zoned(whenInside(acceptExpireAt, now, language), language) })
   const steps = [
     { id: 'accept', label: text(isWaiting ? 'step1' : 'step1Done'), note: isWaiting ? accepting : undefined },
     { id: 'depart', label: text('step2'), note: text('step2Note') },
@@ -38,11 +41,11 @@ export function Paid({ order, offset }: { order: OrderDetail; offset: number }) 
         <dl className={css.facts}>
           <div>
             <dt>{text('start')}</dt>
-            <dd className="tabular">{whenText(startAt, now, language)}</dd>
+            <dd className="tabular">{zoned(whenText(startAt, now, language), language)}</dd>
           </div>
           <div>
             <dt>{text('technician')}</dt>
-            <dd>{tech.nickname}</dd>
+            <dd>{personName(tech.nickname)}</dd>
           </div>
           <div>
             <dt>{text('orderNo')}</dt>

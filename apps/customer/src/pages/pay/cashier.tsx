@@ -6,6 +6,7 @@ import { yuan } from '@anxin/rules/money'
 import { pay as words } from '@anxin/words/pay'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
+import { useZoneMark } from '@anxin/mobile/language/use-zone-mark'
 import { isInsideWechat } from '@anxin/mobile/request/inside-wechat'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
@@ -31,6 +32,7 @@ type CashierProps = {
 export function Cashier({ order, offset, configure, busy, onPay, onExpired }: CashierProps) {
   const { payAmount, payExpireAt } = order
   const text = useText(words)
+  const zone = useZoneMark()
   const ways = payWaysHere(configure, isInsideWechat())
   const [chosen, choose] = useState<PayWay>()
   const way = chosen ?? ways[0]
@@ -46,7 +48,7 @@ export function Cashier({ order, offset, configure, busy, onPay, onExpired }: Ca
           </div>
           {payExpireAt !== undefined && (
             <p className={css.left}>
-              <span>{text('left', { when: clock(payExpireAt) })}</span>
+              <span>{text('left', { when: `${clock(payExpireAt)}${zone}` })}</span>
               <strong>
                 <Countdown until={payExpireAt} serverOffset={offset} label={text('leftLabel')} onEnd={onExpired} />
               </strong>

@@ -6,6 +6,8 @@ import { useDuration } from '@anxin/mobile/language/duration'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
@@ -18,7 +20,9 @@ export function OrderSummary({ order: { tech, items, startAt, endAt, isExtra }, 
   const more = useText(extension)
   const spell = useDuration()
   const nameOf = useNames()
-  const begins = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
+  const personName = usePersonName()
+  const language = useLanguage()
+  const begins = whenText(startAt, useServerNow(offset, 60_000), language)
   const when = isExtra ? more('payFor', { minutes: spell((endAt - startAt) / 60_000), end: clock(endAt) }) : begins
   return (
     <Card className={css.summary}>
@@ -26,7 +30,7 @@ export function OrderSummary({ order: { tech, items, startAt, endAt, isExtra }, 
       <div className={css.facts}>
         <p className={css.project}>{items.map((item) => said('items', { name: nameOf(item), n: item.quantity })).join(' · ')}</p>
         <p className={css.quiet}>
-          <bdi>{tech.nickname}</bdi> · <span className="tabular">{when}</span>
+          <bdi>{personName(tech.nickname)}</bdi> · <span className="tabular">{zoned(when, language)}</span>
         </p>
       </div>
     </Card>

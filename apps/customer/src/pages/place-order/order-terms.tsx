@@ -6,6 +6,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { Icon } from '@anxin/ui/icon.tsx'
 import css from './place-order.module.css'
 
@@ -20,9 +21,9 @@ export function OrderTerms({ now, freeCancelUntil }: { now: number; freeCancelUn
       <Icon name="shield" size={20} />
       <div>
         <p className={css.strong}>{text('beforeAccept')}</p>
-        {data && <p className={css.faint}>{text('notAccepted', { when: clock(now + data.acceptExpireMin * 60_000) })}</p>}
+        {data && <p className={css.faint}>{text('notAccepted', { when: zoned(clock(now + data.acceptExpireMin * 60_000), language) })}</p>}
         {data && <p className={css.faint}>{text('afterAccept', { grace: spell(data.freeCancelAfterMin) })}</p>}
-        {freeCancelUntil > now && <p className={css.faint}>{text('freeChange', { when: whenInside(freeCancelUntil, now, language) })}</p>}
+        {freeCancelUntil > now && <p className={css.faint}>{text('freeChange', { when: zoned(whenInside(freeCancelUntil, now, language), language) })}</p>}
         <p className={css.faint}>{text('placeShown')}</p>
       </div>
     </section>

@@ -4,6 +4,8 @@ import { whenText } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
+import { zoned } from '@anxin/mobile/language/zone'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -21,6 +23,7 @@ type OrderWhereProps = { form: OrderFormFacts; onAddress: () => void; onTime: ()
 export function OrderWhere({ form, onAddress, onTime, onTechnician }: OrderWhereProps) {
   const { draft, address, addressPending, tech, quote, now, chosen } = form
   const text = useText(words)
+  const personName = usePersonName()
   const spell = useDuration()
   const language = useLanguage()
   const { travel } = quote.quote ?? {}
@@ -49,7 +52,7 @@ export function OrderWhere({ form, onAddress, onTime, onTechnician }: OrderWhere
         <Icon className={css.rowIcon} name="clock" size={22} />
         <span className={css.rowWords}>
           {timer !== undefined && endAt !== undefined ? (
-            <span className={cx('tabular', css.strong)}>{text('until', { when: whenText(timer, now, language), end: clock(endAt) })}</span>
+            <span className={cx('tabular', css.strong)}>{zoned(text('until', { when: whenText(timer, now, language), end: clock(endAt) }), language)}</span>
           ) : (
             <span className={css.ask}>{text('chooseTime')}</span>
           )}
@@ -61,7 +64,7 @@ export function OrderWhere({ form, onAddress, onTime, onTechnician }: OrderWhere
         <div className={cx(css.row, css.wraps)}>
           <Avatar src={tech.data.avatar} name={tech.data.nickname} size={44} />
           <span className={css.rowWords}>
-            <span className={css.strong}>{tech.data.nickname}</span>
+            <span className={css.strong}>{personName(tech.data.nickname)}</span>
             <span className={css.faint}>{text('technician')}</span>
           </span>
           <Button size="s" variant="ghost" className={css.change} onClick={onTechnician}>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { preferredTechnician as words } from '@anxin/words/preferred-technician'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { inside, whenText } from '@anxin/rules/day-words'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -17,6 +19,7 @@ import css from './anyone.module.css'
 /** Whichever of them can come first, for those who choose the treatment and nobody; the order names who it is before it is paid. */
 export function Anyone({ projectId, near }: { projectId: string; near: Near | undefined }) {
   const text = useText(words)
+  const personName = usePersonName()
   const language = useLanguage()
   const now = useNow()
   const soonest = useQuery(soonestQuery(projectId, near))
@@ -30,7 +33,7 @@ export function Anyone({ projectId, near }: { projectId: string; near: Near | un
       <h2 className={css.title}>{text('anyone')}</h2>
       <Price amount={projectPrice ?? minPrice} className={css.price} />
       <div className={css.note}>
-        <p>{text('anyoneNote', { name: nickname, when: inside(whenText(earliestAt, now, language)) })}</p>
+        <p>{text('anyoneNote', { name: personName(nickname), when: zoned(inside(whenText(earliestAt, now, language)), language) })}</p>
         <TravelLine {...technician} />
       </div>
       <Button size="s" onClick={() => bookSoon({ techId, startAt: earliestAt, projectId })}>

@@ -2,8 +2,9 @@ import { accounts } from '@anxin/words/accounts'
 import { registeredAccount } from '@anxin/words/registered-account'
 import { codeTyped } from '@anxin/rules/code-typed'
 import { inviteCodeTyped } from '@anxin/rules/invite-code-typed'
-import { code as isCode, mobile } from '@anxin/rules/validators'
+import { code as isCode } from '@anxin/rules/validators'
 import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
+import { isPhone } from '@anxin/mobile/forms/phone'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { keepPhone, PhoneField } from '@anxin/mobile/sign-in/phone-field.tsx'
 import { useSmsCode } from '@anxin/mobile/sign-in/use-sms-code'
@@ -38,7 +39,7 @@ export function RegisterForm({ onDone, onTaken }: { onDone: (begun: Begun) => vo
     initial: { phone: useLoginAndRegister.getState().phone, smsCode: '', pwd: '', inviteCode: storedInviter() },
     // An invite code that is none keeps nobody out: the hint says what it looks like, and the answer whether it counted.
     rules: ({ phone, smsCode, pwd }): Partial<Record<'phone' | 'smsCode' | 'pwd' | 'inviteCode', string | false>> => ({
-      phone: !mobile(phone) && text('phoneWrong'),
+      phone: !isPhone(phone) && text('phoneWrong'),
       smsCode: !isCode(smsCode, digits) && words('codeWrong', { n: digits }),
       pwd: !isLongEnough(pwd) && text('passwordShort'),
     }),

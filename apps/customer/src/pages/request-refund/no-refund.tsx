@@ -2,6 +2,7 @@ import { whenInside } from '@anxin/rules/day-words'
 import { requestRefund as words } from '@anxin/words/request-refund'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Button } from '@anxin/ui/button.tsx'
 import { CoinsDrawing } from '@anxin/ui/drawings/coins.tsx'
@@ -19,7 +20,7 @@ export function NoRefund({ order: { orderId, actions }, preview: { ruleId, until
   const router = useRouter()
   const language = useLanguage()
   const now = useServerNow(offset, 60_000)
-  const when = until === undefined ? '' : whenInside(until, now, language)
+  const when = until === undefined ? '' : zoned(whenInside(until, now, language), language)
   const canAppeal = actions.includes('APPEAL')
   return (
     <EmptyState

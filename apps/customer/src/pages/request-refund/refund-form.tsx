@@ -5,6 +5,7 @@ import { requestRefund as words } from '@anxin/words/request-refund'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { isRefused } from '@anxin/mobile/request/errors'
 import { ImagePicker } from '@anxin/mobile/uploads/image-picker.tsx'
@@ -124,7 +125,7 @@ function Next({ preview: { automatic, answerBy }, partly, offset }: { preview: P
   const now = useServerNow(offset, 60_000)
   return (
     <Notice title={text('next')} action={<RefundRulesLink />}>
-      {automatic ? text(partly ? 'nextAutomaticItems' : 'nextAutomatic') : text('nextReviewed', { when: whenInside(answerBy, now, language) })}
+      {automatic ? text(partly ? 'nextAutomaticItems' : 'nextAutomatic') : text('nextReviewed', { when: zoned(whenInside(answerBy, now, language), language) })}
     </Notice>
   )
 }

@@ -5,6 +5,7 @@ import { requestRefund as words } from '@anxin/words/request-refund'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { Card } from '@anxin/ui/card.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
@@ -18,7 +19,7 @@ export function RefundLines({ preview, offset }: { preview: Preview; offset: num
   const text = useText(words)
   const language = useLanguage()
   const now = useServerNow(offset, 60_000)
-  const when = until === undefined ? '' : whenInside(until, now, language)
+  const when = until === undefined ? '' : zoned(whenInside(until, now, language), language)
   // What an operator decides on is no line of the rule.
   const shown = lines.filter(({ code }) => code !== 'SERVED')
   return (

@@ -6,6 +6,7 @@ import { clock, startOfDay } from '@anxin/rules/business-day'
 import { dayLabel, inside, whenText } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { useSession } from '@anxin/mobile/session/session'
 import { useDuration } from '@anxin/mobile/language/duration'
@@ -45,7 +46,7 @@ export function ScheduleChoice({ techId, slots, now, value, onChange, onDone, do
   const isGone = value !== undefined && (!chosen || !isFree(chosen))
   const day = days.find((each) => each.date === date) ?? dayWith(days, value) ?? dayWith(days, earliestAt) ?? days[0]
   const nextFree = days.find((each) => day && each.date > day.date && freeCount(each) > 0) ?? days.find((each) => freeCount(each) > 0)
-  const when = (at: number) => whenText(at, now, language)
+  const when = (at: number) => zoned(whenText(at, now, language), language)
 
   const choose = (startAt: number) => {
     onChange(startAt)
@@ -96,7 +97,14 @@ export function ScheduleChoice({ techId, slots, now, value, onChange, onDone, do
             {text('dayFullNote')}
           </EmptyState>
         )}
-        <SlotGrid key={day.date} day={day} value={value} onChoose={({ startAt }) => onChange(startAt)} onRefused={(slot) => void say(slot)} />
+        <SlotGrid
+          key={day.date}
+          day={day}
+          leadMin={minLeadMin}
+          value={value}
+          onChoose={({ startAt }) => onChange(startAt)}
+          onRefused={(slot) => void say(slot)}
+        />
         <p className={css.zone}>{text('zone')}</p>
       </div>
       <BottomBar

@@ -6,6 +6,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { listSeparator } from '@anxin/words/writing/signs'
@@ -24,6 +25,7 @@ type Facts = {
 /** For whom and for how long the times are, and the trip in words. */
 export function ScheduleFacts({ tech, items, slots, hasAddress, techId }: Facts) {
   const text = useText(words)
+  const personName = usePersonName()
   const spell = useDuration()
   const language = useLanguage()
   const router = useRouter()
@@ -38,7 +40,7 @@ export function ScheduleFacts({ tech, items, slots, hasAddress, techId }: Facts)
     <div className={css.facts}>
       <Avatar src={tech.avatar} name={tech.nickname} size={44} />
       <div className={css.factWords}>
-        <h2 className={css.who}>{tech.nickname}</h2>
+        <h2 className={css.who}>{personName(tech.nickname)}</h2>
         <p className={css.fact}>{duration}</p>
         {hasAddress && slots?.travelMin !== undefined && (
           <p className={css.fact}>

@@ -3,12 +3,12 @@ import type { Reply } from '@anxin/contract/calls'
 import { cutTo } from '@anxin/rules/graphemes'
 import { searchAddress as words } from '@anxin/words/search-address'
 import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
-import type { CurrentLocation } from '@anxin/mobile/location/location'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { lengthText } from '@anxin/rules/measures'
 import { SearchDrawing } from '@anxin/ui/drawings/search.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { shownDistance, type LookedAt } from '../../features/location/looked-at.ts'
 import { whereLine } from '../../features/location/address-to-select.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
 import { PlaceRowSkeletons } from '../../features/location/place-row-skeletons.tsx'
@@ -18,8 +18,7 @@ import css from './search-address.module.css'
 type Place = Reply<'placeSuggestion'>['list'][number]
 type Props = {
   keyword: string
-  city: string
-  near: CurrentLocation | undefined
+  looked: LookedAt | undefined
   isOpen: (adcode: string) => boolean
   onPlace: (place: Place) => void
   /** Takes the name as typed; the place is asked for then. */
@@ -27,10 +26,10 @@ type Props = {
 }
 
 /** What the maps know by this name; a name they do not know can still be used as typed. */
-export function PlacesFound({ keyword, city, near, isOpen, onPlace, onManual }: Props) {
+export function PlacesFound({ keyword, looked, isOpen, onPlace, onManual }: Props) {
   const text = useText(words)
   const found = useQuery({
-    ...queryFor('placeSuggestion', { keyword: cutTo(keyword, 50), ...(city && { region: city }), ...(near && { lat: near.lat, lng: near.lng }), limit: 20 }),
+    ...queryFor('placeSuggestion', { keyword: cutTo(keyword, 50), ...(looked && { region: looked.city }), ...looked?.point, limit: 20 }),
     placeholderData: keepPreviousData,
   })
   const rows = found.data?.list ?? []
@@ -67,7 +66,7 @@ export function PlacesFound({ keyword, city, near, isOpen, onPlace, onManual }: 
             key={place.id}
             title={<Marked title={place.title} keyword={keyword} />}
             note={[whereLine(place, { withCity: true }), !isOpen(place.adcode) && text('notOpen')].filter(Boolean).join(' · ')}
-            aside={place.distanceM !== undefined && lengthText(place.distanceM)}
+            aside={howFar(shownDistance(place.distanceM, looked?.isHere ?? false))}
             onClick={() => onPlace(place)}
           />
         ))}
@@ -76,6 +75,8 @@ export function PlacesFound({ keyword, city, near, isOpen, onPlace, onManual }: 
     </section>
   )
 }
+
+const howFar = (metres: number | undefined) => metres !== undefined && lengthText(metres)
 
 function Marked({ title, keyword }: { title: string; keyword: string }) {
   const at = title.indexOf(keyword)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Reply } from '@anxin/contract/calls'
 import { isolated } from '@anxin/words/words'
 import { searchAddress as words } from '@anxin/words/search-address'
-import { locate, type CurrentLocation } from '@anxin/mobile/location/location'
+import { locate, useCurrentLocation } from '@anxin/mobile/location/location'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
@@ -13,6 +13,7 @@ import { residential } from '@anxin/words/places/kinds'
 import { regionLine } from '../../features/addresses/address-lines.ts'
 import { addressesQuery } from '../../features/addresses/address-queries.ts'
 import { selectedHere, whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
+import type { LookedAt } from '../../features/location/looked-at.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
 import { PlaceRowSkeletons } from '../../features/location/place-row-skeletons.tsx'
 import { useCityNames } from '../../features/location/use-city-names.ts'
@@ -21,7 +22,7 @@ import css from './search-address.module.css'
 
 type Place = Reply<'placeSuggestion'>['list'][number]
 type Props = {
-  at: CurrentLocation | undefined
+  looked: LookedAt | undefined
   isOpen: (cityCode: string) => boolean
   onPlace: (place: Place) => void
   onSelected: (place: SelectedPlace) => void
@@ -30,12 +31,16 @@ type Props = {
 }
 
 /** Before anything is typed: saved addresses, where one is, and what lies around. */
-export function PlacesNear({ at, isOpen, onPlace, onSelected, onMap }: Props) {
+export function PlacesNear({ looked, isOpen, onPlace, onSelected, onMap }: Props) {
   const [locating, setLocating] = useState(false)
   const text = useText(words)
   const { nameOf, before } = useCityNames()
   const { signedIn } = useSession()
   const saved = useQuery({ ...addressesQuery(), enabled: signedIn }).data?.list ?? []
+  const at = looked?.point
+  const isHere = looked?.isHere ?? false
+  const located = useCurrentLocation(({ location }) => location)
+  const cityName = looked && nameOf({ city: looked.city, cityCode: looked.cityCode ?? '' })
   const near = useQuery({
     ...queryFor('placeSearch', { keyword: residential, lat: at?.lat ?? 0, lng: at?.lng ?? 0, radiusM: 5000, limit: 20 }),
     enabled: at !== undefined,
@@ -56,7 +61,7 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected, onMap }: Props) {
         <PlaceRow
           icon="navigation"
           title={text(locating ? 'locating' : 'useHere')}
-          note={at && before(at, `${at.district}${at.street}${at.streetNum}`)}
+          note={isHere && located && before(located, `${located.district}${located.street}${located.streetNum}`)}
           busy={locating}
           onClick={() => void chooseHere()}
         />
@@ -79,7 +84,7 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected, onMap }: Props) {
         </section>
       )}
       <section className={css.section}>
-        <h2 className={css.heading}>{text('nearby')}</h2>
+        <h2 className={css.heading}>{isHere || !cityName ? text('nearby') : text('aroundCity', { city: cityName })}</h2>
         {at && near.isPending && <PlaceRowSkeletons />}
         {!at && <p className={css.faint}>{text('noLocation')}</p>}
         {at && !near.isPending && rows.length === 0 && <p className={css.faint}>{text('nothingNear')}</p>}
@@ -90,13 +95,13 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected, onMap }: Props) {
                 key={place.id}
                 title={place.title}
                 note={whereLine(place)}
-                aside={place.distanceM !== undefined && lengthText(place.distanceM)}
+                aside={isHere && place.distanceM !== undefined && lengthText(place.distanceM)}
                 onClick={() => onPlace(place)}
               />
             ))}
           </div>
         )}
-        {at && !isOpen(at.cityCode) && <p className={css.faint}>{text('cityClosed', { city: nameOf(at) })}</p>}
+        {looked?.cityCode && cityName && !isOpen(looked.cityCode) && <p className={css.faint}>{text('cityClosed', { city: cityName })}</p>}
       </section>
     </>
   )

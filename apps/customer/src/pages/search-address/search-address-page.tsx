@@ -4,7 +4,6 @@ import { searchTyped } from '@anxin/rules/search-typed'
 import type { Reply } from '@anxin/contract/calls'
 import { searchAddress as words } from '@anxin/words/search-address'
 import { confirm } from '@anxin/mobile/overlays/dialog'
-import { useSelectedCity } from '@anxin/mobile/drafts/drafts'
 import { useCurrentLocation } from '@anxin/mobile/location/location'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { usePageShow, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
@@ -15,6 +14,7 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { useSwitch } from '../../features/content/use-switch.ts'
 import { cityCodeOf, mapStart, selectedOf, selectForAddress, takeSelected, type SelectedPlace } from '../../features/location/address-to-select.ts'
+import { useLookedAt } from '../../features/location/use-looked-at.ts'
 import { useDebounced } from '../../features/location/use-debounced.ts'
 import { useCityNames } from '../../features/location/use-city-names.ts'
 import { paths } from '../../routes.ts'
@@ -32,9 +32,8 @@ export function SearchAddressPage() {
   const text = useText(words)
   const router = useRouter()
   const located = useCurrentLocation((state) => state.location)
-  const selected = useSelectedCity((state) => state.selected)
+  const looked = useLookedAt(given)
   const open = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.cities
-  const city = given || (selected?.city ?? located?.served?.city ?? located?.city ?? open?.[0]?.name ?? '')
   const wanted = useDebounced(searchTyped(keyword))
   const isOpen = (cityCode: string) => open === undefined || open.some((each) => each.cityCode === cityCode)
   const { nameOf } = useCityNames()
@@ -47,7 +46,7 @@ export function SearchAddressPage() {
     selectForAddress(router, typed === undefined ? place : { ...place, address: typed, rough: true })
   }
   const hasMap = useSwitch('switchAddress', true)
-  const toMap = hasMap ? () => void router.navigateTo(paths.chooseLocation(mapStart(located))) : undefined
+  const toMap = hasMap ? () => void router.navigateTo(paths.chooseLocation(mapStart(looked?.isHere ? located : undefined))) : undefined
   usePageShow(() => {
     const place = takeSelected()
     if (place?.kind === 'place') void choose(place)
@@ -84,13 +83,22 @@ export function SearchAddressPage() {
           {text('whereIsNote')}
         </Notice>
       )}
+      {looked && (
+        <p className={css.city}>
+          {text('inCity', { city: nameOf({ city: looked.city, cityCode: looked.cityCode ?? '' }) })}
+          {!given && (
+            <Button size="s" variant="ghost" onClick={() => router.navigateTo(paths.addressSelect())}>
+              {text('changeCity')}
+            </Button>
+          )}
+        </p>
+      )}
       {wanted === '' ? (
-        <PlacesNear at={located} isOpen={isOpen} onPlace={choosePlace} onSelected={(place) => void choose(place)} onMap={toMap} />
+        <PlacesNear looked={looked} isOpen={isOpen} onPlace={choosePlace} onSelected={(place) => void choose(place)} onMap={toMap} />
       ) : (
         <PlacesFound
           keyword={wanted}
-          city={city}
-          near={located}
+          looked={looked}
           isOpen={(adcode) => isOpen(cityCodeOf(adcode))}
           onPlace={choosePlace}
           onManual={

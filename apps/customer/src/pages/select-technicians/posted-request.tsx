@@ -4,6 +4,7 @@ import { selectTechnicians } from '@anxin/words/select-technicians'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Countdown } from '@anxin/ui/countdown.tsx'
@@ -42,7 +43,7 @@ export function PostedRequest({ request, answers, offset, readAgain, post, isPos
           )}
         </div>
         <p className={css.rule}>
-          {nameIn(language, { name: projectName, nameEn: projectNameEn })} · {whenText(startAt, serverNow, language)}
+          {nameIn(language, { name: projectName, nameEn: projectNameEn })} · {zoned(whenText(startAt, serverNow, language), language)}
         </p>
         {isEmpty && <p className={css.rule}>{text(isWaiting ? 'noneYetNote' : 'nobodyNote')}</p>}
         <div className={css.requestActs}>

@@ -6,6 +6,7 @@ import { usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
+import { zoned } from '@anxin/mobile/language/zone'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
@@ -65,7 +66,7 @@ function Candidates() {
   const isLoading = !wish.isKnown || list.isLoading
   const hasOthers = others.length > 0 || answered.size === 0 || isLoading || list.hasMore
   const { startAt, openedAt, firstOfSeveral } = wish
-  const when = startAt === undefined ? undefined : whenText(startAt, openedAt, language)
+  const when = startAt === undefined ? undefined : zoned(whenText(startAt, openedAt, language), language)
   const widen = isWide || when === undefined ? undefined : () => setWide(true)
   const rule = when === undefined ? text('anyTime') : text(isWide ? 'freeAround' : 'free', { when: inside(when) })
 

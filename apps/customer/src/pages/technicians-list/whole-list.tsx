@@ -17,6 +17,7 @@ import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { useNow } from '../../features/technicians/use-now.ts'
+import { ZoneNote } from '../../features/technicians/zone-note.tsx'
 import { listTabs, tabOf, whichList, type ListTab } from './which-list.ts'
 import css from './technicians-list.module.css'
 
@@ -81,20 +82,23 @@ export function WholeList({ rowHeights, refresh }: Props) {
   if (mustSignIn) return <LoginCard title={text('followTitle')} note={text('followNote')} />
 
   return (
-    <EndlessList
-      list={mustLocate ? { ...list, rows: [], isLoading: false } : { ...list, isLoading: !settled || list.isLoading }}
-      rowKey={({ techId }) => techId}
-      skeleton={<TechnicianCardSkeleton />}
-      className={css.list}
-      rowHeights={isNarrowed(query) ? undefined : rowHeights}
-      label={top('title')}
-      empty={
-        <Suspense>
-          <NoTechnicians {...{ tab, filters, near, now, mustLocate }} onChange={change} />
-        </Suspense>
-      }
-    >
-      {(technician, at) => <TechnicianCard heading="h2" technician={technician} projectId={filters.projectId} eager={at < 4} />}
-    </EndlessList>
+    <>
+      <ZoneNote />
+      <EndlessList
+        list={mustLocate ? { ...list, rows: [], isLoading: false } : { ...list, isLoading: !settled || list.isLoading }}
+        rowKey={({ techId }) => techId}
+        skeleton={<TechnicianCardSkeleton />}
+        className={css.list}
+        rowHeights={isNarrowed(query) ? undefined : rowHeights}
+        label={top('title')}
+        empty={
+          <Suspense>
+            <NoTechnicians {...{ tab, filters, near, now, mustLocate }} onChange={change} />
+          </Suspense>
+        }
+      >
+        {(technician, at) => <TechnicianCard heading="h2" technician={technician} projectId={filters.projectId} eager={at < 4} />}
+      </EndlessList>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { technicianCard } from '@anxin/words/technician-card'
 import { technicianBand } from '@anxin/words/technician-band'
 import { useText } from '@anxin/mobile/language/text'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Rating } from '@anxin/ui/rating.tsx'
@@ -19,6 +20,7 @@ const levels = ['level1', 'level2', 'level3', 'level4', 'level5'] as const
 export function Band({ technician }: { technician: Detail }) {
   const text = useText(technicianBand)
   const card = useText(technicianCard)
+  const personName = usePersonName()
   const { nickname, avatar, verified, level, sex, age, workYears, score, commentCount, state, shopName } = technician
   const isFar = technician.inRange === false
   const facts = [
@@ -35,7 +37,12 @@ export function Band({ technician }: { technician: Detail }) {
         </div>
         <div className={css.facts}>
           <h2 className={css.name}>
-            <span>{nickname}</span>
+            <span>{personName(nickname)}</span>
+            {personName(nickname) !== nickname && (
+              <span lang="zh-CN" className={css.written}>
+                {nickname}
+              </span>
+            )}
             {verified && <VerifiedMark size={20} />}
           </h2>
           <div className={css.tags}>

@@ -13,6 +13,7 @@ import { paths } from '../../routes.ts'
 import { ReportReview } from '../../features/reviews/report-review.tsx'
 import { ReviewRow } from '../../features/reviews/review-row.tsx'
 import { Scores } from '../../features/reviews/scores.tsx'
+import { TranslationHint } from '../../features/reviews/translation.tsx'
 import { useOwnReviews } from '../../features/reviews/use-own-reviews.ts'
 import { useNow } from '../../features/technicians/use-now.ts'
 import { Section } from './section.tsx'
@@ -48,6 +49,7 @@ export function Reviews({ techId }: { techId: string }) {
           ))}
         </div>
       )}
+      {total > 0 && <TranslationHint />}
       {!page && <ReviewShape />}
       {page?.list.map((review) => (
         <div key={review.reviewId} className={css.review}>

@@ -9,6 +9,7 @@ import { useParams } from '@anxin/mobile/navigation/use-page'
 import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { paths } from '../../routes.ts'
 import { technicianInput } from '../../first-screen/asked.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
@@ -26,12 +27,13 @@ const Unread = lazyPart(() => import('./unread.tsx').then(({ Unread: view }) => 
 export function TechniciansPage() {
   const { techId = '' } = useParams(paths.technicians)
   const text = useText(technicianBand)
+  const personName = usePersonName()
   const { near, settled } = useNear()
   const asked = queryFor('getTechInfo', technicianInput(techId, near))
   const { data, error, refetch } = useQuery({ ...asked, enabled: settled, placeholderData: stays(asked.queryKey) })
 
   return (
-    <BarePage head={<NavBar title={data?.nickname ?? text('title')} right={data && <Share technician={data} />} />} isBusy={!data && !error}>
+    <BarePage head={<NavBar title={data ? personName(data.nickname) : text('title')} right={data && <Share technician={data} />} />} isBusy={!data && !error}>
       {data && <Ready key={data.techId} technician={data} />}
       {!data && !error && <TechnicianSkeleton />}
       {!data && error && (

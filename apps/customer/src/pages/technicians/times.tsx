@@ -3,6 +3,7 @@ import { technicians } from '@anxin/words/technicians'
 import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { useZoneMark } from '@anxin/mobile/language/use-zone-mark'
 import { clock } from '@anxin/rules/business-day'
 import { shortDay, whenInside } from '@anxin/rules/day-words'
 import { Button } from '@anxin/ui/button.tsx'
@@ -26,13 +27,14 @@ export function Times({ techId, project }: Props) {
   const text = useText(technicians)
   const { week, firstFree, isFull, error, isPending, refetch } = useWeek(techId, project)
   useLiveWeek(techId, refetch)
+  const zone = useZoneMark()
   const all = (
     <Button variant="ghost" size="s" onClick={() => beginBooking({ techId, projectId: project?.projectId })}>
       {text('allTimes')}
     </Button>
   )
   return (
-    <Section title={text('times')} note={project && text('timesNote', { n: project.durationMin })} side={firstFree && all}>
+    <Section title={text('times')} note={project && `${text('timesNote', { n: project.durationMin })}${zone}`} side={firstFree && all}>
       {isPending && (
         <>
           <Skeleton height={66} radius={10} />

@@ -81,7 +81,7 @@ export function OrdersPage() {
           title: text('projects'),
           render: (_, { projects, projectsEn }) => <span className="cut">{either({ zh: projects, en: projectsEn })}</span>,
         },
-        { key: 'city', title: text('city'), render: (_, row) => `${cityName(row)} ${areaName(row)}` },
+        { key: 'city', title: text('city'), render: (_, row) => <span className="wraps">{`${cityName(row)} ${areaName(row)}`}</span> },
         {
           key: 'payAmount',
           title: text('payAmount'),
@@ -91,7 +91,7 @@ export function OrdersPage() {
             paidAmount !== undefined && (
               <>
                 <span className="num">{yuanText(payAmount)}</span>
-                {paidAmount > payAmount && <div className="quiet num">{text('withAdded', { amount: yuanText(paidAmount) })}</div>}
+                {paidAmount > payAmount && <div className="quiet num wraps">{text('withAdded', { amount: yuanText(paidAmount) })}</div>}
               </>
             ),
         },

@@ -31,6 +31,7 @@ export async function getConfigure({
     answerWithinH: rules.answerWithinH,
     appealDays: rules.appealDays,
     maxImages: rules.maxImages,
+    foreignPhones: rules.switches.foreignPhones,
     travelRule: rules.travelRule,
     inviteRule: rules.inviteRule,
     theme: 'auto',

@@ -2,6 +2,7 @@ import type { location } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
+import { placeInChinese } from '@anxin/words/places/place-words-en'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import type { CurrentLocation, Places, Point } from '../../outside/maps.ts'
 import { listOpenCities } from '../content/public.ts'
@@ -39,6 +40,9 @@ export function locationRoutes({ db, maps, log }: Deps): Routes<typeof location>
     return { ...where, ...(served && { served }) }
   }
 
+  const suggestionsOf = (query: Parameters<typeof maps.suggestion>[0], now: Date) =>
+    places(`suggestion ${JSON.stringify(query)}`, now, () => maps.suggestion(query))
+
   const pageOf = ({ list, total }: Places, { page, limit }: { page: number; limit: number }) => ({
     list: list.map(({ distanceM, ...place }) => ({ ...place, ...(distanceM !== undefined && { distanceM: Math.round(distanceM) }) })),
     total,
@@ -57,7 +61,10 @@ export function locationRoutes({ db, maps, log }: Deps): Routes<typeof location>
         ...(region !== undefined && { region }),
         ...(lat !== undefined && lng !== undefined && { near: roughly({ lat, lng }) }),
       }
-      return pageOf(await orMapsDown(places(`suggestion ${JSON.stringify(query)}`, now, () => maps.suggestion(query))), { page, limit })
+      const found = await orMapsDown(suggestionsOf(query, now))
+      // A visitor's word for a place is none of the maps': it is asked again as it is called here.
+      const local = found.total === 0 ? placeInChinese(keyword) : undefined
+      return pageOf(local === undefined ? found : await orMapsDown(suggestionsOf({ ...query, keyword: local }, now)), { page, limit })
     },
 
     placeSearch: async ({ keyword, lat, lng, radiusM, page, limit }, { now }) => {

@@ -14,12 +14,12 @@ test('every line that changes no state is told to the technician in their own wo
 
 test('in either language, with its time and reason, and never as if it were the customer’s', () => {
   expect(logWords(entry, before, 'zh-CN')).toBe('顾客申请了退款，等待审核')
-  expect(logWords(entry, before, 'en')).toBe('The customer asked for a refund; it is being decided')
-  expect(logWords({ ...entry, step: 'handOver', text: '技师无法上门：身体不适' }, before, 'en')).toBe('You handed the order over: 身体不适')
+  expect(logWords(entry, before, 'en')).toBe('The customer requested a refund; it is under review')
+  expect(logWords({ ...entry, step: 'handOver', text: '技师无法上门：身体不适' }, before, 'en')).toBe('You handed over the order: 身体不适')
   expect(logWords({ ...entry, step: 'extend', addMin: 30, endAt: entry.at }, before, 'en')).toMatch(
-    /^The customer added 30 minutes; the service goes on until .*\d\d:\d\d$/,
+    /^The customer added 30 minutes; the service runs until .*\d\d:\d\d$/,
   )
   expect(logWords({ ...entry, step: 'chooseSubstitute' }, { ...before, status: 'PENDING_ACCEPT' }, 'en')).toBe('The customer chose you')
   expect(logWords({ ...entry, step: 'somethingNew', text: '新的一行' }, before, 'en')).toBe('新的一行')
-  expect(logWords({ ...entry, status: 'DEPARTED', step: 'depart' }, before, 'en')).toBe('You set off')
+  expect(logWords({ ...entry, status: 'DEPARTED', step: 'depart' }, before, 'en')).toBe('You set out')
 })
