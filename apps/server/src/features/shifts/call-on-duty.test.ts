@@ -129,6 +129,8 @@ test('a call that comes again after it was taken is nobody’s again: it stands 
   await pass(minute)
   await help(orderId, { silent: true })
   expect(await open()).toMatchObject({ calledAgainAt: app.clock.now().getTime(), silent: true })
+  const file = await app.as((await anOperator(app)).token).get('/api/manage/order/getInfo', { orderId })
+  expect(file.data.alarms).toMatchObject([{ kind: 'SOS', calledAgainAt: app.clock.now().getTime() }])
   expect(await open()).not.toHaveProperty('takenBy')
   expect(await guard.called()).toBe(2)
   await pass(minute)
