@@ -4,7 +4,7 @@ import { catalogue } from './words.ts'
 export const permissions = catalogue({
   zh: {
     consentTitle: '需要您的同意',
-    consentAsk: '您选择了仅浏览。同意《用户协议》与《隐私政策》后，才会使用您的位置。',
+    consentAsk: '同意《用户协议》与《隐私政策》后，才会使用您的位置。不同意也可以继续浏览。',
     consentGive: '同意并继续',
     consentBrowse: '仅浏览',
     locationTitle: '使用您的位置',
@@ -41,7 +41,7 @@ export const permissions = catalogue({
   },
   en: {
     consentTitle: 'Your consent is needed',
-    consentAsk: 'You chose to just browse. Your location is used only after you agree to the User Agreement and the Privacy Policy.',
+    consentAsk: 'Your location is used only after you agree to the User Agreement and the Privacy Policy. You can keep browsing without it.',
     consentGive: 'Agree and continue',
     consentBrowse: 'Just browse',
     locationTitle: 'Use your location',

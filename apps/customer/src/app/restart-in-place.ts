@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUrl, safeRoute } from '@anxin/mobile/navigation/app-router'
 import { loadPage } from '@anxin/mobile/navigation/load-page'
+import type { AppPath } from '@anxin/mobile/navigation/paths'
 import type { Router } from '@anxin/mobile/navigation/router'
 import { forgetIntent } from '@anxin/mobile/session/login-return'
 import { forgetOffer } from '../features/coupons/new-people.ts'
@@ -16,9 +17,7 @@ export async function restartInPlace(queries: QueryClient, router: Router): Prom
   forgetIntent()
   forgetOffer()
   const seenGuide = entryRoute({ search: '', hash: '' }) !== undefined
-  // Without a network only a page whose code is here can be shown: a first visitor may have come past the guide and home.
-  const here = safeRoute(currentUrl()) ?? paths.index()
-  const entry = (!seenGuide && (await ifHere(router, paths.guide()))) || (await ifHere(router, paths.index())) || here
+  const entry = await firstHere(router, seenGuide ? [paths.index()] : [paths.guide(), paths.index()])
   // The pages go before what they have read, so that none of them asks for it once more.
   flushSync(() => router.reLaunch(entry))
   queries.removeQueries({ type: 'inactive' })
@@ -27,9 +26,14 @@ export async function restartInPlace(queries: QueryClient, router: Router): Prom
 
 const atOnce = () => new Promise<false>((late) => setTimeout(() => late(false)))
 
-/** The path, where its page can be shown without asking for its code. */
-async function ifHere<Path extends string>({ routes }: Router, path: Path): Promise<Path | undefined> {
-  const { [path]: route } = routes
-  const isHere = route !== undefined && (await Promise.race([loadPage(route).then(() => true), atOnce()]).catch(() => false))
-  return isHere ? path : undefined
+/**
+ * The first of the pages whose code is here, else the page on top: without a network no other can be shown, and a first visitor
+ * may have come past guide and home.
+ */
+async function firstHere({ routes }: Router, entries: readonly AppPath[]): Promise<AppPath> {
+  for (const path of entries) {
+    const { [path]: route } = routes
+    if (route && (await Promise.race([loadPage(route).then(() => true), atOnce()]).catch(() => false))) return path
+  }
+  return safeRoute(currentUrl()) ?? paths.index()
 }

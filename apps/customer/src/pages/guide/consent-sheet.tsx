@@ -41,8 +41,8 @@ export function ConsentSheet({ onAgree, onBrowse }: { onAgree: () => void; onBro
           </li>
         ))}
       </ul>
+      <p className={css.note}>{text('browsing')}</p>
       <p className={css.note}>
-        {text('browsing')}
         {text('agreeTo')}
         {link('user')}
         {text('and')}
