@@ -304,6 +304,7 @@ export const fieldMeanings: Readonly<Record<MeaningKey, string>> = {
   force: 'Whether the update is mandatory',
   formHtml: 'Payment form',
   freeCancelAfterMin: 'How long after payment it can be cancelled for a full refund (minutes)',
+  foreignPhones: 'Whether phone numbers of other countries are accepted (E.164, with + and the country code)',
   freeCancelUntil: 'Until when cancelling and changing the time is free (ms)',
   freeDistanceM: 'Distance without travel fee (metres)',
   freeTravel: 'Whether travel is free',
