@@ -405,7 +405,7 @@ create table accounts (
   constraint accounts_notify_off_check CHECK ((notify_off <@ ARRAY['orders'::text, 'reminders'::text, 'follows'::text, 'coupons'::text, 'notices'::text])),
   constraint accounts_phone CHECK (
 CASE
-    WHEN (deleted_at IS NULL) THEN ((phone ~ '^1[3-9][0-9]{9}$'::text) OR (phone = ('none/'::text || id)))
+    WHEN (deleted_at IS NULL) THEN ((phone ~ '^(1[3-9][0-9]{9}|[+][1-9][0-9]{6,14})$'::text) OR (phone = ('none/'::text || id)))
     ELSE (phone = ('deleted/'::text || id))
 END),
   constraint accounts_poster_check CHECK (((invited_poster IS NULL) OR (invited_by IS NOT NULL))),

@@ -25,7 +25,7 @@ const ofMobile: List = {
   appearance: ['navigation', 'storage'],
   chat: ['drafts', 'language', 'live', 'navigation', 'outbox', 'overlays', 'page', 'request', 'uploads'],
   drafts: ['session', 'storage'],
-  forms: ['drafts', 'request'],
+  forms: ['drafts', 'language', 'request'],
   language: ['storage'],
   lists: ['language', 'navigation', 'page', 'request'],
   live: ['request', 'session'],

@@ -18,6 +18,8 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/rules/src/other-apps.ts': 'the filter of chats: names of other apps',
   'packages/rules/src/parse-address.ts': 'the reader of addresses',
   'packages/rules/src/aside-numbers.ts': 'the reader of addresses: labels before numbers that belong into none',
+  'packages/rules/src/pinyin.ts': 'surnames that are read otherwise than the word they are written like',
+  'packages/rules/src/pinyin-readings.ts': 'how characters are read, derived',
   'packages/rules/src/invite-code-typed.ts': 'the reader of invite codes: labels before a code',
   'packages/rules/src/search-words.ts': 'the reader of searches: labels before a number',
   'packages/rules/src/specification/validators.ts': 'number plates',

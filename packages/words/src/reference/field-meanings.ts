@@ -32,7 +32,7 @@ export const fieldMeanings: Readonly<Record<MeaningKey, string>> = {
   'moreOfSame.minutes': 'Minutes to add',
   'moreOfSame.price': 'Price of these minutes (fen)',
   'moreOfSame.vipPrice': 'Member price of these minutes (fen)',
-  'items.minutes': 'Only so many minutes of a treatment of this visit; without it whole units',
+  'items.minutes': 'Only so many minutes of a treatment of this visit; without it, whole units',
   isSame: 'Whether it is a project of this visit',
   newEndAt: 'End of the service with the added time (ms)',
   extraOrderId: 'Id of the extension order',

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentLocation } from '@anxin/mobile/location/location'
 import { queryFor } from '@anxin/mobile/request/query-client'
-import { useNear } from '../technicians/use-near.ts'
-import { lookedAt, type LookedAt } from './looked-at.ts'
+import { useNear } from './use-near.ts'
+import { lookedAt, type LookedAt } from '../location/looked-at.ts'
 
 /** Where an address is looked for; `given` is the city that a form names already. */
 export function useLookedAt(given = ''): LookedAt | undefined {
