@@ -1,5 +1,10 @@
 import { catalogue } from './words.ts'
 
+const levels = ['level1', 'level2', 'level3', 'level4', 'level5'] as const
+
+/** The name of a level; customers and the technician read the same one. */
+export const levelName = (level: number) => levels[Math.min(levels.length, Math.max(1, level)) - 1] ?? 'level1'
+
 // Promise real-reviews: trueReviews
 // Promise certificate-dates: proofNote
 

@@ -1,5 +1,5 @@
 import { technicianCard } from '@anxin/words/technician-card'
-import { technicianBand } from '@anxin/words/technician-band'
+import { levelName, technicianBand } from '@anxin/words/technician-band'
 import { useText } from '@anxin/mobile/language/text'
 import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { Icon } from '@anxin/ui/icon.tsx'
@@ -13,8 +13,6 @@ import { Figures } from './figures.tsx'
 import type { Detail } from './use-chosen-project.ts'
 import shared from './technicians.module.css'
 import css from './band.module.css'
-
-const levels = ['level1', 'level2', 'level3', 'level4', 'level5'] as const
 
 /** The head of the page: portrait, name, score, the way here and the record in figures on a tinted ground. */
 export function Band({ technician }: { technician: Detail }) {
@@ -46,7 +44,7 @@ export function Band({ technician }: { technician: Detail }) {
             {verified && <VerifiedMark size={20} />}
           </h2>
           <div className={css.tags}>
-            <Tag tone="primary">{text(levels[Math.min(levels.length, Math.max(1, level)) - 1] ?? 'level1')}</Tag>
+            <Tag tone="primary">{text(levelName(level))}</Tag>
             <Tag>{card(`state_${state}`)}</Tag>
           </div>
           {commentCount > 0 ? (
