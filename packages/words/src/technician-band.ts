@@ -12,6 +12,7 @@ export const levelName = (level: number) => levels[Math.min(levels.length, Math.
 export const technicianBand = catalogue({
   zh: {
     title: '技师详情',
+    drawn: '演示头像',
     level1: '初级技师',
     level2: '中级技师',
     level3: '高级技师',
@@ -50,6 +51,7 @@ export const technicianBand = catalogue({
   },
   en: {
     title: 'Technician',
+    drawn: 'Demo portrait',
     level1: 'Junior',
     level2: 'Intermediate',
     level3: 'Senior',

@@ -6,7 +6,7 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Rating } from '@anxin/ui/rating.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
-import { headPortraitWidth, sized } from '../../features/technicians/sized.ts'
+import { headPortraitWidth, isDrawn, sized } from '../../features/technicians/sized.ts'
 import { TravelLine } from '../../features/technicians/travel-line.tsx'
 import { VerifiedMark } from '../../features/technicians/verified-mark.tsx'
 import { Figures } from './figures.tsx'
@@ -32,6 +32,7 @@ export function Band({ technician }: { technician: Detail }) {
       <div className={css.who}>
         <div className={css.portrait}>
           <Picture src={sized(avatar, headPortraitWidth)} alt="" radius="50%" eager fallback={<span className={css.letter}>{[...nickname][0]}</span>} />
+          {isDrawn(avatar) && <span className={css.drawn}>{text('drawn')}</span>}
         </div>
         <div className={css.facts}>
           <h2 className={css.name}>
