@@ -11,12 +11,17 @@ const scales: Record<TextSize, number> = { standard: 1, large: 1.12, larger: 1.2
 const papers = { light: '#f6f5f1', dark: '#0e131b' }
 const THEME = 'theme'
 const TEXT_SIZE = 'textSize'
+const EASY_VIEW = 'easyView'
 
 const storedTheme = (): Theme => themes.find((each) => each === local.getItem(THEME)) ?? 'system'
 const storedTextSize = (): TextSize => textSizes.find((each) => each === local.getItem(TEXT_SIZE)) ?? 'standard'
 
 /** How this device shows the app, as the person chose. */
-export const useAppearance = create<{ theme: Theme; textSize: TextSize }>(() => ({ theme: storedTheme(), textSize: storedTextSize() }))
+export const useAppearance = create<{ theme: Theme; textSize: TextSize; isEasy: boolean }>(() => ({
+  theme: storedTheme(),
+  textSize: storedTextSize(),
+  isEasy: local.getItem(EASY_VIEW) === '1',
+}))
 
 /** Light, dark, or as the device has it; at once, and kept on this device. */
 export function setTheme(theme: Theme): void {
@@ -32,12 +37,20 @@ export function setTextSize(textSize: TextSize): void {
   showAppearance()
 }
 
+/** The view for older people: larger, with less on each screen; at once, and kept on this device. */
+export function setEasyView(isEasy: boolean): void {
+  local.setItem(EASY_VIEW, isEasy ? '1' : '0')
+  useAppearance.setState({ isEasy })
+  showAppearance()
+}
+
 /** Puts the choices onto the document; an app does so before it draws. */
 export function showAppearance(): void {
-  const { theme, textSize } = useAppearance.getState()
+  const { theme, textSize, isEasy } = useAppearance.getState()
   const { documentElement: root } = document
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
+  root.toggleAttribute('data-easy', isEasy)
   root.style.setProperty('--text-scale', String(scales[textSize]))
   for (const around of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = around.media.includes('dark') ? 'dark' : 'light'
