@@ -9,40 +9,16 @@ export type TextSize = (typeof textSizes)[number]
 const scales: Record<TextSize, number> = { standard: 1, large: 1.12, larger: 1.24 }
 /** What the browser draws around the page: --paper of each theme. */
 const papers = { light: '#f6f5f1', dark: '#0e131b' }
-const THEME = 'theme'
-const TEXT_SIZE = 'textSize'
-const EASY_VIEW = 'easyView'
 
-const storedTheme = (): Theme => themes.find((each) => each === local.getItem(THEME)) ?? 'system'
-const storedTextSize = (): TextSize => textSizes.find((each) => each === local.getItem(TEXT_SIZE)) ?? 'standard'
+const storedTheme = (): Theme => themes.find((each) => each === local.getItem('theme')) ?? 'system'
+const storedTextSize = (): TextSize => textSizes.find((each) => each === local.getItem('textSize')) ?? 'standard'
 
 /** How this device shows the app, as the person chose. */
 export const useAppearance = create<{ theme: Theme; textSize: TextSize; isEasy: boolean }>(() => ({
   theme: storedTheme(),
   textSize: storedTextSize(),
-  isEasy: local.getItem(EASY_VIEW) === '1',
+  isEasy: local.getItem('easyView') === '1',
 }))
-
-/** Light, dark, or as the device has it; at once, and kept on this device. */
-export function setTheme(theme: Theme): void {
-  local.setItem(THEME, theme)
-  useAppearance.setState({ theme })
-  showAppearance()
-}
-
-/** How large texts are; at once, and kept on this device. */
-export function setTextSize(textSize: TextSize): void {
-  local.setItem(TEXT_SIZE, textSize)
-  useAppearance.setState({ textSize })
-  showAppearance()
-}
-
-/** The view for older people: larger, with less on each screen; at once, and kept on this device. */
-export function setEasyView(isEasy: boolean): void {
-  local.setItem(EASY_VIEW, isEasy ? '1' : '0')
-  useAppearance.setState({ isEasy })
-  showAppearance()
-}
 
 /** Puts the choices onto the document; an app does so before it draws. */
 export function showAppearance(): void {

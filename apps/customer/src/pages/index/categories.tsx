@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { home } from '@anxin/words/home'
-import { useAppearance } from '@anxin/mobile/appearance/appearance'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useLanguage } from '@anxin/mobile/language/language'
@@ -13,21 +12,20 @@ import { categoryIcon } from '../../features/projects/category-icon.ts'
 import { categoriesInput } from '../../first-screen/asked.ts'
 import css from './index-page.module.css'
 
-const most = { standard: 8, easy: 4 }
+const most = 8
 
 /** What one can have done, by kind. */
 export function Categories() {
   const router = useRouter()
   const text = useText(home)
   const language = useLanguage()
-  const shown = most[useAppearance().isEasy ? 'easy' : 'standard']
   const { data, isPending } = useQuery(queryFor('getProjectList', categoriesInput))
   if (!isPending && !data?.categories.length) return null
 
   return (
     <nav aria-label={text('projects')}>
       <ul className={css.categories}>
-        {data?.categories.slice(0, shown).map(({ categoryId, name, nameEn, drawing }) => (
+        {data?.categories.slice(0, most).map(({ categoryId, name, nameEn, drawing }) => (
           <li key={categoryId}>
             <button type="button" className={css.category} onClick={() => router.navigateTo(paths.selectProject({ categoryId }))}>
               <span className={css.round}>
@@ -37,7 +35,7 @@ export function Categories() {
             </button>
           </li>
         )) ??
-          Array.from({ length: shown }, (_, at) => (
+          Array.from({ length: most }, (_, at) => (
             <li key={at} className={css.category}>
               <Skeleton width={52} height={52} radius="50%" />
               <Skeleton width={48} height={20} />
