@@ -24,7 +24,7 @@ export function ReadAloud({ router }: { router: Router }) {
   }
   const shown = useEffectEvent(silence)
   const read = () => {
-    const words = spoken(linesOnScreen(), language)
+    const words = spoken(linesOnScreen(), text)
     if (!words) return
     const speech = new SpeechSynthesisUtterance(words)
     Object.assign(speech, { lang: language, rate, onend: () => setReading(false), onerror: () => setReading(false) })
