@@ -86,10 +86,13 @@ export function technicianAt(root: Random, index: number, city: City): Technicia
     recommended: random.chance(quality > 0.85 ? 0.35 : 0.06),
     vipPrices,
     freeTravel: random.chance(0.12),
-    approvedDaysAgo: random.chance(0.12) ? random.int(1, 29) : random.int(31, 900),
+    approvedDaysAgo: Math.max(random.chance(0.12) ? random.int(1, 29) : random.int(31, 900), provenDays(level)),
     quality: Math.round(quality * 1000) / 1000,
   }
 }
+
+/** Nobody is of a high level before a good while on the platform. */
+const provenDays = (level: number) => (level >= 4 ? level * 100 : 0)
 
 /** Indexes of two or three categories, the strongest first; work with mothers is done by women alone. */
 function strengthsOf(random: Random, sex: Sex): number[] {

@@ -13,6 +13,7 @@ import { makeOpenCases } from './open-cases.ts'
 import type { OnProgress, Plan } from './options.ts'
 import { eventRowsOf, numberWords, orderRowOf, partsOf } from './order-rows.ts'
 import { makeOrders } from './orders.ts'
+import { countPastVisits } from './past-visits.ts'
 import { moneyRows, paymentFor } from './payments.ts'
 import { makeRequests, makeTaken } from './refund-stories.ts'
 import { makeReviews, makeReviewTags } from './reviews.ts'
@@ -64,6 +65,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   coupons.hand(buyers)
   const tags = makeReviewTags(random)
   const reviews = makeReviews(random, { ...plan, people, buyers, orders, catalogue, tags, figures })
+  countPastVisits(random, { people, figures })
   const follows = makeFollows(random, { buyers, people, figures, now })
 
   await flush()

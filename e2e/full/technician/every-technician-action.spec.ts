@@ -110,7 +110,7 @@ const buttons: Record<TechnicianAction, Pressed> = {
     then: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: '结束服务' }).click(),
     done: `o.status = 'PENDING_CONFIRM'`,
   },
-  LEAVE: { name: '离开', from: 'served', done: 'o.left_at is not null' },
+  LEAVE: { name: '我已离开', from: 'served', done: 'o.left_at is not null' },
   REPORT_LATE: { name: '报告晚到', from: 'soon', then: (screen) => tapIn(screen, '报告晚到', /^告诉顾客/), done: moved('reportLate') },
   REPORT_ABSENT: {
     name: '报告顾客未到场',

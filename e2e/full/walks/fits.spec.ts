@@ -71,19 +71,25 @@ const misfits = (page: Page, { root, called }: Part) =>
 /** The narrowest of phones. */
 const options = { width: 320, height: 640, reducedMotion: 'reduce' } as const
 
-/** Texts as they stand at first, at the largest of the app's own sizes, and twice as large. */
-const textScales = [1, 1.24, 2]
+/** Texts as they stand at first, at the largest of the app's own sizes, twice as large as a phone is set, and in the easy view. */
+const textSizes = [
+  { scale: 1, phone: 100 },
+  { scale: 1.24, phone: 100 },
+  { scale: 1, phone: 200 },
+  { scale: 1, phone: 100, easy: true },
+]
 
-/** Makes the texts larger step by step and looks. Nothing of the app's own is in rem: its texts grow by their scale. */
+/** Makes the texts larger step by step and looks: by the app's own choice, and by the size that the phone is set to. */
 async function expectFits({ page }: { page: Page }, { name, route }: Screen) {
-  for (const scale of textScales) {
+  for (const { scale, phone, easy = false } of textSizes) {
     await page.evaluate(`(() => {
+      document.documentElement.toggleAttribute('data-easy', ${easy})
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(':root { --text-scale: ${scale} !important; font-size: ${scale * 100}% !important }')
+      sheet.replaceSync(':root { --text-scale: ${scale} !important; font-size: ${phone}% !important }')
       document.adoptedStyleSheets = [sheet]
     })()`)
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-    expect.soft(await misfits(page, pageOnTop(route)), `${name}, texts by ${scale}`).toEqual([])
+    expect.soft(await misfits(page, pageOnTop(route)), `${name}, texts by ${scale}, a phone at ${phone} %${easy ? ', the easy view' : ''}`).toEqual([])
   }
 }
 

@@ -22,7 +22,7 @@ type PictureProps = {
  * Any picture in a box of a fixed shape, so nothing jumps: a blur or a colour while it loads,
  * `fallback` or a quiet face when there is none or it is broken.
  * @param preview a tiny image (data: URL) or a CSS colour
- * @param eager of the first screen: asked for at once and shown without fading in
+ * @param eager of the first screen: asked for at once and shown with the texts around it, without fading in
  */
 export function Picture({ src, alt, ratio = '1/1', preview, fit = 'cover', eager = false, radius, srcSet, sizes, fallback, className }: PictureProps) {
   // Remembering which source arrived, not that one did, starts over when the source changes.
@@ -52,7 +52,7 @@ export function Picture({ src, alt, ratio = '1/1', preview, fit = 'cover', eager
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
+          decoding={eager ? 'sync' : 'async'}
           draggable={false}
           onLoad={() => setShown(src)}
           onError={() => setBroken(src)}

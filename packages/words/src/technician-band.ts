@@ -1,5 +1,10 @@
 import { catalogue } from './words.ts'
 
+const levels = ['level1', 'level2', 'level3', 'level4', 'level5'] as const
+
+/** The name of a level; customers and the technician read the same one. */
+export const levelName = (level: number) => levels[Math.min(levels.length, Math.max(1, level)) - 1] ?? 'level1'
+
 // Promise real-reviews: trueReviews
 // Promise certificate-dates: proofNote
 
@@ -7,6 +12,7 @@ import { catalogue } from './words.ts'
 export const technicianBand = catalogue({
   zh: {
     title: '技师详情',
+    drawn: '演示头像',
     level1: '初级技师',
     level2: '中级技师',
     level3: '高级技师',
@@ -45,6 +51,7 @@ export const technicianBand = catalogue({
   },
   en: {
     title: 'Technician',
+    drawn: 'Demo portrait',
     level1: 'Junior',
     level2: 'Intermediate',
     level3: 'Senior',

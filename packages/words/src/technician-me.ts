@@ -4,7 +4,6 @@ import { catalogue } from './words.ts'
 export const technicianMe = catalogue({
   zh: {
     title: '我的',
-    level: '{n} 级',
     score: '评分',
     orders: '服务单数',
     reviews: '评价',
@@ -38,7 +37,6 @@ export const technicianMe = catalogue({
   },
   en: {
     title: 'Me',
-    level: 'Level {n}',
     score: 'Rating',
     orders: 'Orders',
     reviews: 'Reviews',

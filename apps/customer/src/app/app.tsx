@@ -25,7 +25,7 @@ export function App({ router, queries }: { router: Router; queries: QueryClient 
     <QueryClientProvider client={queries}>
       <div className="app phone-column">
         <PageStackView router={router} tabBar={<AppTabBar />} loading={loading} failed={failed} />
-        <Suspense>{isShown && <Overlays />}</Suspense>
+        <Suspense>{isShown && <Overlays router={router} />}</Suspense>
       </div>
     </QueryClientProvider>
   )

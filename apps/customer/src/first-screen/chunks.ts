@@ -88,12 +88,19 @@ function filesOf(bundle: Rolldown.OutputBundle): Record<FirstPageName, string[]>
   return { index: filesFor(firstPages.index), techniciansList: filesFor(firstPages.techniciansList), technicians: filesFor(firstPages.technicians) }
 }
 
+/** The address of the face of English titles. */
+function latinFaceOf(bundle: Rolldown.OutputBundle): string {
+  const face = Object.values(bundle).find((one) => one.type === 'asset' && one.names.includes('latin.woff2'))
+  if (!face) throw new Error('The build has no latin.woff2')
+  return `/${face.fileName}`
+}
+
 /** The early script with all it imports, as the text of one script. */
-async function earlyScript(pageFiles: Record<FirstPageName, string[]>): Promise<string> {
+async function earlyScript(bundle: Rolldown.OutputBundle): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    define: { pageFiles: JSON.stringify(pageFiles) },
+    define: { pageFiles: JSON.stringify(filesOf(bundle)), latinFace: JSON.stringify(latinFaceOf(bundle)) },
     build: { write: false, target: 'es2022', rolldownOptions: { input: source('first-screen/inline.ts'), output: { format: 'iife' } } },
   })
   const [script] = 'output' in built ? built.output : []
@@ -113,7 +120,7 @@ export const firstScreen = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle }) {
-      const script = await earlyScript(filesOf(bundle ?? {}))
+      const script = await earlyScript(bundle ?? {})
       return html.replace('<script type="module"', () => `<script>${script}</script>\n    <script type="module"`)
     },
   },

@@ -1,6 +1,6 @@
 import type { Reply } from '@anxin/contract/calls'
 import { apiEntry } from '@anxin/mobile/request/api-entry'
-import { showCachedFaces } from '@anxin/mobile/appearance/cached-faces'
+import { showCachedSong } from '@anxin/mobile/appearance/cached-faces'
 import { requestHeaders } from '@anxin/mobile/request/request-headers'
 import { isBrowsing } from '@anxin/mobile/storage/consent'
 import { local, parsed, sessional } from '@anxin/mobile/storage/storage'
@@ -14,7 +14,7 @@ import { headPortraitWidth, portraitWidth, sized } from '../features/technicians
 const theme = local.getItem('theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 
-showCachedFaces()
+showCachedSong()
 
 const page = firstPage(location)
 const lists = '/api/user/tech/'
@@ -48,10 +48,10 @@ async function ask<T>(url: string, refused?: (data: unknown) => void): Promise<T
   }
 }
 
-/** The pictures of the first screen come with its data, not after the code that draws them. */
+/** The pictures of the first screen come with its data, not after the code that draws them; the largest, which is the first, not behind that code either. */
 function fetchPortraits(portraits: readonly { avatar: string }[], width: number) {
-  for (const { avatar } of portraits) {
-    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', href: sized(avatar, width) })
+  for (const [at, { avatar }] of portraits.entries()) {
+    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', href: sized(avatar, width), fetchPriority: at ? 'low' : 'high' })
     document.head.append(link)
   }
 }

@@ -1,22 +1,28 @@
-import { local, parsed } from '../storage/storage.ts'
+import { local } from '../storage/storage.ts'
 
-/** Neither has the space: the height of a line, and where its letters stand, remain those of the system's face. */
+/** Neither has the space: the height of a line, and where its letters stand, remain those of the system's face. Figures are in packages/ui. */
 const faces = {
-  'Anxin Song': { weight: '600', unicodeRange: 'U+3001-3002, U+4E00-9FFF, U+FF0C' },
-  'Anxin Digits': { weight: '400 600', unicodeRange: 'U+2C-2E, U+30-3A, U+A5, U+2013' },
+  'Anxin Song': 'U+3001-3002, U+4E00-9FFF, U+FF0C',
+  'Anxin Latin': 'U+21-2F, U+3A-7E, U+E9, U+2013-2026',
 }
-export type Face = keyof typeof faces
-const KEY = 'faces'
+type Face = keyof typeof faces
+const KEY = 'songFace'
 
-export const loadFace = (family: Face, address: string): Promise<FontFace> => new FontFace(family, `url(${address})`, faces[family]).load()
+export const loadFace = (family: Face, address: string): Promise<FontFace> =>
+  new FontFace(family, `url(${address})`, { weight: '600', unicodeRange: faces[family] }).load()
 
-/** Where the faces are that this browser has; each build has addresses of its own. */
-export const keepFaces = (addresses: Partial<Record<Face, string>>): void => local.setItem(KEY, JSON.stringify(addresses))
+/** Where the Chinese face is that this browser has; each build has an address of its own. */
+export const keepSong = (address: string): void => local.setItem(KEY, address)
 
-/** Faces that an earlier visit has brought are there before anything is drawn, or not yet: nothing drawn changes its shape. */
-export function showCachedFaces(): void {
-  const cached = parsed<Record<Face, string>>(local.getItem(KEY)) ?? {}
-  const show = (face: FontFace) => void (document.querySelector('#app > *') ?? document.fonts.add(face))
-  // safe: written by keepFaces alone
-  for (const [family, address] of Object.entries(cached) as [Face, string][]) loadFace(family, address).then(show, () => undefined)
+/** A face that is here before any title is drawn in it changes no title's shape. */
+export const showFace = (family: Face, address: string): Promise<void> =>
+  loadFace(family, address).then(
+    (face) => void (document.querySelector('.display') ?? document.fonts.add(face)),
+    () => undefined,
+  )
+
+/** The Chinese face, where an earlier visit has brought it. */
+export function showCachedSong(): void {
+  const address = local.getItem(KEY)
+  if (address) void showFace('Anxin Song', address)
 }

@@ -1,22 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { displayed } from './displayed.ts'
+import { displayed, displayedEnglish } from './displayed.ts'
 import { isInSong } from './is-in-song.ts'
 import { songLetters } from './song-letters.ts'
 
-const faceOf = (name: string) => readFileSync(new URL(`./${name}.woff2`, import.meta.url))
+const places = { song: './song.woff2', latin: './latin.woff2', digits: '../../../ui/src/faces/digits.woff2' }
+const faceOf = (name: keyof typeof places) => readFileSync(new URL(places[name], import.meta.url))
 const kb = 1024
 
 test('the faces are small', () => {
   expect(faceOf('song').length).toBeLessThan(20 * kb)
-  expect(faceOf('digits').length).toBeLessThan(6 * kb)
+  expect(faceOf('latin').length).toBeLessThan(12 * kb)
+  // Larger, it would no longer come inside the styles.
+  expect(faceOf('digits').length).toBeLessThan(4 * kb)
 })
 
 test('the display face has every letter of the titles that are set in it', () => {
   const letters = lettersOf(faceOf('song'))
   expect([...new Set(displayed.join(''))].filter((letter) => !letters.has(letter)).join('')).toBe('')
   expect([...songLetters].filter((letter) => !letters.has(letter))).toEqual([])
+})
+
+test('the Latin face has every letter of an English title, and neither figures nor a space', () => {
+  const letters = lettersOf(faceOf('latin'))
+  const missing = displayedEnglish.flatMap((title) => [...title.replaceAll(/[\d\s]/g, '')]).filter((letter) => !letters.has(letter))
+  expect(missing).toEqual([])
+  expect(['0', '9', ' '].filter((letter) => letters.has(letter))).toEqual([])
 })
 
 test('the face of figures has all of a price and a time, and no space', () => {

@@ -1,3 +1,2 @@
 /** The letters that the display face has; written by scripts/assets/cut-faces.ts. */
-export const songLetters =
-  '七中也从付以件价优入全关出到券功务单发取口可天好安完家已师开待心快您惠成手技接支新时是最服来格档款消的目看真确碑离空能艺认证评达近退里门闭间附项驻，'
+export const songLetters = '一七上中也人从付以件价优先入关再出到券前功务单发取口可号多天好安完定实家密已师开当待心快您惠成手找技择接支新时是更替最服本机来格档次欢款法注消清的目看真码确碑离空约绑置艺补认设证评说请账达迎近退选里销门闭间附项驻验，'

@@ -2,8 +2,7 @@ import { create } from 'zustand'
 import type { UiWordSet } from '@anxin/ui/ui-words'
 import type { Language } from '@anxin/words/words'
 import { local } from '../storage/storage.ts'
-
-const KEY = 'language'
+import { firstLanguage, languageKept } from './first-language.ts'
 
 type LanguageStore = {
   language: Language
@@ -22,7 +21,7 @@ export const useLanguage = (): Language => useLanguageStore((state) => state.lan
 
 /** Chooses the language of all screens and keeps the choice on this device; the screens change once its texts are here. */
 export function setLanguage(next: Language): Promise<void> {
-  local.setItem(KEY, next)
+  local.setItem(languageKept, next)
   return show(next)
 }
 
@@ -36,14 +35,6 @@ async function loadEnglish() {
   const [{ englishParts, names }] = await Promise.all([import('./english-parts.ts'), import('@anxin/words/english')])
   names.then(useLanguageStore.setState, () => undefined)
   return englishParts
-}
-
-/** The language chosen before, else the browser's: Chinese where it is any Chinese, English otherwise. */
-function firstLanguage(): Language {
-  const chosen = local.getItem(KEY)
-  if (chosen === 'en' || chosen === 'zh-CN') return chosen
-  const browsers = globalThis.window ? navigator.language : 'zh-CN'
-  return browsers.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en'
 }
 
 /** Settles when the texts of that language are here; an app draws nothing until then. */

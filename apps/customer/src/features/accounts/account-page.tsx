@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Page } from '@anxin/mobile/page/page.tsx'
+import { cx } from '@anxin/ui/cx'
 import css from './account-page.module.css'
 
 type AccountPageProps = { title: string; heading: string; note: string; drawing: ReactNode; above?: ReactNode; children: ReactNode }
@@ -11,7 +12,7 @@ export function AccountPage({ title, heading, note, drawing, above, children }: 
       {above}
       <div className={css.head}>
         <div>
-          <h2 className={css.heading}>{heading}</h2>
+          <h2 className={cx('display', css.heading)}>{heading}</h2>
           <p className={css.note}>{note}</p>
         </div>
         {drawing}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newUserPack as words } from '@anxin/words/new-user-pack'
+import { useAppearance } from '@anxin/mobile/appearance/appearance'
 import { yuan } from '@anxin/rules/money'
 import { confirm } from '@anxin/mobile/overlays/dialog'
 import { textOf } from '@anxin/mobile/language/text'
@@ -7,9 +8,9 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { noteOffer, wasOffered } from './new-people.ts'
 import { takePack } from './take-pack.ts'
 
-/** Offers the pack to somebody who has just signed in and has not had it, once in a launch. */
+/** Offers the pack to somebody who has just signed in and has not had it, once in a launch; the easy view is not interrupted. */
 export async function offerPack(queries: QueryClient): Promise<void> {
-  if (wasOffered()) return
+  if (wasOffered() || useAppearance.getState().isEasy) return
   const pack = await queries.fetchQuery({ ...queryFor('hasNewUserCoupon', {}, { quiet: true }), staleTime: 0 }).catch(() => undefined)
   if (!pack?.has || wasOffered()) return
   noteOffer()

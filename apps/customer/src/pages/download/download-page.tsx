@@ -14,6 +14,7 @@ import { copyText } from '../../features/content/copy-text.ts'
 import { deviceOf, type Device } from '@anxin/mobile/permissions/device'
 import { QrCode } from '../../features/content/qr-code.tsx'
 import { useInstall } from './use-install.ts'
+import { cx } from '@anxin/ui/cx'
 import css from './download.module.css'
 
 type Places = Reply<'appDownUrl'>
@@ -39,7 +40,7 @@ function Ready({ places, version: { version, publishedAt } }: { places: Places; 
     <>
       <header className={css.head}>
         <img className={css.icon} src="/icon.svg" alt="" width={88} height={88} />
-        <h2 className={css.name}>{text('name')}</h2>
+        <h2 className={cx('display', css.name)}>{text('name')}</h2>
         <p>{text('note')}</p>
         <p className={css.quiet}>{text('version', { version, date })}</p>
       </header>

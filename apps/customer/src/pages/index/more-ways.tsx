@@ -1,6 +1,7 @@
 import { homeRails } from '@anxin/words/home-rails'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
+import { cx } from '@anxin/ui/cx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { paths } from '../../routes.ts'
 import type { RailName } from '../../features/technicians/rail-names.ts'
@@ -16,7 +17,7 @@ export function MoreWays() {
   const rail = (type: RailName) => () => router.navigateTo(paths.techList({ type }))
   return (
     <section className={css.ways} aria-label={text('moreWays')}>
-      <h2 className={css.waysTitle}>{text('moreWays')}</h2>
+      <h2 className={cx('display', css.waysTitle)}>{text('moreWays')}</h2>
       <div className={css.chips}>
         <Chip onClick={rail('recommended')}>{text('wayRec')}</Chip>
         <Chip onClick={rail('coupon')}>{text('wayCoupon')}</Chip>

@@ -31,8 +31,7 @@ export function Standing({ order, offset, onExpired }: { order: OrderDetail; off
     <Tint on={status}>
       <Card as="section" className={css.card}>
         <div className={css.head}>
-          {/* The display face holds the letters of the states alone. */}
-          <h2 className={cx(!choosing && 'display', css.status)}>{choosing ? text('chooseSubstitute') : stateText(statusKey(order))}</h2>
+          <h2 className={cx('display', css.status)}>{choosing ? text('chooseSubstitute') : stateText(statusKey(order))}</h2>
           {until !== undefined && (
             <span className={isPaying ? css.urgent : css.clock}>
               <Countdown until={until} serverOffset={offset} label={said(isPaying ? 'payLeft' : 'acceptLeft')} {...(isPaying && { onEnd: onExpired })} />

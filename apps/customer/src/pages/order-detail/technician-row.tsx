@@ -14,6 +14,7 @@ import { Card } from '@anxin/ui/card.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { paths } from '../../routes.ts'
+import { isDrawn } from '../../features/technicians/sized.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import css from './technician-row.module.css'
 
@@ -43,6 +44,7 @@ export function TechnicianRow({ order }: { order: OrderDetail }) {
         <span className={css.words}>
           <span className={css.label}>{text(isAtDoor ? 'checkFace' : 'technician')}</span>
           <span className={css.name}>{personName(tech.nickname)}</span>
+          {isAtDoor && isDrawn(tech.avatar) && <span className={css.label}>{text('drawnFace')}</span>}
           {callOpensAt !== undefined && (
             <span className={css.label}>{text('callOpens', { when: zoned(whenInside(callOpensAt, serverNow, language), language) })}</span>
           )}

@@ -7,6 +7,7 @@ const stays = new Set([
   'language',
   'theme',
   'textSize',
+  'easyView',
   'placeRefused',
   'guideSeen',
   'consent',

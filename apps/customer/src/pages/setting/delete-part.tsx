@@ -16,6 +16,7 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import { paths } from '../../routes.ts'
 import { clearStored } from './clear-stored.ts'
 import { useOwnPhoneCode } from './use-own-phone-code.ts'
+import { cx } from '@anxin/ui/cx'
 import css from './setting.module.css'
 
 /** The end of an account: what goes and what stays, then the number once more. */
@@ -24,7 +25,7 @@ export function DeletePart() {
   const [isSure, setSure] = useState(false)
   return (
     <Page title={text('deleteTitle')} className={css.body}>
-      <h2 className={css.heading}>{text('deleteHeading')}</h2>
+      <h2 className={cx('display', css.heading)}>{text('deleteHeading')}</h2>
       <ul className={css.terms}>
         <li>{text('deleteGone')}</li>
         <li>{text('deleteCoupons')}</li>

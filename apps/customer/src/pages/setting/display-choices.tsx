@@ -1,23 +1,28 @@
+import { easyView } from '@anxin/words/easy-view'
 import { setting as words } from '@anxin/words/setting'
 import type { Language } from '@anxin/words/words'
-import { setTextSize, setTheme, useAppearance, type TextSize, type Theme } from '@anxin/mobile/appearance/appearance'
+import { useAppearance, type TextSize, type Theme } from '@anxin/mobile/appearance/appearance'
+import { setEasyView, setTextSize, setTheme } from '@anxin/mobile/appearance/choose-appearance'
 import { setLanguage, useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { errorText } from '@anxin/mobile/request/errors'
-import { CellGroup } from '@anxin/ui/cell.tsx'
+import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
+import { Switch } from '@anxin/ui/switch.tsx'
 import { Choice } from './choice.tsx'
 
-/** Language, light or dark, and how large texts are: each changes the screen at once. */
+/** The easy view, language, light or dark, and how large texts are: each changes the screen at once. */
 export function DisplayChoices() {
   const text = useText(words)
   const language = useLanguage()
-  const { theme, textSize } = useAppearance()
+  const easy = useText(easyView)
+  const { theme, textSize, isEasy } = useAppearance()
   // Without a network English may not come; the screen stays as it is then.
   const choose = (next: Language) => void setLanguage(next).catch((error: unknown) => toast(errorText(error), { type: 'error' }))
 
   return (
     <CellGroup title={text('display')}>
+      <Cell label={easy('title')} hint={easy('note')} trailing={<Switch label={easy('title')} labelHidden checked={isEasy} onChange={setEasyView} />} />
       <Choice<Language>
         label={text('language')}
         value={language}

@@ -14,6 +14,7 @@ import { Card } from '@anxin/ui/card.tsx'
 import { CardShape, FieldShape, LineShape } from '@anxin/ui/shapes.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { useOwnPhoneCode } from './use-own-phone-code.ts'
+import { cx } from '@anxin/ui/cx'
 import css from './setting.module.css'
 
 /** Another number for the account: the current one, if it has one, is proven first, then the new one. */
@@ -46,7 +47,7 @@ function OldPhone({ onProven }: { onProven: (ticket: string) => void }) {
   const { own, sms } = useOwnPhoneCode('BIND')
   return (
     <section className={css.step}>
-      <h2 className={css.heading}>{text('oldPhoneHeading')}</h2>
+      <h2 className={cx('display', css.heading)}>{text('oldPhoneHeading')}</h2>
       {own && <p className={css.quiet}>{text('oldPhoneNote', { phone: own })}</p>}
       <Card>
         <PhoneAndCode
@@ -84,7 +85,7 @@ function NewPhone({ ticket, onTicketGone }: { ticket: string | undefined; onTick
   }
   return (
     <section className={css.step}>
-      <h2 className={css.heading}>{text('newPhoneHeading')}</h2>
+      <h2 className={cx('display', css.heading)}>{text('newPhoneHeading')}</h2>
       <p className={css.quiet}>{text('newPhoneNote')}</p>
       <Card>
         <PhoneAndCode phone="" sms={sms} prove={bind} onProven={() => void done()} action={text('change')} />

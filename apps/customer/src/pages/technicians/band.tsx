@@ -1,20 +1,18 @@
 import { technicianCard } from '@anxin/words/technician-card'
-import { technicianBand } from '@anxin/words/technician-band'
+import { levelName, technicianBand } from '@anxin/words/technician-band'
 import { useText } from '@anxin/mobile/language/text'
 import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Rating } from '@anxin/ui/rating.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
-import { headPortraitWidth, sized } from '../../features/technicians/sized.ts'
+import { headPortraitWidth, isDrawn, sized } from '../../features/technicians/sized.ts'
 import { TravelLine } from '../../features/technicians/travel-line.tsx'
 import { VerifiedMark } from '../../features/technicians/verified-mark.tsx'
 import { Figures } from './figures.tsx'
 import type { Detail } from './use-chosen-project.ts'
 import shared from './technicians.module.css'
 import css from './band.module.css'
-
-const levels = ['level1', 'level2', 'level3', 'level4', 'level5'] as const
 
 /** The head of the page: portrait, name, score, the way here and the record in figures on a tinted ground. */
 export function Band({ technician }: { technician: Detail }) {
@@ -34,6 +32,7 @@ export function Band({ technician }: { technician: Detail }) {
       <div className={css.who}>
         <div className={css.portrait}>
           <Picture src={sized(avatar, headPortraitWidth)} alt="" radius="50%" eager fallback={<span className={css.letter}>{[...nickname][0]}</span>} />
+          {isDrawn(avatar) && <span className={css.drawn}>{text('drawn')}</span>}
         </div>
         <div className={css.facts}>
           <h2 className={css.name}>
@@ -46,7 +45,7 @@ export function Band({ technician }: { technician: Detail }) {
             {verified && <VerifiedMark size={20} />}
           </h2>
           <div className={css.tags}>
-            <Tag tone="primary">{text(levels[Math.min(levels.length, Math.max(1, level)) - 1] ?? 'level1')}</Tag>
+            <Tag tone="primary">{text(levelName(level))}</Tag>
             <Tag>{card(`state_${state}`)}</Tag>
           </div>
           {commentCount > 0 ? (

@@ -13,9 +13,14 @@ type TimeSelectProps = {
 
 const dayMin = 1440
 
+/** How a time is written: midnight ends its day, and what is later belongs to the next one. */
+export function timeWord(minutes: number, nextDay: (time: string) => string): string {
+  if (minutes > dayMin) return nextDay(clockOf(minutes))
+  return minutes === dayMin ? '24:00' : clockOf(minutes)
+}
+
 /** A time of the day by half hours, chosen in the phone's own list. */
 export function TimeSelect({ label, value, options, onChange, nextDay = (time) => time, labelHidden = false }: TimeSelectProps) {
-  const word = (minutes: number) => (minutes > dayMin ? nextDay(clockOf(minutes)) : minutes === dayMin ? '24:00' : clockOf(minutes))
   const all = options.includes(value) ? options : [...options, value].toSorted((a, b) => a - b)
   return (
     <label className={css.time}>
@@ -23,7 +28,7 @@ export function TimeSelect({ label, value, options, onChange, nextDay = (time) =
       <select className={css.select} value={value} onChange={({ target }) => onChange(Number(target.value))}>
         {all.map((minutes) => (
           <option key={minutes} value={minutes}>
-            {word(minutes)}
+            {timeWord(minutes, nextDay)}
           </option>
         ))}
       </select>

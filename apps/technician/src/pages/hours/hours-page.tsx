@@ -36,8 +36,11 @@ const Shape = () => (
           <Skeleton width={46} height={28} radius={14} />
         </div>
         <div className={css.range}>
-          <Skeleton height={48} radius={10} className={css.comes} />
-          <Skeleton height={48} radius={10} className={css.comes} />
+          <div className={css.times}>
+            <Skeleton height={48} radius={10} className={css.comes} />
+            <Skeleton height={48} radius={10} className={css.comes} />
+          </div>
+          <Skeleton height={62} radius={10} />
         </div>
         <div className={css.dayHead}>
           <LineShape width={72} small />

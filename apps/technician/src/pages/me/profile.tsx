@@ -1,4 +1,5 @@
 import type { Reply } from '@anxin/contract/calls'
+import { levelName, technicianBand } from '@anxin/words/technician-band'
 import { technicianMe } from '@anxin/words/technician-me'
 import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
@@ -8,6 +9,7 @@ import css from './me-page.module.css'
 /** Portrait, level and the figures that customers see. */
 export function Profile({ me: { nickname, avatar, level, score, orderCount, commentCount, fansCount, intro } }: { me: Reply<'techProfileGet'> }) {
   const text = useText(technicianMe)
+  const shown = useText(technicianBand)
   const figures = [
     { label: text('score'), value: score.toFixed(1) },
     { label: text('orders'), value: orderCount },
@@ -21,7 +23,7 @@ export function Profile({ me: { nickname, avatar, level, score, orderCount, comm
         <div className={css.names}>
           <h2 className={css.nickname}>{nickname}</h2>
           <Tag tone="primary" icon="badge-check">
-            {text('level', { n: level })}
+            {shown(levelName(level))}
           </Tag>
         </div>
       </div>
