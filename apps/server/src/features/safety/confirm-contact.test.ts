@@ -107,7 +107,7 @@ describe('a trusted contact', () => {
     expect(await name((await aCustomer(app)).token, victim)).toMatchObject({ refusal: 'safetyAsksSpent' })
   })
 
-  test.each(['+86 138 001', '138001380001', '12800138000', '１３８００１３８０００', '13800138000a'])('cannot be saved with %s', async (phone) => {
+  test.each(['+86 138 001', '138001380001', '12800138000', '１３８００１３８００', '1380013800O'])('cannot be saved with %s', async (phone) => {
     const { token } = await aCustomer(app)
     expect(await name(token, phone)).toMatchObject({ code: 400, data: { field: 'phone' } })
     expect(await contactOf(token)).toBeUndefined()
