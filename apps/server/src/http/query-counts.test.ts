@@ -23,7 +23,7 @@ const more: Readonly<Record<string, number>> = { getTechListSearch: 3, getProjec
 
 test('there are lists to count', () => expect(lists.length).toBeGreaterThan(15))
 
-test.each(lists)('%s takes at most two statements beside the session, and few more for words, however long the page', async (name, endpoint) => {
+test.each(lists)('%s takes at most two statements beside the session, however long the page', async (name, endpoint) => {
   const token = endpoint.role === 'technician' ? one.technician.token : one.customer.token
   for (const limit of [1, 50]) {
     const input = { ...fitting(one, endpoint, app.clock.now()), limit }
