@@ -4,37 +4,42 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const mark = 'data-biggest'
 
 /**
- * The filled button with the largest area of the page on top, once it takes a tap: what somebody presses who only wants to go on.
- * `after` is what was pressed last; the same button again is no way on.
+ * The filled button with the largest area of a page, once it takes a tap: what somebody presses who only wants to go on. `after` is
+ * what was pressed last: the same button again is no way on. Undefined when another page has come on top.
  */
-export async function biggestButton(page: Page, after?: string): Promise<{ button: Locator; name: string }> {
-  let name = ''
+export async function biggestButton(
+  page: Page,
+  { on, after }: { on: string; after: string | undefined },
+): Promise<{ button: Locator; name: string } | undefined> {
+  let found: string | undefined
   await expect
     .poll(
       async () => {
-        name =
-          (await page.evaluate<string | undefined>(`(() => {
-          for (const marked of document.querySelectorAll('[${mark}]')) marked.removeAttribute('${mark}')
-          const top = [...document.querySelectorAll('[data-page]:not([inert])')].at(-1)
-          const probe = document.createElement('span')
-          probe.style.color = 'var(--primary)'
-          document.body.append(probe)
-          const primary = getComputedStyle(probe).color
-          probe.remove()
-          const filled = [...(top?.querySelectorAll('button') ?? [])].filter((button) => {
-            const { width, height } = button.getBoundingClientRect()
-            return width > 0 && height > 0 && getComputedStyle(button).backgroundColor === primary && button.checkVisibility()
-          })
-          const area = (button) => button.getBoundingClientRect().width * button.getBoundingClientRect().height
-          const [biggest] = filled.toSorted((a, b) => area(b) - area(a))
-          if (!biggest || biggest.disabled || biggest.getAttribute('aria-busy') === 'true') return undefined
-          biggest.setAttribute('${mark}', '')
-          return top.dataset.page + ': ' + (biggest.getAttribute('aria-label') ?? biggest.textContent).trim()
-        })()`)) ?? ''
-        return name !== '' && name !== after
+        found = await page.evaluate<string | undefined>(look(on))
+        return found !== undefined && found !== after
       },
-      { message: `a big button after ${after}` },
+      { message: `a big button on ${on} after ${after}` },
     )
     .toBe(true)
-  return { button: page.locator(`[${mark}]`), name }
+  return found ? { button: page.locator(`[${mark}]`), name: found } : undefined
 }
+
+/** In the page: marks the button and tells its name; '' when the page on top is another one, undefined while there is none. */
+const look = (on: string) => `(() => {
+  for (const marked of document.querySelectorAll('[${mark}]')) marked.removeAttribute('${mark}')
+  const top = [...document.querySelectorAll('[data-page]:not([inert])')].at(-1)
+  if (top?.dataset.page !== '${on}') return ''
+  const probe = document.createElement('span')
+  probe.style.color = 'var(--primary)'
+  document.body.append(probe)
+  const primary = getComputedStyle(probe).color
+  probe.remove()
+  const area = (button) => button.getBoundingClientRect().width * button.getBoundingClientRect().height
+  const filled = [...top.querySelectorAll('button')].filter(
+    (button) => area(button) > 0 && button.checkVisibility() && getComputedStyle(button).backgroundColor === primary,
+  )
+  const [biggest] = filled.toSorted((a, b) => area(b) - area(a))
+  if (!biggest || biggest.disabled || biggest.getAttribute('aria-busy') === 'true' || biggest.getAttribute('aria-disabled') === 'true') return undefined
+  biggest.setAttribute('${mark}', '')
+  return top.dataset.page + ': ' + (biggest.getAttribute('aria-label') ?? biggest.textContent).trim()
+})()`

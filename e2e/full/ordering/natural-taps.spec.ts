@@ -60,14 +60,15 @@ for (const { where, most, ...way } of ways) {
       await page.keyboard.type(text)
     }
     let last: string | undefined
-    const goOn = async () => {
-      const { button, name } = await biggestButton(page, last)
-      last = name
-      await tap(name, button)
+    const goOn = async (on: string) => {
+      const found = await biggestButton(page, { on, after: last })
+      if (!found) return
+      last = found.name
+      await tap(found.name, found.button)
     }
     const steps: Record<string, () => Promise<void>> = {
       index: async () => {
-        if (!viaTechnician) return goOn()
+        if (!viaTechnician) return goOn('index')
         const card = pageOf(page, 'index')
           .getByRole('article')
           .filter({ has: page.locator('[data-start-at]') })
@@ -77,7 +78,7 @@ for (const { where, most, ...way } of ways) {
         const login = pageOf(page, 'login')
         await type('login: phone', login.getByRole('textbox', { name: say.phone }), number)
         if (!(await login.getByRole('checkbox').isChecked())) await tap('login: agreements', login.getByRole('checkbox'))
-        await goOn()
+        await goOn('login')
         await expect(login.getByRole('textbox', { name: say.code })).toBeFocused()
         await page.keyboard.type(await smsCode(number))
       },
@@ -90,15 +91,15 @@ for (const { where, most, ...way } of ways) {
         const form = pageOf(page, 'address-form')
         await type('address: name', form.getByRole('textbox', { name: say.name, exact: true }), '陈小满')
         await type('address: door', form.getByRole('textbox', { name: say.door }), '3-501')
-        await goOn()
+        await goOn('address-form')
       },
     }
 
     await page.goto('/')
     await expect(page.locator('[data-page]').first()).toBeVisible()
-    for (let step = 0; step < 25 && !page.url().includes('wechat-pay'); step++) {
+    for (let step = 0; step < 60 && !page.url().includes('wechat-pay'); step++) {
       const name = await pageOnTop(page)
-      await (steps[name] ?? goOn)()
+      await (steps[name]?.() ?? goOn(name))
       if (name === 'pay') await page.waitForURL(/wechat-pay/)
       // The form asks for what is missing in turn.
       else if (name !== 'place-order') await expect.poll(() => pageOnTop(page)).not.toBe(name)
