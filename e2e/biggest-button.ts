@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const mark = 'data-biggest'
 
 /**
- * The filled button with the largest area of a page, once it takes a tap: what somebody presses who only wants to go on. `after` is
+ * The primary button with the largest area of a page, on whatever ground it stands, once it takes a tap: what somebody presses who only wants to go on. `after` is
  * what was pressed last: the same button again is no way on. Undefined when another page has come on top.
  */
 export async function biggestButton(
@@ -29,14 +29,9 @@ const look = (on: string) => `(() => {
   for (const marked of document.querySelectorAll('[${mark}]')) marked.removeAttribute('${mark}')
   const top = [...document.querySelectorAll('[data-page]:not([inert])')].at(-1)
   if (top?.dataset.page !== '${on}') return ''
-  const probe = document.createElement('span')
-  probe.style.color = 'var(--primary)'
-  document.body.append(probe)
-  const primary = getComputedStyle(probe).color
-  probe.remove()
   const area = (button) => button.getBoundingClientRect().width * button.getBoundingClientRect().height
   const filled = [...top.querySelectorAll('button')].filter(
-    (button) => area(button) > 0 && button.checkVisibility() && getComputedStyle(button).backgroundColor === primary,
+    (button) => area(button) > 0 && button.checkVisibility() && /(^|_| )primary_/.test(button.className),
   )
   const [biggest] = filled.toSorted((a, b) => area(b) - area(a))
   if (!biggest || biggest.disabled || biggest.getAttribute('aria-busy') === 'true' || biggest.getAttribute('aria-disabled') === 'true') return undefined
