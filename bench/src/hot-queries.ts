@@ -16,6 +16,7 @@ export const hotQueries: Record<KindName | 'session', readonly string[]> = {
   coupon: lists,
   recommended: lists,
   price: lists,
+  default: lists,
   anywhere: lists,
   project: lists,
   around: lists,

@@ -46,6 +46,13 @@ export const readings = {
   coupon: { label: 'getTechListCoupon', limit: 'list', grows: true, calls: listed('getTechListCoupon') },
   recommended: { label: 'getTechListRec', limit: 'list', grows: true, calls: listed('getTechListRec') },
   price: { label: 'getTechListSort by price', limit: 'list', grows: true, calls: sorted('PRICE_ASC') },
+  default: {
+    label: 'getTechListSort in the default order with a place',
+    limit: 'list',
+    goal: byRate(0.8),
+    grows: true,
+    calls: sorted('COMPREHENSIVE', placeOf),
+  },
   anywhere: { label: 'getTechListSort in no city', limit: 'list', grows: true, calls: sorted('COMPREHENSIVE', () => ({ cityCode: undefined })) },
   project: {
     label: 'getTechListProject',

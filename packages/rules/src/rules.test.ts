@@ -4,7 +4,7 @@ import { distance } from './distance.ts'
 import { maskPhone } from './mask.ts'
 import { allocate, roundHalfUp, splitYuan, yuan } from './money.ts'
 import { addDays, clock, dayLabel, dayOf, inside, startOfDay, timeFormat, toMs, weekdayOf, whenDated, whenInside, whenText } from './time.ts'
-import { timeAgo, timeFrom } from './time-from.ts'
+import { dayAgo, timeAgo, timeFrom } from './time-from.ts'
 
 describe('money', () => {
   test('the parts of an allocation add up and are fair within a fen', () => {
@@ -130,4 +130,17 @@ test.each([
 ])('%i s ago is said in the language of the reader', (seconds, english, chinese) => {
   const now = Date.parse('2026-11-22T12:00:00+08:00')
   expect([timeAgo(now - seconds * 1000, now, 'en'), timeAgo(now - seconds * 1000, now, 'zh-CN')]).toEqual([english, chinese])
+})
+
+test.each([
+  ['2026-11-22', 'Today', '今天'],
+  ['2026-11-21', 'Yesterday', '昨天'],
+  ['2026-11-20', '2 days ago', '2天前'],
+  ['2026-10-23', '2026-10-23', '2026-10-23'],
+])('%s is a day whose hours say nothing, at noon as shortly after midnight', (day, english, chinese) => {
+  for (const time of ['00:01', '12:00', '23:59']) {
+    const now = Date.parse(`2026-11-22T${time}:00+08:00`)
+    const at = Date.parse(`${day}T00:00:00+08:00`)
+    expect([dayAgo(at, now, 'en'), dayAgo(at, now, 'zh-CN')], time).toEqual([english, chinese])
+  }
 })

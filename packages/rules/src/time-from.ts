@@ -1,3 +1,4 @@
+import { dayOf, startOfDay } from './business-day.ts'
 import { timeFormat, toMs, type Moment } from './time.ts'
 
 /**
@@ -16,6 +17,14 @@ export function timeFrom(at: Moment, format: string | false = 'yyyy-mm-dd', now:
   if (format !== false) return timeFormat(ms, format, now)
   if (seconds < 365 * 86_400) return `${since(30 * 86_400)}个月前`
   return `${since(365 * 86_400)}年前`
+}
+
+/** How long ago a day was of which no time is known: 今天, 昨天, then as timeAgo. Epoch ms of any moment of the day. */
+export function dayAgo(at: number, now: number, locale = 'zh'): string {
+  const days = Math.round((startOfDay(dayOf(now)) - startOfDay(dayOf(at))) / 86_400_000)
+  if (days > 1) return timeAgo(startOfDay(dayOf(now)) - days * 86_400_000, startOfDay(dayOf(now)), locale)
+  const said = days <= 0 ? { zh: '今天', en: 'Today' } : { zh: '昨天', en: 'Yesterday' }
+  return locale.startsWith('en') ? said.en : said.zh
 }
 
 const agoInEnglish: [seconds: number, unit: string][] = [

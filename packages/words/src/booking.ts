@@ -33,6 +33,7 @@ export const booking = catalogue({
     couponUntil: '{when} 前有效',
     couponNotUsed: '未使用',
     couponAll: '查看全部优惠券',
+    couponByItself: '最省的一张已用上，可换可不用',
   },
   en: {
     priceTitle: 'Price',
@@ -65,5 +66,6 @@ export const booking = catalogue({
     couponUntil: 'Valid until {when}',
     couponNotUsed: 'Not used',
     couponAll: 'View all coupons',
+    couponByItself: 'Best coupon applied; you can change or remove it',
   },
 })

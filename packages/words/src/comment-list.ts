@@ -29,8 +29,6 @@ export const commentList = catalogue({
     toOrder: '查看订单',
     edit: '修改',
     hidden: '已被平台隐藏，只有您能看到。原因请看消息。',
-    missing: '没有找到这位技师',
-    toTechnicians: '浏览技师',
   },
   en: {
     title: 'Reviews',
@@ -57,7 +55,5 @@ export const commentList = catalogue({
     toOrder: 'View order',
     edit: 'Edit',
     hidden: 'Hidden by Anxin; only you can see it. See your messages for the reason.',
-    missing: 'Technician not found',
-    toTechnicians: 'Browse technicians',
   },
 })

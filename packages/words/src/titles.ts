@@ -64,6 +64,7 @@ export const titles = catalogue({
     'choose-location': '选择位置',
     'open-location': '查看位置',
     'not-found': '页面不存在',
+    'incomplete-link': '链接不完整',
   },
   en: {
     app: 'Anxin',
@@ -125,6 +126,7 @@ export const titles = catalogue({
     'choose-location': 'Choose a place',
     'open-location': 'Location',
     'not-found': 'Page not found',
+    'incomplete-link': 'Incomplete link',
   },
 })
 

@@ -529,6 +529,7 @@ const meanings = {
   reason: '原因',
   'slots.reason': '不可约的原因',
   reasonId: '所选原因的编号',
+  reasonKind: '排在此处的原因：NEAR 离得近，SOON 很快有空，PRAISED 评价好，NEW 新技师，IN_REACH 可上门',
   reasonText: '不可约的原因，一句话',
   rec: '只看推荐项目',
   recentReviews: '最近的评价，最多两条',

@@ -4,6 +4,9 @@ import { CouponTemplate } from './coupons.ts'
 
 /** Technicians, what they offer and what is said of them as the calls show them (api.md section 3). */
 
+/** Why a list that begins near a place shows somebody where it does: near, free soon, well reviewed, new here, or only in reach. */
+export const reasonKinds = ['NEAR', 'SOON', 'PRAISED', 'NEW', 'IN_REACH'] as const
+
 export const techStates = ['AVAILABLE', 'IN_SERVICE', 'BOOKABLE', 'OFFLINE'] as const
 
 export const TechCard = z.object({
@@ -25,6 +28,8 @@ export const TechCard = z.object({
   stateText: z.string(),
   earliestAt: moment.optional(),
   reason: z.string().optional(),
+  /** In lists that begin near the place asked about. */
+  reasonKind: z.enum(reasonKinds).optional(),
   /** False when the place asked about is outside the service radius: then there is neither a start nor a fare. */
   inRange: z.boolean().optional(),
   distanceM: z.int().optional(),

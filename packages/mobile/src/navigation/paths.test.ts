@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { routeOf } from './routes.ts'
 import { page, pathOf, pathsOf, routesOf, tab, tabsOf } from './paths.ts'
 
 const table = {
   guide: page({ path: '/' }),
   index: tab(),
   order: tab<{ tab?: 'TO_PAY' | 'ALL' }>(),
-  orderDetail: page<{ orderId: string; from?: string }>({ login: true }),
+  orderDetail: page<{ orderId: string; from?: string }>({ login: true, needs: 'orderId' }),
+  album: page<{ techId?: string; orderId?: string }>({ needs: 'techId|orderId' }),
   schedule: page<{ techId?: string; startAt?: number }>(),
   nearbyTechnicianH5: page({ name: 'nearby-technician-H5' }),
 }
@@ -40,10 +42,32 @@ test('the router gets every route under its path, the tabs in their order, and a
     '/pages/index/index',
     '/pages/order/order',
     '/pages/order-detail/order-detail',
+    '/pages/album/album',
     '/pages/schedule/schedule',
     '/pages/nearby-technician-H5/nearby-technician-H5',
     '*',
+    '?',
   ])
   expect(routes['/pages/order-detail/order-detail']).toMatchObject({ name: 'order-detail', login: true })
   expect(tabsOf(table)).toEqual(['/pages/index/index', '/pages/order/order'])
 })
+
+test.each([
+  ['/pages/order-detail/order-detail', { orderId: '1' }, 'order-detail'],
+  ['/pages/order-detail/order-detail', { from: 'home' }, 'incomplete-link'],
+  ['/pages/order-detail/order-detail', { orderId: '' }, 'incomplete-link'],
+  ['/pages/album/album', { techId: '1' }, 'album'],
+  ['/pages/album/album', { orderId: '1' }, 'album'],
+  ['/pages/album/album', {}, 'incomplete-link'],
+  ['/pages/schedule/schedule', {}, 'schedule'],
+  ['/nowhere', {}, 'not-found'],
+  ['?', {}, 'not-found'],
+])('%s with %j shows %s', (path, query, name) =>
+  expect(
+    routeOf(
+      routesOf(table, async () => () => null),
+      path,
+      query,
+    ).name,
+  ).toBe(name),
+)

@@ -12,7 +12,11 @@ export type AppPath = PagePath | TabPath
 type Parameters = Record<string, string | number | boolean | undefined>
 type None = Record<never, never>
 
-type Options = {
+/** One name, or several of which one is enough: 'techId|orderId'. */
+type Needs<Name extends string> = Name | `${Name}|${Name}` | `${Name}|${Name}|${Name}`
+type Options<Name extends string = string> = {
+  /** What the page cannot do without: an address that lacks it says 链接不完整. */
+  needs?: Needs<Name>
   /** Only for someone signed in: anyone else is led to the login, which comes back. */
   login?: true
   /** The folder, where it is not the name in the table with hyphens. */
@@ -25,7 +29,7 @@ type Declared<P, Path extends AppPath> = Options & { tab?: true; readonly takes?
 export type RouteTable = Record<string, Declared<Parameters, AppPath>>
 
 /** A page, with the parameters it takes: page<{ orderId: string }>(). */
-export const page = <P extends Parameters = None>(options: Options = {}): Declared<P, PagePath> => options
+export const page = <P extends Parameters = None>(options: Options<keyof P & string> = {}): Declared<P, PagePath> => options
 
 /** A page of the tab bar. switchTab drops its parameters; reLaunch and setQuery give them. */
 export const tab = <P extends Parameters = None>(options: Options = {}): Declared<P, TabPath> => ({ ...options, tab: true })
@@ -57,10 +61,11 @@ export const routesOf = (table: RouteTable, load: LoadPage): Routes => ({
   ...Object.fromEntries(
     Object.entries(table).map(([key, route]) => {
       const { name, path } = placeOf(key, route)
-      return [path, { name, load: () => load(name), login: route.login }]
+      return [path, { name, load: () => load(name), login: route.login, needs: route.needs }]
     }),
   ),
   '*': { name: 'not-found', load: () => load('not-found') },
+  '?': { name: 'incomplete-link', load: () => load('incomplete-link') },
 })
 
 /** The paths of the tab bar's pages, in the table's order. */

@@ -19,6 +19,7 @@ const routes: Routes = {
   [path('order-detail')]: route('order-detail'),
   '/open-location': route('open-location'),
   '*': route('not-found'),
+  '?': route('incomplete-link'),
 }
 
 const start = (hash?: string) => {

@@ -5,15 +5,16 @@ import type { Page } from './page-stack.ts'
 /** The code of a page, by the page's name. */
 export type LoadPage = (name: string) => Promise<ComponentType>
 
-/** One page of an app. `name` is its folder; `login`: only for someone signed in. */
-export type Route = { name: string; load: () => Promise<ComponentType>; login?: boolean | undefined }
+/** One page of an app. `name` is its folder; `login`: only for someone signed in; `needs`: names of parameters with | between them, one of which it cannot do without. */
+export type Route = { name: string; load: () => Promise<ComponentType>; login?: boolean | undefined; needs?: string | undefined }
 
-/** Routes by path; `*` is the page for an address that does not exist. */
-export type Routes = Record<string, Route> & { '*': Route }
+/** Routes by path; `*` is the page for an address that does not exist, `?` for one that lacks what its page needs. */
+export type Routes = Record<string, Route> & { '*': Route; '?': Route }
 
-/** The route of a path, or the not-found route. */
-export function routeOf(routes: Routes, path: string): Route {
-  return (path !== '*' && Object.hasOwn(routes, path) && routes[path]) || routes['*']
+/** The route of a path, or the not-found route; with a query that lacks what the page needs the one that says so. */
+export function routeOf(routes: Routes, path: string, query?: Query): Route {
+  const route = (path.startsWith('/') && Object.hasOwn(routes, path) && routes[path]) || routes['*']
+  return query && route.needs?.split('|').every((name) => !query[name]) ? routes['?'] : route
 }
 
 /** Path and parameters of `#/pages/…?…`; an empty hash is the entry route. */

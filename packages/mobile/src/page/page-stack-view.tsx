@@ -64,7 +64,7 @@ export function PageStackView({ router, tabBar, ...placeholders }: Placeholders 
         <PageFrame
           {...placeholders}
           page={page}
-          route={routeOf(router.routes, page.path)}
+          route={routeOf(router.routes, page.path, page.query)}
           isTop={page.key === top.key}
           takesFocus={page.key !== firstKey || drawn.size > 1}
           motion={motionOf(state, page)}

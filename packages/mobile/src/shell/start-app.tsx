@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ShellPages } from '../navigation/app-router.ts'
 import { pageFinder } from '../navigation/page-files.ts'
 import { routesOf, type RouteTable } from '../navigation/paths.ts'
+import { incompleteLink, loadIncompleteLink } from '../page/load-incomplete-link.ts'
 import { startOutbox } from '../outbox/outbox.ts'
 import { drawShell, openShell, type Shell } from './open-shell.ts'
 
@@ -21,7 +22,7 @@ type App = ShellPages & {
 /** Starts an app whose screens come when they are opened. The customer's, which has a first screen to draw at once, has a start of its own. */
 export function startApp({ table, pages, title, draw, ...shellPages }: App): void {
   const findPage = pageFinder(pages)
-  const routes = routesOf(table, async (name) => (await findPage(name)?.()) ?? notYetOpen())
+  const routes = routesOf(table, async (name) => (await findPage(name)?.()) ?? (name === incompleteLink ? loadIncompleteLink() : notYetOpen()))
   const shell = openShell({ table, routes, ...shellPages })
   const { router, queries } = shell
   startOutbox({ onDone: () => void queries.invalidateQueries() })

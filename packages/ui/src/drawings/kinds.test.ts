@@ -11,7 +11,7 @@ const kinds: Record<string, [means: string, ...folders: string[]]> = {
   Brush: ['no review to show or to report', 'comment-form', 'comment-list', 'feedback'],
   Calendar: ['no free time', 'schedule', 'select-technicians'],
   Chain: ['a link that leads to nothing', 'page', 'web-view'],
-  Chair: ['no technician', 'album', 'comment-list', 'preferred-technician', 'tech-list', 'technicians'],
+  Chair: ['no technician', 'album', 'preferred-technician', 'tech-list', 'technicians'],
   Clock: ['no time left for more', 'select-project'],
   Coins: ['no refund', 'refund-list', 'request-refund'],
   Coupon: ['no coupons', 'coupon-list'],

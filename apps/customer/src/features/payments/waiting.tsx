@@ -8,7 +8,7 @@ import { Price } from '@anxin/ui/price.tsx'
 import { Spinner } from '@anxin/ui/spinner.tsx'
 import css from './payment.module.css'
 
-const SLOW_MS = 12_000
+const SLOW_MS = 3000
 
 type WaitingProps = { amount: number; onCheck: () => Promise<unknown>; onAgain: () => void }
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Reply } from '@anxin/contract/calls'
 import { reviews as words } from '@anxin/words/reviews'
-import { Ago } from '@anxin/mobile/language/ago.tsx'
+import { DayAgo } from '@anxin/mobile/language/ago.tsx'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
@@ -34,7 +34,7 @@ export const ReviewRow = memo(function ReviewRow({ review, now, act, footer }: P
           <span className={css.meta}>
             <Stars value={score} size={13} />
             <span className="tabular">
-              <Ago at={createdAt} now={now} />
+              <DayAgo at={createdAt} now={now} />
             </span>
           </span>
         </div>

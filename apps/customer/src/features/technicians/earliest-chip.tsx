@@ -1,4 +1,5 @@
 import { technicianCard } from '@anxin/words/technician-card'
+import { technicianRow } from '@anxin/words/technician-row'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { usePersonName } from '@anxin/mobile/language/use-person-name'
@@ -11,11 +12,12 @@ import css from './earliest-chip.module.css'
 /** The earliest time as a chip that books it; without one, why there is none. */
 export function EarliestChip({ technician, projectId, short }: { technician: Technician; projectId?: string | undefined; short?: boolean }) {
   const { techId, nickname, earliestAt, inRange, state } = technician
-  const text = useText(technicianCard)
+  const text = useText(technicianRow)
+  const card = useText(technicianCard)
   const personName = usePersonName()
   const language = useLanguage()
   const now = useNow()
-  if (earliestAt === undefined) return <span className={css.none}>{text(inRange === false ? 'tooFar' : `state_${state}`)}</span>
+  if (earliestAt === undefined) return <span className={css.none}>{inRange === false ? text('tooFar') : card(`state_${state}`)}</span>
 
   const when = whenText(earliestAt, now, language)
   const shown = short ? when : text('earliest', { when: inside(when) })

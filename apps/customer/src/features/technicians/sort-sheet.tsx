@@ -25,7 +25,14 @@ export function SortSheet({ open, sort, onClose, onChange }: Props) {
               onClose()
             }}
           >
-            {text(one)}
+            {one === 'COMPREHENSIVE' ? (
+              <span>
+                {text(one)}
+                <small className={css.choiceNote}>{text('comprehensiveNote')}</small>
+              </span>
+            ) : (
+              text(one)
+            )}
             {one === sort && <Icon name="check" size={20} />}
           </button>
         ))}

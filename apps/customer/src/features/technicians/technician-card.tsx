@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { technicianCard } from '@anxin/words/technician-card'
+import { technicianRow } from '@anxin/words/technician-row'
 import { useText } from '@anxin/mobile/language/text'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Price } from '@anxin/ui/price.tsx'
@@ -10,6 +11,7 @@ import type { Technician } from './technician.ts'
 import { TechnicianLink } from './technician-link.tsx'
 import { TravelLine } from './travel-line.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
+import { Why } from './why.tsx'
 import css from './technician-card.module.css'
 
 export type CardProps = { technician: Technician; projectId?: string | undefined; eager?: boolean }
@@ -39,7 +41,7 @@ export const Score = ({ score, commentCount }: Technician) => {
 
 /** A technician in a list. */
 export const TechnicianCard = memo(function TechnicianCard({ technician, projectId, eager, children, foot, heading: Heading = 'h3' }: WholeCardProps) {
-  const text = useText(technicianCard)
+  const text = useText(technicianRow)
   return (
     <article className={css.card} data-tech-id={technician.techId}>
       <div className={css.portrait}>
@@ -48,7 +50,7 @@ export const TechnicianCard = memo(function TechnicianCard({ technician, project
       <div className={css.facts}>
         <div className={css.head}>
           <Heading className={css.title}>
-            <TechnicianLink technician={technician} className={css.name} />
+            <TechnicianLink technician={technician} projectId={projectId} className={css.name} />
             {technician.verified && <VerifiedMark />}
           </Heading>
           {technician.projectPrice === undefined ? (
@@ -57,7 +59,10 @@ export const TechnicianCard = memo(function TechnicianCard({ technician, project
             <Price amount={technician.projectPrice} />
           )}
         </div>
-        <Score {...technician} />
+        <div className={css.proof}>
+          <Score {...technician} />
+          <Why {...technician} />
+        </div>
         <TravelLine {...technician} />
         <div className={css.chip}>{children ?? <EarliestChip technician={technician} projectId={projectId} />}</div>
       </div>

@@ -52,7 +52,10 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
   const phoneField = usePhoneField()
   usePageShow(() => {
     const selected = takeSelected()
-    if (selected) form.set(withSelected(fields, selected), 'region', 'address')
+    if (!selected) return
+    form.set(withSelected(fields, selected), 'region', 'address')
+    // The place is chosen: what is typed next is who is there.
+    if (fields.name === '') form.props.ref.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
   })
 
   const choosing = (open: () => void) => () => {

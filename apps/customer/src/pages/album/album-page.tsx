@@ -23,7 +23,7 @@ export function AlbumPage() {
 function TechnicianAlbum({ techId }: { techId: string }) {
   const text = useText(words)
   const router = useRouter()
-  const technician = useQuery({ ...queryFor('getTechInfo', { techId }), enabled: techId !== '' })
+  const technician = useQuery(queryFor('getTechInfo', { techId }))
   const gone = (
     <EmptyState
       drawing={<ChairDrawing />}
@@ -34,7 +34,6 @@ function TechnicianAlbum({ techId }: { techId: string }) {
     </EmptyState>
   )
   const title = technician.data ? text('titleOf', { name: technician.data.nickname }) : text('title')
-  if (techId === '') return <Page title={title}>{gone}</Page>
 
   return (
     <Page

@@ -27,7 +27,7 @@ export function LowerHome() {
   )
 }
 
-/** The rails. Each asks for what it shows when it comes near the screen. */
+/** The rails; nobody stands in two of them. Each asks for what it shows when it comes near the screen. */
 function AllRails() {
   const text = useText(homeRails)
   const { list, near } = useSoonest()
@@ -48,10 +48,10 @@ function AllRails() {
       <Banners cityCode={near?.cityCode} />
       <PackLine />
       <OnceSeen placeholder={<PraisedSkeleton />}>
-        <Praised near={near} />
+        <Praised near={near} above={list} />
       </OnceSeen>
       <OnceSeen>
-        <Arrivals near={near} />
+        <Arrivals near={near} above={list} />
       </OnceSeen>
       <OnceSeen>
         <MoreWays />

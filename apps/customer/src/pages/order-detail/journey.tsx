@@ -21,7 +21,7 @@ function stepOf({ status, actions }: OrderDetail): Step | undefined {
 // safe: custom properties are missing from the type of styles
 const gone = (part: number) => ({ '--gone': part }) as CSSProperties
 
-/** The line from unpaid to completed. Nine names do not fit a phone: the two ends and the present one are written. */
+/** The line from unpaid to completed with the name of each of its nine steps: above and below it by turns, so that all fit a phone. */
 export function Journey({ order }: { order: OrderDetail }) {
   const text = useText(words)
   const stateText = useText(orderStateWords)
@@ -31,22 +31,24 @@ export function Journey({ order }: { order: OrderDetail }) {
   const at = steps.indexOf(current)
   const isOver = current === 'DONE'
   const last = steps.length - 1
-  // Beside its neighbour's name an end's name would not fit.
-  const isWritten = (step: number) => step === at || (step === 0 && at > 2) || (step === last && at < last - 2)
 
   return (
-    <ol className={css.line} style={gone(at / last)} aria-label={text('progress')}>
-      {steps.map((step, index) => {
-        const isDone = index < at || isOver
-        return (
-          <li key={step} className={cx(css.step, isDone && css.done, index === at && !isOver && css.current)} aria-current={index === at ? 'step' : undefined}>
-            <span className={css.dot}>{isDone && <Icon name="check" size={10} />}</span>
-            <span className={isWritten(index) ? css.label : 'visually-hidden'}>
-              {step === 'TO_COMMENT' || step === 'DONE' ? text(`step_${step}`) : stateText(`step_${step}`)}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <div className={css.line}>
+      <ol className={css.steps} style={gone(at / last)} aria-label={text('progress')}>
+        {steps.map((step, index) => {
+          const isDone = index < at || isOver
+          return (
+            <li
+              key={step}
+              className={cx(css.step, isDone && css.done, index === at && !isOver && css.current)}
+              aria-current={index === at ? 'step' : undefined}
+            >
+              <span className={css.dot}>{isDone && <Icon name="check" size={10} />}</span>
+              <span className={css.label}>{step === 'TO_COMMENT' || step === 'DONE' ? text(`step_${step}`) : stateText(`step_${step}`)}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { lengthText } from '@anxin/rules/measures'
 import { clock } from '@anxin/rules/time'
 import { orderDetail as words } from '@anxin/words/order-detail'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
@@ -8,7 +10,11 @@ import { Card } from '@anxin/ui/card.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { useMap } from '../../features/map/use-map.ts'
+import { areaOf } from './trip-area.ts'
 import css from './trip.module.css'
+
+const TripMap = lazyPart(() => import('./trip-map.tsx').then(({ TripMap: view }) => ({ default: view })))
 
 type Position = NonNullable<OrderDetail['position']>
 type TripProps = { order: OrderDetail; position: Position; offset: number }
@@ -16,8 +22,8 @@ type TripProps = { order: OrderDetail; position: Position; offset: number }
 const MINUTE = 60_000
 const NEAR_M = 300
 
-/** The technician's way to the door as one line: from where, how long, and when; how far only near the door. Moves as positions arrive. */
-export function Trip({ order: { tech, travel }, position, offset }: TripProps) {
+/** The technician's way to the door as one line and as a rough circle on a map: from where, how long, and when; how far only near the door. Moves as positions arrive. */
+export function Trip({ order: { tech, travel, address }, position, offset }: TripProps) {
   const text = useText(words)
   const now = useServerNow(offset)
   const minutes = Math.max(1, Math.round((position.etaAt - now) / MINUTE))
@@ -26,11 +32,21 @@ export function Trip({ order: { tech, travel }, position, offset }: TripProps) {
   const where = useWhere(position)
   const duration = useDuration()
   const gone = goneOf(position, { minutes, travel })
+  const map = useMap()
+  const door = { lat: address.lat, lng: address.lng }
 
   return (
     <Card as="section">
       <h3 className="visually-hidden">{text('trip')}</h3>
       <p className="visually-hidden">{isNear ? text('tripNear') : text('tripFacts', { where: where.said, duration: duration(minutes) })}</p>
+      {map.state === 'ready' && (
+        <div className={css.map}>
+          <Suspense>
+            <TripMap styleUrl={map.styleUrl} door={door} area={areaOf(position, { door, wayM: travel.distanceM, left: 1 - gone })} />
+          </Suspense>
+        </div>
+      )}
+      {map.state === 'ready' && <p className={css.rough}>{text('tripRough')}</p>}
       <div className={css.way} aria-hidden="true">
         <span className={css.gone} style={{ width: `calc((100% - 44px) * ${gone})` }} />
         <span className={css.mover} style={{ left: `calc((100% - 88px) * ${gone})` }}>

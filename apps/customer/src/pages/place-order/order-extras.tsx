@@ -58,7 +58,10 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
         <PackRow />
         <button type="button" className={css.row} disabled={!known} onClick={() => setPicking('open')}>
           <Icon className={css.rowIcon} name="coupon" size={22} />
-          <span className={cx(css.rowWords, css.label)}>{say('couponTitle')}</span>
+          <span className={cx(css.rowWords, css.label)}>
+            {say('couponTitle')}
+            {used && draft.coupon === '' && <span className={css.faint}>{say('couponByItself')}</span>}
+          </span>
           <span className={css.value}>
             {used && known && known.price.couponAmount > 0 && <Price amount={-known.price.couponAmount} size="s" tone="accent" exact />}
             {known &&

@@ -108,7 +108,8 @@ export function OrderForm() {
       >
         <Button
           size="l"
-          busy={isSubmitting || (missing === undefined && quote.isChanging && !quote.isFresh)}
+          // Whether there is an address decides where the button leads.
+          busy={isSubmitting || (missing === 'address' && form.addressPending) || (missing === undefined && quote.isChanging && !quote.isFresh)}
           disabled={missing === undefined && !order && !quote.isChanging}
           onClick={press}
         >

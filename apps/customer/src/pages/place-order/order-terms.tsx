@@ -10,7 +10,7 @@ import { zoned } from '@anxin/mobile/language/zone'
 import { Icon } from '@anxin/ui/icon.tsx'
 import css from './place-order.module.css'
 
-/** Until when the person may still go back, as a clock time for anyone who pays now, and what the technician gets to see. */
+/** Until when the person may still go back, as a clock time for anyone who pays now, in two lines; the rest, with what the technician gets to see, folded. */
 export function OrderTerms({ now, freeCancelUntil }: { now: number; freeCancelUntil: number }) {
   const text = useText(words)
   const spell = useDuration()
@@ -20,11 +20,17 @@ export function OrderTerms({ now, freeCancelUntil }: { now: number; freeCancelUn
     <section className={css.terms} aria-label={text('terms')}>
       <Icon name="shield" size={20} />
       <div>
-        <p className={css.strong}>{text('beforeAccept')}</p>
+        <p className={css.faint}>{text('beforeAccept')}</p>
         {data && <p className={css.faint}>{text('notAccepted', { when: zoned(clock(now + data.acceptExpireMin * 60_000), language) })}</p>}
-        {data && <p className={css.faint}>{text('afterAccept', { grace: spell(data.freeCancelAfterMin) })}</p>}
-        {freeCancelUntil > now && <p className={css.faint}>{text('freeChange', { when: zoned(whenInside(freeCancelUntil, now, language), language) })}</p>}
-        <p className={css.faint}>{text('placeShown')}</p>
+        <details className={css.more}>
+          <summary>
+            {text('moreTerms')}
+            <Icon name="chevron-down" size={16} />
+          </summary>
+          {data && <p className={css.faint}>{text('afterAccept', { grace: spell(data.freeCancelAfterMin) })}</p>}
+          {freeCancelUntil > now && <p className={css.faint}>{text('freeChange', { when: zoned(whenInside(freeCancelUntil, now, language), language) })}</p>}
+          <p className={css.faint}>{text('placeShown')}</p>
+        </details>
       </div>
     </section>
   )

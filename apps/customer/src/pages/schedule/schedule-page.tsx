@@ -99,7 +99,8 @@ export function SchedulePage() {
           techId={techId}
           slots={read}
           now={slots.dataUpdatedAt}
-          value={chosenAt}
+          // The earliest is chosen until another is: who only wants to go on presses one button.
+          value={chosenAt ?? read.earliestAt}
           onChange={setChosenAt}
           onDone={goOn}
           doneText={text(mode === 'pick' ? 'done' : 'next')}

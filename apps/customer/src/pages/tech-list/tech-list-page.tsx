@@ -20,6 +20,9 @@ import { SearchResults } from './search-results.tsx'
 import rows from '../../features/lists/rows-page.module.css'
 import css from './tech-list.module.css'
 
+// With a place these begin with those within five kilometres of it.
+const nearFirst: readonly RailName[] = ['hot', 'new', 'recommended']
+
 const sexes = [
   [undefined, 'any'],
   [2, 'women'],
@@ -39,6 +42,7 @@ function RailInFull({ wanted }: { wanted: string | undefined }) {
   const { near, settled } = useNear()
   const [sex, setSex] = useState<1 | 2>()
   const type: RailName = isRail(wanted) ? wanted : 'recommended'
+  const startsNear = near?.lat !== undefined && nearFirst.includes(type)
   // safe: all rails answer pages of technicians and take these fields
   const list = useEndless(
     rails[type] as 'getTechListSort',
@@ -51,7 +55,10 @@ function RailInFull({ wanted }: { wanted: string | undefined }) {
       <div className={css.elsewhere}>
         <Elsewhere />
       </div>
-      <p className={rows.rule}>{text(`${type}Rule`)}</p>
+      <p className={rows.rule}>
+        {startsNear && text('nearFirst')}
+        {text(`${type}Rule`)}
+      </p>
       <div className={rows.chips} role="group" aria-label={text('filter')}>
         {sexes.map(([value, label]) => (
           <Chip key={label} selected={value === sex} onClick={() => setSex(value)}>

@@ -15,15 +15,12 @@ import { technicianInput } from '../../first-screen/asked.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { Band } from './band.tsx'
 import { loadBelowBand } from './load-below-band.ts'
-import { Proof } from './proof.tsx'
 import { BelowBandSkeleton, TechnicianSkeleton } from './technician-skeleton.tsx'
 import type { Detail } from './use-chosen-project.ts'
-import { Who } from './who.tsx'
-import css from './technicians.module.css'
 
 const Unread = lazyPart(() => import('./unread.tsx').then(({ Unread: view }) => ({ default: view })))
 
-/** A technician: who it is, the proof of it before the words, what is offered, when, and what others say. */
+/** A technician: who it is, what is offered at which price, when, then papers and words, and what others say. */
 export function TechniciansPage() {
   const { techId = '' } = useParams(paths.technicians)
   const text = useText(technicianBand)
@@ -53,14 +50,6 @@ function Ready({ technician }: Props) {
   return (
     <>
       <Band technician={technician} />
-      <div className={css.upper}>
-        <Proof technician={technician} />
-        <Who
-          technician={technician}
-          follow={below && <below.FollowButton technician={technician} />}
-          album={below && <below.Album technician={technician} />}
-        />
-      </div>
       {below ? <below.BelowBand technician={technician} /> : <BelowBandSkeleton />}
     </>
   )

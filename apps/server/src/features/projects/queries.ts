@@ -57,9 +57,9 @@ const selectOffered = statement<ProjectRow>(`
   select q.* from technicians t left join lateral (
     select ${projectColumns}, o.sale_count, o.price as tech_price, case when t.vip_prices then o.vip_price end as vip_price
     from offers o join projects p on p.id = o.project_id and p.on_offer join project_categories c on c.id = p.category_id
-    where o.technician_id = t.id and o.on_offer order by c.sort, p.sort, p.id limit $2) q on true
+    where o.technician_id = t.id and o.on_offer order by o.price, c.sort, p.sort, p.id limit $2) q on true
   where t.id = $1 and t.status = 'ACTIVE'`)
-/** The projects one technician offers, at most `most`, with the technician's own prices and counts; undefined when there is no such technician on the platform. */
+/** The projects one technician offers, the cheapest first as its price is the one on cards, at most `most`, with the technician's own prices and counts; undefined when there is no such technician on the platform. */
 export async function offeredBy(db: Db, technicianId: string, most: number): Promise<ProjectRow[] | undefined> {
   const rows = await selectOffered(db, technicianId, most)
   return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null)

@@ -5,6 +5,7 @@ import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import { inner, jsonWriter } from '../../http/serialised.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { earliestFree, isFreeThere, onGrid, type Point, shownDistance, shownMinutes, travelFee, travelMinutes } from '../schedule/public.ts'
+import { reasonKindOf } from './default-order.ts'
 import { fixedFields, type Card, type CachedTechnician, type ShownNow } from './technician-cache.ts'
 import { ageOf, stateOf } from './rules.ts'
 
@@ -26,6 +27,8 @@ export type Asker = {
   /** Who is asked about free times; only among those who are followed. */
   notifies?: (id: string) => boolean
   projectId?: string | undefined
+  /** Each card says why it stands where it does. */
+  explains?: boolean
 }
 
 /** What a project costs with a technician; undefined for one that is not offered. */
@@ -189,6 +192,7 @@ function writtenCard(cached: CachedTechnician, asker: Asker, { free, metres }: B
     notify: asker.notifies?.(cached.id),
     earliestAt,
     reason: inRange === false ? outOfRangeText : free?.reason,
+    reasonKind: asker.explains && earliestAt !== undefined && distanceM !== undefined ? reasonKindOf(cached, { distanceM, earliestAt, now }) : undefined,
     inRange,
     projectPrice: projectId === undefined ? undefined : priceOf(cached, projectId),
     distanceM,

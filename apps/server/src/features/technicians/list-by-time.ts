@@ -14,7 +14,7 @@ const considered = 300
 
 /** What else decides among those that are looked at, and in which order. */
 export type Among = (technicians: Placed[], asker: Asker) => Placed[]
-type ByTime = Asking & { timing: Timing; among?: Among }
+type ByTime = Asking & { timing: Timing; among?: Among; explains?: boolean }
 type Sought = ByTime & { wish: Wish; count: number }
 
 /** One page of those whose calendar fits the wish: by state, free on a day or inside a window; `earliest` orders by the start and says why. */
@@ -26,8 +26,9 @@ export async function listByTime(deps: ListDeps, listing: Listing, input: Common
 }
 
 async function fromAll(deps: ListDeps, { key, ...listing }: Listing & { key: string | undefined }, input: Common, sought: Sought): Promise<Serialised> {
-  const { timing, among } = sought
-  const { shown, asker, listed } = await look(deps, listing, input, { ...sought, take: considered })
+  const { timing, among, explains = false } = sought
+  const { shown, asker: who, listed } = await look(deps, listing, input, { ...sought, take: considered })
+  const asker = { ...who, explains }
   const seeking = { ...sought, asker }
   const technicians = among ? among(shown, asker) : shown
   const { found, total } = timing.earliest ? earliestOf(technicians, seeking) : fittingOf(technicians, seeking)

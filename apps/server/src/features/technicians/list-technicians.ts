@@ -5,10 +5,17 @@ import type { CachedTechnician, TechnicianCache } from './technician-cache.ts'
 import type { PageCache } from './page-cache.ts'
 import type { ListName } from './listing-sql.ts'
 import type { ReadListing } from './read-listing.ts'
+import type { Rankings } from './rankings.ts'
 import type { Shortlists } from './shortlists.ts'
 import { readingWithout } from './without-blocked.ts'
 
-export type ListDeps = Pick<Deps, 'db' | 'policy'> & { readListing: ReadListing; technicians: TechnicianCache; shortlists: Shortlists; pages: PageCache }
+export type ListDeps = Pick<Deps, 'db' | 'policy'> & {
+  readListing: ReadListing
+  technicians: TechnicianCache
+  shortlists: Shortlists
+  rankings: Rankings
+  pages: PageCache
+}
 type Place = { lat?: number | undefined; lng?: number | undefined }
 export type Common = Place & {
   page: number
@@ -60,7 +67,7 @@ export async function listCards(deps: ListDeps, { list, ...listing }: Listing, i
   return pageOf(written, { total: read.totalOf(technicians.length), page, limit })
 }
 
-const windowMost = 50
+export const windowMost = 50
 
 /**
  * The part of a list that is read for one page, and where in it the page begins. Of a list for a place that is several pages, so
@@ -73,7 +80,7 @@ function windowOf({ page, limit }: Pick<Common, 'page' | 'limit'>, { isSorted }:
 }
 
 /** Those who may come to the asker's place before those who do not, each in their order. */
-function comingFirst(technicians: readonly Placed[], asker: Asker): Placed[] {
+export function comingFirst(technicians: readonly Placed[], asker: Asker): Placed[] {
   const { yes = [], no = [] } = Object.groupBy(technicians, (one) => (mayCome(one, asker) ? 'yes' : 'no'))
   return [...yes, ...no]
 }

@@ -8,26 +8,35 @@ import { keepPages } from './page-cache.ts'
 import type { TechnicianCache } from './technician-cache.ts'
 import { listFollowed } from './list-followed.ts'
 import { listCards } from './list-technicians.ts'
+import { keepRankings } from './rankings.ts'
 import { areProjectsShown } from './queries.ts'
 import { listingReader } from './read-listing.ts'
 import { shopOf } from './shop-of.ts'
 import { searchShops } from './search-shops.ts'
 import { searchTechnicians } from './search-technicians.ts'
 import { keepShortlists } from './shortlists.ts'
-import { sortTechnicians, techniciansAround, techniciansOfProject } from './sort-technicians.ts'
+import { nearFirst, sortTechnicians, techniciansAround, techniciansOfProject } from './sort-technicians.ts'
 
 const ofAll = { cachedMs: 3000, about: (): CacheTag[] => ['technicians'] }
 const ofOne = { cachedMs: 3000, about: aboutTechnician }
 
 export const techniciansRoutes = (given: Deps, cached: TechnicianCache): Routes<typeof technicians> => {
   const isProjectShown = batched((ids: readonly string[]) => areProjectsShown(given.db, ids))
-  const deps = { ...given, technicians: cached, readListing: listingReader(given.db), shortlists: keepShortlists(), pages: keepPages(), isProjectShown }
+  const deps = {
+    ...given,
+    technicians: cached,
+    readListing: listingReader(given.db),
+    shortlists: keepShortlists(),
+    rankings: keepRankings(),
+    pages: keepPages(),
+    isProjectShown,
+  }
   return {
-    getTechListHot: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'HOT' }, input, caller) },
-    getTechListNew: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'NEW' }, input, caller) },
+    getTechListHot: { ...ofAll, handle: (input, caller) => nearFirst(deps, 'HOT', input, caller) },
+    getTechListNew: { ...ofAll, handle: (input, caller) => nearFirst(deps, 'NEW', input, caller) },
     getTechListVip: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'VIP' }, input, caller) },
     getTechListCoupon: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'COUPON' }, input, caller) },
-    getTechListRec: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'REC' }, input, caller) },
+    getTechListRec: { ...ofAll, handle: (input, caller) => nearFirst(deps, 'REC', input, caller) },
     getTechListAround: {
       ...ofAll,
       handle: (input, caller) => techniciansAround(deps, input, caller),

@@ -28,6 +28,18 @@ export function reasonOf(earliestAt: number, now: number, distanceM: number | un
 /** Share of good reviews in percent; nobody has said anything bad before the first. */
 export const goodRateOf = (good: number, all: number): number => (all === 0 ? 100 : Math.round((good * 100) / all))
 
+const usualScore = 4.6
+const usualCount = 10
+/** How well reviewed, 0 to 100: from four stars on, and few reviews count beside ten usual ones. */
+export function praisedOf(score: number, count: number): number {
+  const score10 = (score * count + usualScore * usualCount) / (count + usualCount)
+  return Math.round(100 * Math.min(1, Math.max(0, score10 - 4)))
+}
+
+const knownFrom = 20
+/** How little known, 0 to 100: nobody has come yet, until twenty orders. */
+export const freshOf = (orders: number): number => Math.round((100 * Math.max(0, knownFrom - orders)) / knownFrom)
+
 /** Rates in percent over the orders served; undefined before the first. */
 export function ratesOf({ orders, late, cancelled }: { orders: number; late: number; cancelled: number }): { punctualRate?: number; cancelRate?: number } {
   return {

@@ -230,6 +230,8 @@ test.each(seeds)(
         const { list, ...query } = aQuery(city)
         const asker = list === 'Focus' || random.chance(0.7) ? random.pick(city.customers) : undefined
         app.responses.drop('technicians')
+        // A ranking is a minute old at most.
+        app.clock.advance(minute)
         const expected = await plainList(app, { list, ...query }, asker)
         const { code, data } = await app.as(asker?.token).get(`/api/user/tech/getTechList${list}`, query)
         const told = `after ${round} ${name}: ${list} ${JSON.stringify(query)}`

@@ -7,7 +7,7 @@ import { type Calendar, isWeek, type ReadCalendar, takenOf, weekOf, type WorkHou
 import { readTechnicians, type CachedTechnicianRow, type OwnCoupon } from './cache-sql.ts'
 import { versionsOf } from './listing-sql.ts'
 import type { Listed } from './read-listing.ts'
-import { goodRateOf } from './rules.ts'
+import { freshOf, goodRateOf, praisedOf } from './rules.ts'
 
 /** What changes with the clock alone: from `since` until before `until` it stays as it is, under the same policy. */
 export type ShownNow = { text: string; earliestAt: number | undefined; since: number; until: number; policy: string; plain?: Card }
@@ -30,6 +30,10 @@ export type CachedTechnician = {
   calendar: Calendar
   radiusM: number
   freeTravel: boolean
+  /** What the default order goes by, whole percent, and the place among the busiest: whole numbers take no memory of their own. */
+  praised: number
+  fresh: number
+  hot: number
   readAt: number
   /** The part of the card that a clock changes, while it holds. */
   shown: ShownNow | undefined
@@ -43,7 +47,7 @@ export type TechnicianCache = {
 const mostBytes = 150 * 1024 * 1024
 /** What one takes in memory, with what is shown of it now: measured, but for the texts. */
 const bytesOf = ({ fixed, offers, calendar, coupons }: CachedTechnician) =>
-  780 + fixed.length + offers.length + 230 * calendar.taken.length + 100 * coupons.length
+  800 + fixed.length + offers.length + 230 * calendar.taken.length + 100 * coupons.length
 
 const day = 86_400_000
 const noteEvery = 8
@@ -176,6 +180,9 @@ function cachedTechnicianOf(row: CachedTechnicianRow, { now, urlOf, hours }: Mak
     },
     radiusM: row.service_radius_m,
     freeTravel: row.free_travel,
+    praised: praisedOf(row.score, row.review_count),
+    fresh: freshOf(row.order_count),
+    hot: row.order_count_30d * 1000 + Math.round(row.score * 100),
     readAt: now,
     shown: undefined,
   }

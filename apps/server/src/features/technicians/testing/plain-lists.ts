@@ -8,7 +8,9 @@ import type { TestApp } from '../../../testing/start-test-app.ts'
 import { takenOf, type OccupancyRow } from '../../schedule/queries.ts'
 import { earliestFree, type Taken, type WorkHours } from '../../schedule/slots.ts'
 import { shownDistance, shownMinutes, travelFee, travelMinutes } from '../../schedule/travel.ts'
-import { ageOf, goodRateOf, reasonOf, stateOf } from '../rules.ts'
+import { nearM, partsOf, pointsOf, reasonKindOf } from '../default-order.ts'
+import { areaOf } from '../rankings.ts'
+import { ageOf, freshOf, goodRateOf, praisedOf, reasonOf, stateOf } from '../rules.ts'
 
 export type Query = Partial<Point> & {
   list: 'Hot' | 'New' | 'Vip' | 'Coupon' | 'Rec' | 'Around' | 'Focus' | 'Sort' | 'Project' | 'Search'
@@ -89,6 +91,11 @@ export async function plainList(app: TestApp, query: Query, asker: { id: string 
     const keyOf = ({ card, metres }: (typeof cards)[number]) => (sort === 'DISTANCE' ? metres : (card.earliestAt ?? Number.MAX_SAFE_INTEGER))
     return { list: paged(cards.toSorted((a, b) => keyOf(a) - keyOf(b))).map(({ card }) => card), total: sorted.length }
   }
+  const nearList = at && nearListOf(query)
+  if (at && nearList && !isTimed) {
+    const ordered = nearFirst({ sorted, nearList, at }, making)
+    return { list: bookableFirst(paged(ordered).map((one) => cardOf(one, { ...making, wish: { at }, explains: true }))), total: sorted.length }
+  }
   if (!isTimed) {
     const shown = paged(at && name !== 'Focus' && name !== 'Around' && sort !== 'DISTANCE' ? comingFirst(sorted, limit, (one) => cardOf(one, making)) : sorted)
     // The index knows the plane of the map; inside a page the true distance counts.
@@ -100,10 +107,13 @@ export async function plainList(app: TestApp, query: Query, asker: { id: string 
   const mustBeFree = earliest || date !== undefined || startFrom !== undefined || startTo !== undefined
   const from = date === undefined ? startFrom : Math.max(startOfDay(date), startFrom ?? 0)
   const until = date === undefined ? startTo : Math.min(startOfDay(addDays(date, 1)) - 1, startTo ?? Number.MAX_SAFE_INTEGER)
-  const cards = sorted
+  const looked = at && nearList === 'DEFAULT' ? lookedAtNear(all.toSorted(orderOf({ ...query, sort: 'DISTANCE' }, at)), { at, marginM: 0 }, making) : sorted
+  const cards = looked
     .slice(0, 300)
     .filter((one) => !earliest || !at || metresOf(one) <= one.row.service_radius_m)
-    .map((one) => cardOf(one, { ...making, wish: { durationMin: query.durationMin, from, until, at: earliest ? at : undefined } }))
+    .map((one) =>
+      cardOf(one, { ...making, wish: { durationMin: query.durationMin, from, until, at: earliest ? at : undefined }, explains: nearList === 'DEFAULT' }),
+    )
     .filter((card) => (!mustBeFree || card.earliestAt !== undefined) && (state === undefined || card.state === state))
   const list = earliest
     ? cards
@@ -115,6 +125,51 @@ export async function plainList(app: TestApp, query: Query, asker: { id: string 
         }))
     : bookableFirst(cards)
   return { list: paged(list), total: list.length }
+}
+
+/** Which lists begin near a place. */
+function nearListOf({ list, sort = 'COMPREHENSIVE' }: Query): string | undefined {
+  if (list === 'Hot' || list === 'New' || list === 'Rec') return list
+  return (list === 'Sort' || list === 'Project') && sort === 'COMPREHENSIVE' ? 'DEFAULT' : undefined
+}
+
+type Around = { at: Point; marginM: number }
+const shownFrom = ({ row }: Technician, { at, marginM }: Around, policy: Policy) =>
+  shownDistance(distance({ lat: row.base_lat, lng: row.base_lng }, at) + marginM, policy.travel.roadFactor)
+const firstAnywhere = (one: Technician, making: Making) => cardOf(one, { ...making, at: undefined, wish: {} }).earliestAt
+const comesTo = (one: Technician, { at, marginM }: Around, making: Making) =>
+  distance({ lat: one.row.base_lat, lng: one.row.base_lng }, at) + marginM <= one.row.service_radius_m && firstAnywhere(one, making) !== undefined
+const meritOf = ({ row }: Technician) => ({
+  praised: praisedOf(row.score, row.review_count),
+  fresh: freshOf(row.order_count),
+  approvedAt: row.approved_at.getTime(),
+})
+
+/** Those who come in the default order: the near ones, then by points. */
+function inDefaultOrder(technicians: Technician[], around: Around, making: Making): Technician[] {
+  const { now, policy } = making
+  const points = (one: Technician) =>
+    pointsOf(partsOf(meritOf(one), { distanceM: shownFrom(one, { ...around, marginM: 0 }, policy), earliestAt: firstAnywhere(one, making) ?? now, now }))
+  const isFar = (one: Technician) => Number(shownFrom(one, around, policy) > nearM)
+  return technicians
+    .filter((one) => comesTo(one, around, making))
+    .toSorted((a, b) => isFar(a) - isFar(b) || points(b) - points(a) || (a.row.id < b.row.id ? -1 : 1))
+}
+
+const lookedAtNear = (nearest: Technician[], around: Around, making: Making) => [
+  ...inDefaultOrder(nearest, around, making),
+  ...nearest.filter((one) => !comesTo(one, around, making)),
+]
+
+/** A list that begins near a place: who is ranked around the middle of its square, then the others in windows of fifty. */
+function nearFirst({ sorted, nearList, at }: { sorted: Technician[]; nearList: string; at: Point }, making: Making): Technician[] {
+  const { middle, reachM } = areaOf(at)
+  const around = { at: middle, marginM: reachM }
+  const ordered = inDefaultOrder(sorted, around, making)
+  const isNear = (one: Technician) => ordered.includes(one) && shownFrom(one, around, making.policy) <= nearM
+  const ranked = nearList === 'DEFAULT' ? ordered : sorted.filter(isNear)
+  const rest = sorted.filter((one) => !ranked.includes(one))
+  return [...ranked, ...comingFirst(rest, 1, (one) => cardOf(one, making))]
 }
 
 /** Within as many whole pages as make up fifty, those who have anything free and come to the place before the others. */
@@ -187,14 +242,13 @@ type Making = {
   at: Point | undefined
   withPlace: boolean
   withNotify: boolean
+  explains?: boolean
   urlOf: (key: string) => string
   wish?: { durationMin?: number | undefined; from?: number | undefined; until?: number | undefined; at?: Point | undefined }
 }
 
-function cardOf(
-  { row, taken, followedAt, notify, coupon, shopName, verified, offers }: Technician,
-  { now, policy, at, withPlace, withNotify, urlOf, projectId, wish = {} }: Making,
-): Card {
+function cardOf(one: Technician, { now, policy, at, withPlace, withNotify, explains, urlOf, projectId, wish = {} }: Making): Card {
+  const { row, taken, followedAt, notify, coupon, shopName, verified, offers } = one
   const home = { lat: row.base_lat, lng: row.base_lng }
   const metres = at && distance(home, at)
   const inRange = metres === undefined ? undefined : metres <= row.service_radius_m
@@ -225,6 +279,8 @@ function cardOf(
     stateText: technicianStateText(state, row.on_duty),
     earliestAt,
     reason: inRange === false ? '超出服务范围' : undefined,
+    reasonKind:
+      explains && earliestAt !== undefined && metres !== undefined ? reasonKindOf(meritOf(one), { distanceM: trip.distanceM, earliestAt, now }) : undefined,
     inRange,
     distanceM: metres === undefined ? undefined : trip.distanceM,
     place: withPlace ? { lat: toMetre(home.lat), lng: toMetre(home.lng) } : undefined,
