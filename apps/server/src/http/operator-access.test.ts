@@ -113,7 +113,7 @@ test('an export has the list’s filters, is noted, and no cell is a formula', a
   const asked = await app.http.inject({ url: `${exportPath('audit/getList')}?action=role.create&language=en`, headers: { token: boss.token } })
   const [head, ...lines] = asked.body.trimEnd().split('\r\n')
   expect(asked.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
-  expect(head).toBe('\uFEFFNo.,Time,Operator,Action,Kind,Id,Subject,Before,After,Reason,Request')
+  expect(head).toBe('\uFEFFNo.,Time,Operator,Action,Type,Id,Subject,Before,After,Reason,Request')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(`"'=HYPERLINK(""x"")"`)
   const { data } = await app.as(boss.token).get('/api/manage/audit/getList', { action: 'audit.export' })
