@@ -33,7 +33,7 @@ try {
   copyFileSync(fetched(`${songs}/LICENSE`), new URL('song-licence.txt', faces))
   writeFileSync(
     new URL('song-letters.ts', faces),
-    `/** The letters that the display face has; written by scripts/assets/cut-faces.ts. */\nexport const songLetters = '${letters}'\n`,
+    `/** The letters that the display face has; written by scripts/assets/cut-faces.ts. */\nexport const songLetters =\n  '${letters}'\n`,
   )
 
   const serif = '@fontsource/source-serif-4'
