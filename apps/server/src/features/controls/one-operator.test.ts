@@ -83,14 +83,17 @@ const ofLate: Record<string, Late> = {
   // The difference is above what one gives alone: that waits, and nothing else is done with the order meanwhile (approvalOpen).
   'giving it to somebody who takes much less': { how: (at) => act(at, 'order/reassign', { choose: first }), cancels: 4129, waits: 'orderReassign' },
 }
-test.each(Object.entries(ofLate))('T-CTL-01 an order that is too late to be free: %s does not let one operator give it back', async (way, { how, cancels, waits }) => {
-  await how(desk)
-  await aPolicyRead(app.deps)
-  expect(await act(desk, 'order/cancel', { choose: first })).toBe(cancels)
-  expect(await brokenControls(desk), way).toEqual([])
-  const waiting = await app.db.selectFrom('approvals').select('kind').where('subject_id', '=', desk.lateId).where('state', '=', 'WAITING').execute()
-  expect(waiting).toEqual([{ kind: waits }])
-})
+test.each(Object.entries(ofLate))(
+  'T-CTL-01 an order that is too late to be free: %s does not let one operator give it back',
+  async (way, { how, cancels, waits }) => {
+    await how(desk)
+    await aPolicyRead(app.deps)
+    expect(await act(desk, 'order/cancel', { choose: first })).toBe(cancels)
+    expect(await brokenControls(desk), way).toEqual([])
+    const waiting = await app.db.selectFrom('approvals').select('kind').where('subject_id', '=', desk.lateId).where('state', '=', 'WAITING').execute()
+    expect(waiting).toEqual([{ kind: waits }])
+  },
+)
 
 test('the second person is what was missing: with the colleague’s word the money goes back', async () => {
   await act(desk, 'refund/approve', { choose: first, over: { amount: 9_000 } })
