@@ -1,18 +1,20 @@
-import { aPhone, expect, pageOf, smsCode, test } from '../fixtures.ts'
+import { aPhone, expect, pageOf, smsCode, test, type Database } from '../fixtures.ts'
 import { nextSerial } from '../serials.ts'
 import { tap } from '../steps.ts'
 
-const policyId = 'e2e-abroad'
-
-test('a visitor in Berlin books and pays in English: the city shown, Beijing time, names in pinyin and their own number', async ({ browser, database }) => {
-  await database.rows(
+/** Puts a policy in force that says whether numbers of other countries are taken, and else what the one before said. */
+const takeForeignPhones = (database: Database, takes: boolean) =>
+  database.rows(
     `insert into policies (id, version, based_on, value, note, drafted_at, published_at)
      select $1, coalesce(max(version), 0) + 1, coalesce(max(version), 0),
        coalesce((array_agg(value order by version desc))[1], '{}') || jsonb_build_object('switches',
-         coalesce((array_agg(value order by version desc))[1] -> 'switches', '{}') || '{"foreignPhones": true}'), 'test', now(), now()
+         coalesce((array_agg(value order by version desc))[1] -> 'switches', '{}') || jsonb_build_object('foreignPhones', $2::boolean)), 'test', now(), now()
      from policies where version is not null returning id`,
-    [policyId],
+    [`e2e-abroad-${takes}`, takes],
   )
+
+test('a visitor in Berlin books and pays in English: the city shown, Beijing time, names in pinyin and their own number', async ({ browser, database }) => {
+  await takeForeignPhones(database, true)
   const { page, context, errors } = await aPhone(browser, {
     locale: 'en-GB',
     isFirstRun: true,
@@ -75,7 +77,7 @@ test('a visitor in Berlin books and pays in English: the city shown, Beijing tim
     [number],
   )
   expect(order).toEqual({ status: 'PENDING_ACCEPT', phone: number })
-  await database.rows('delete from policies where id = $1 returning id', [policyId])
+  await takeForeignPhones(database, false)
   expect(errors).toEqual([])
   await context.close()
 })

@@ -31,7 +31,7 @@ test('two phones write to each other about a visit: live, with read marks, and n
   await room.getByRole('textbox', { name: '输入消息' }).fill('打我电话 138 1234 5678')
   await room.getByRole('button', { name: '发送', exact: true }).click()
   const warning = mine.getByRole('alertdialog', { name: '确定要发送吗？' })
-  await expect(warning).toContainText('被遮盖的号码')
+  await expect(warning).toContainText('对方看到时会被遮盖')
   await warning.getByRole('button', { name: '仍要发送' }).click()
   await expect(room.getByText('打我电话 138 1234 5678')).toBeVisible()
   await expect(other.getByText(/打我电话 •+/)).toBeVisible()

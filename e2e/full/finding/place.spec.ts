@@ -53,7 +53,7 @@ test('who lets the device say nothing is shown the city of the network, without 
   const home = pageOf(phone, 'index')
   await expect(home.getByRole('button', { name: `当前城市 ${name}，更换城市` })).toBeVisible()
   await expect(home.locator('[data-tech-id]').first()).toBeVisible()
-  await expect(home.getByText('正在看')).toHaveCount(0)
+  await expect(home.getByText('当前显示')).toHaveCount(0)
   await expect(home.getByText(/^约 /).first()).toBeVisible()
 })
 

@@ -11,7 +11,7 @@ test('whose technician has not set out in time may wait, and is asked once', asy
   const order = pageOf(phone, 'order-detail')
   await expect(order.getByText(`${technician.nickname} 还没有出发`)).toBeVisible()
   // Nobody is there to be chosen, and nothing says so.
-  await expect(order.getByText('眼下没有别的技师有空', { exact: false })).toBeVisible()
+  await expect(order.getByText('目前没有其他技师有空', { exact: false })).toBeVisible()
   await expect(order.getByText('请在下面选择由谁上门', { exact: false })).toHaveCount(0)
   await order.getByRole('button', { name: `继续等 ${technician.nickname}` }).click()
   await expect(phone.getByText('已告诉技师您在等')).toBeVisible()
