@@ -89,7 +89,6 @@ export async function aPhone(
     userAgent?: string
     serviceWorkers?: 'allow'
     reducedMotion?: 'reduce'
-    timezoneId?: string
   } = {},
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
   const context = await browser.newContext({
