@@ -530,7 +530,7 @@ export const fieldMeanings: Readonly<Record<MeaningKey, string>> = {
   reason: 'Reason',
   'slots.reason': 'Why it cannot be booked',
   reasonId: 'Id of the chosen reason',
-  reasonKind: 'Why the technician stands here: NEAR close by, SOON free soon, PRAISED well reviewed, NEW new here, IN_REACH can come to you',
+  reasonKind: 'Why the technician is listed here: NEAR close by, SOON free soon, PRAISED well reviewed, NEW new technician, IN_REACH comes to the place',
   reasonText: 'Why it cannot be booked, in a sentence',
   rec: 'Only recommended projects',
   recentReviews: 'Latest reviews, two at most',
