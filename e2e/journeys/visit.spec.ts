@@ -11,8 +11,8 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
   const customer = await aPhone(browser, { geolocation: { latitude: technician.lat, longitude: technician.lng } })
   const { page } = customer
   const orderRow = () =>
-    database.one<{ id: string; status: string; pay_amount: number; pay_way: string | null; refund_status: string; commented: boolean }>(
-      'select o.id, o.status, o.pay_amount::int, o.pay_way, o.refund_status, o.commented from orders o join accounts a on a.id = o.account_id where a.phone = $1 order by o.created_at desc limit 1',
+    database.one<{ id: string; status: string; pay_amount: number; coupon: number; pay_way: string | null; refund_status: string; commented: boolean }>(
+      'select o.id, o.status, o.pay_amount::int, o.coupon_amount::int as coupon, o.pay_way, o.refund_status, o.commented from orders o join accounts a on a.id = o.account_id where a.phone = $1 order by o.created_at desc limit 1',
       [customerPhone],
     )
   const expectStatus = (status: string) => expect.poll(async () => (await orderRow()).status).toBe(status)
@@ -195,7 +195,10 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
       [orderId],
     )
     expect(shares.prepaid).toBe(0)
-    expect(-(shares.technician + shares.commission)).toBe((await orderRow()).pay_amount)
+    // The pack for new people is the platform's gift: it is shared like what was paid.
+    const { pay_amount, coupon } = await orderRow()
+    expect(coupon).toBeGreaterThan(0)
+    expect(-(shares.technician + shares.commission)).toBe(pay_amount + coupon)
   })
 
   await test.step("reviews with a photo, and the review shows on the technician's page", async () => {

@@ -166,6 +166,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('order', '', { name: 'order, guest', as: 'guest' }),
     page('feedback', '', { name: 'feedback, guest', as: 'guest' }),
     page('not-found', '', { url: `${customerUrl()}#/pages/nowhere/nowhere` }),
+    page('incomplete-link', '', { url: `${customerUrl()}#/pages/order-detail/order-detail` }),
   ]
 }
 
@@ -184,5 +185,6 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     page('safety'),
     page('sign-in', '', { as: 'guest' }),
     page('not-found', '', { url: `${technicianUrl()}#/pages/nowhere/nowhere` }),
+    page('incomplete-link', '', { url: `${technicianUrl()}#/pages/order/order` }),
   ]
 }
