@@ -27,7 +27,8 @@ export async function listNear(deps: ListDeps, near: Near, input: Common, asking
   const skip = (page - 1) * limit
   const ids = ranking.ids.filter((id) => !asking.blocked.includes(id))
   const wanted = ids.slice(skip, skip + limit)
-  const span = { from: Math.max(0, skip - ids.length), count: limit - wanted.length }
+  const hasOthers = ranking.total > ranking.ids.length
+  const span = { from: Math.max(0, skip - ids.length), count: hasOthers ? limit - wanted.length : 0 }
   const hidden = [...asking.blocked, ...ranking.ids]
   const [policy, first, rest] = await Promise.all([
     deps.policy(),
@@ -40,7 +41,7 @@ export async function listNear(deps: ListDeps, near: Near, input: Common, asking
   const ofRanking = wanted.flatMap((id) => found.get(id) ?? [])
   const others = span.count === 0 ? [] : cut(shownOf(rest.technicians, undefined, near.at), { ...span, begin: rest.begin, asker })
   const shown = [...ofRanking, ...others]
-  const isEnd = others.length < span.count && shown.length > 0
+  const isEnd = shown.length > 0 && (hasOthers ? others.length < span.count : wanted.length < limit)
   const total = isEnd ? skip + shown.length : Math.max(ranking.total, shown.length > 0 ? skip + shown.length : 0)
   return pageOf(cardsText(shown, asker).join(','), { total, page, limit })
 }
