@@ -109,7 +109,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '助眠8.5折券',
-    nameEn: '15% off sleep and calm',
+    nameEn: '15% off sleep and relaxation',
     type: 'DISCOUNT',
     ...category('助眠舒压'),
     faceAmount: 0,

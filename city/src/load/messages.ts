@@ -35,7 +35,7 @@ const beforeBed = {
   title: '睡前一小时',
   summary: '助眠舒压项目 8.5 折，本月可用',
   titleEn: 'The hour before bed',
-  summaryEn: '15% off sleep and calm, this month',
+  summaryEn: '15% off sleep and relaxation, this month',
   daysAgo: 2,
 }
 type Words = {

@@ -4,7 +4,7 @@ import { demoTechnician } from '../../world.ts'
 
 const keysOf = (page: Page) => page.evaluate<string[]>('[...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()')
 /** What says nothing of a person. */
-const impersonal = ['consent', 'faces', 'guideSeen', 'language', 'newPeople', 'selectedCity', 'theme', 'uploadConfig']
+const impersonal = ['consent', 'faces', 'guideSeen', 'language', 'newPeople', 'selectedCity', 'songFace', 'theme', 'uploadConfig']
 const personal = async (page: Page) => (await keysOf(page)).filter((key) => !impersonal.includes(key))
 
 /** Calls that locate the person, by the device or by the network. */

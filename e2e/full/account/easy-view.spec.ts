@@ -39,7 +39,7 @@ test('the easy view is larger, offers nothing, reads aloud, and stays on this ph
   await open(phone, 'setting')
   const size = () => phone.evaluate<number>('parseFloat(getComputedStyle(document.body).fontSize)')
   const before = await size()
-  await expect(phone.getByRole('button', { name: '朗读' })).toHaveCount(0)
+  await expect(phone.getByRole('button', { name: '朗读', exact: true })).toHaveCount(0)
   await pageOf(phone, 'setting').getByRole('switch', { name: '长辈版' }).click()
   expect(await size()).toBeGreaterThanOrEqual(before * 1.25)
 
@@ -51,7 +51,7 @@ test('the easy view is larger, offers nothing, reads aloud, and stays on this ph
   await expect(home.getByRole('navigation', { name: '选择项目' }).getByRole('button')).toHaveCount(4)
   expect(await tooSmall(phone)).toEqual([])
 
-  await phone.getByRole('button', { name: '朗读' }).click()
+  await phone.getByRole('button', { name: '朗读', exact: true }).click()
   await expect.poll(() => said(phone)).toContainEqual({ lang: 'zh-CN', text: expect.stringMatching(/最早.*\d{2}:\d{2}.*预约/) })
   await phone.getByRole('button', { name: '停止' }).click()
   await expect.poll(async () => (await said(phone)).at(-1)).toBe('silence')
@@ -65,7 +65,7 @@ test('the easy view is larger, offers nothing, reads aloud, and stays on this ph
   expect(await tooSmall(phone)).toEqual([])
   await mine.getByRole('button', { name: '切换到标准版' }).click()
   await expect(mine.getByText('技师入驻')).toBeVisible()
-  await expect(phone.getByRole('button', { name: '朗读' })).toHaveCount(0)
+  await expect(phone.getByRole('button', { name: '朗读', exact: true })).toHaveCount(0)
 })
 
 test('in English the easy view reads a price in yuan and a span of time in words', async ({ phone }) => {

@@ -21,6 +21,8 @@ test('a friend who comes by the link registers, finishes a first visit, and both
   await pastGuide(friend)
   await friend.goto(link)
   await expect(pageOf(friend, 'index')).toBeVisible()
+  // The launch stores it once the first screen stands.
+  await expect.poll(() => friend.evaluate('localStorage.getItem("inviter")')).not.toBeNull()
   const number = newPhone()
   await open(friend, 'registered-account')
   const form = pageOf(friend, 'registered-account')

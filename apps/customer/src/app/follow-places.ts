@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSelectedCity } from '@anxin/mobile/drafts/drafts'
 import { locate, useCurrentLocation } from '@anxin/mobile/location/location'
-import { isBrowsing, onceAgreed } from '@anxin/mobile/storage/consent'
+import { hasJustAgreed, isBrowsing, onceAgreed } from '@anxin/mobile/storage/consent'
 import { isInsideWechat } from '@anxin/mobile/request/inside-wechat'
 import { useVisitPlace } from '../features/technicians/visit-place.ts'
 import { isSettled, placesFound } from '../features/technicians/use-near.ts'
@@ -25,7 +25,7 @@ export async function followPlaces(queries: QueryClient): Promise<void> {
   followAddress(queries)
 
   // Without consent nobody is located.
-  if (isBrowsing()) onceAgreed(() => void locate({ ask: false }))
+  if (isBrowsing() || hasJustAgreed()) onceAgreed(() => void locate({ ask: false }))
   // The device's own position is better than the network's, where the person has allowed it before.
   else if (await isPlaceAllowed()) await locate({ ask: false })
 }

@@ -79,8 +79,13 @@ function hold(store: Store, written: readonly string[]): void {
 
 export const browseOnly = (): void => local.setItem(KEY, 'browse')
 
+let isNew = false
+/** Whether the person has agreed since this page began: what a launch does with an agreement may have begun after it. */
+export const hasJustAgreed = (): boolean => isNew
+
 /** The person agrees: what was held is stored, and what waited for it is done. */
 export function agree(): void {
+  isNew = true
   local.setItem(KEY, 'agreed')
   for (const [store, memory] of held) for (const [key, value] of memory) store.setItem(key, value)
   for (const act of waiting) act()

@@ -19,7 +19,7 @@ export function BookSoonestButton({ project: { projectId, ...project } }: { proj
   const client = useQueryClient()
   const { near } = useNear()
   const book = useMutation({
-    mutationFn: async () => near && soonestOf(await client.fetchQuery(soonestQuery(projectId, near))),
+    mutationFn: async () => near && soonestOf(await client.fetchQuery({ ...soonestQuery(projectId, near), staleTime: 0 })),
     onSuccess: (soonest) => (soonest ? bookSoon({ techId: soonest.techId, startAt: soonest.earliestAt, projectId }) : findTechnician(projectId)),
     onError: () => findTechnician(projectId),
   })
