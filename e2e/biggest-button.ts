@@ -24,17 +24,28 @@ export async function biggestButton(
   return found ? { button: page.locator(`[${mark}]`), name: found } : undefined
 }
 
-/** In the page: marks the button and tells its name; '' when the page on top is another one, undefined while there is none. */
+/**
+ * In the page: marks the button, from now on whichever it is, since what comes later may draw it again, and tells its name; ''
+ * when the page on top is another one, undefined while there is none.
+ */
 const look = (on: string) => `(() => {
-  for (const marked of document.querySelectorAll('[${mark}]')) marked.removeAttribute('${mark}')
-  const top = [...document.querySelectorAll('[data-page]:not([inert])')].at(-1)
-  if (top?.dataset.page !== '${on}') return ''
   const area = (button) => button.getBoundingClientRect().width * button.getBoundingClientRect().height
-  const filled = [...top.querySelectorAll('button')].filter(
-    (button) => area(button) > 0 && button.checkVisibility() && /(^|_| )primary_/.test(button.className),
-  )
-  const [biggest] = filled.toSorted((a, b) => area(b) - area(a))
-  if (!biggest || biggest.disabled || biggest.getAttribute('aria-busy') === 'true' || biggest.getAttribute('aria-disabled') === 'true') return undefined
-  biggest.setAttribute('${mark}', '')
+  const find = () => {
+    const top = [...document.querySelectorAll('[data-page]:not([inert])')].at(-1)
+    const primary = [...(top?.querySelectorAll('button') ?? [])].filter(
+      (button) => area(button) > 0 && button.checkVisibility() && /(^|_| )primary_/.test(button.className),
+    )
+    return { top, biggest: primary.toSorted((a, b) => area(b) - area(a))[0] }
+  }
+  const mark = () => {
+    const { biggest } = find()
+    for (const marked of document.querySelectorAll('[${mark}]')) if (marked !== biggest) marked.removeAttribute('${mark}')
+    if (biggest && !biggest.hasAttribute('${mark}')) biggest.setAttribute('${mark}', '')
+  }
+  globalThis.biggestIsMarked ??= setInterval(mark, 50)
+  mark()
+  const { top, biggest } = find()
+  if (top?.dataset.page !== '${on}') return ''
+  if (!biggest || biggest.disabled || biggest.getAttribute('aria-busy') === 'true') return undefined
   return top.dataset.page + ': ' + (biggest.getAttribute('aria-label') ?? biggest.textContent).trim()
 })()`
