@@ -19,7 +19,7 @@ test('messages, notices, banners and coupons are in English where the product or
   await messages.getByRole('tab', { name: 'Notices' }).click()
   await messages.getByRole('button', { name: /How night travel fees work/ }).click()
   const notice = page.getByRole('dialog', { name: 'How night travel fees work' })
-  await expect(notice.getByText(/multiplied by the night factor/)).toBeVisible()
+  await expect(notice.getByText(/multiplied by the night rate/)).toBeVisible()
   expect(await notice.innerText()).not.toMatch(chinese)
 
   await open(page, 'coupon-list', '?tab=CLAIM')

@@ -104,7 +104,7 @@ test('a place that was sent shows its name and where it lies; without a point it
   await expect(page.getByText('没有准确位置，请按地址寻找。')).toBeVisible()
   await expect(map).toHaveCount(0)
   await phone.goto('/#/open-location')
-  await expect(pageOf(phone, 'open-location').getByRole('heading', { level: 1, name: '链接不完整' })).toBeVisible()
+  await expect(pageOf(phone, 'incomplete-link').getByRole('heading', { level: 1, name: '链接不完整' })).toBeVisible()
 })
 
 test('for two at once a paid order begins a second one, at its time and place, with somebody else', async ({ phone, database }) => {
