@@ -22,6 +22,12 @@ export const historyAtRest = (page: Page) =>
     )
     .toEqual({ layers: 0, isShown: true })
 
+/** Loads a page once more. What lay over it takes its entry out of the history a moment after it has closed, and would stop the load. */
+export async function reloadAtRest(page: Page) {
+  await historyAtRest(page)
+  await page.reload()
+}
+
 /** The query of the next GET of a call. */
 export const asked = (page: Page, call: string, part = '') =>
   page.waitForRequest((request) => request.url().includes(`/${call}?`) && request.url().includes(part)).then((request) => new URL(request.url()).searchParams)

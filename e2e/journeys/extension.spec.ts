@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
 import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor, type Database } from '../fixtures.ts'
-import { open } from '../steps.ts'
+import { open, reloadAtRest } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, pastGuide, pay, startsIn } from '../world.ts'
 
 /** In the light and at night. */
@@ -101,7 +101,7 @@ test('a technician asks to end early, is asked to go on, asks again, and the cus
   await expect(visit.getByText(/起可以再次请求提前结束/)).toBeVisible()
 
   await database.rows(`update early_ends set answered_at = answered_at - interval '5 minutes' where order_id = $1 returning id`, [orderId])
-  await phone.reload()
+  await reloadAtRest(phone)
   await ask('技师身体不适')
   const back = order.getByText(/^同意后 ¥.+ 原路退回$/)
   await expect(back).toBeVisible()

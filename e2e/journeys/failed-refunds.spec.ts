@@ -2,7 +2,7 @@ import { aFailedRefund } from '../a-failed-refund.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, pageOf, signIn, test } from '../fixtures.ts'
 import { aDesk, signInAtDesk } from '../operator-desk.ts'
-import { open } from '../steps.ts'
+import { open, reloadAtRest } from '../steps.ts'
 import { pastGuide } from '../world.ts'
 
 test('a refund that WeChat Pay closed is sent again by an operator, and the customer reads that the money is there', async ({ browser, phone, database }) => {
@@ -30,7 +30,7 @@ test('a refund that WeChat Pay closed is sent again by an operator, and the cust
   expect((await refund()).refund_no).not.toBe(refundNo)
   expect(await alarms()).toHaveLength(0)
 
-  await phone.reload()
+  await reloadAtRest(phone)
   await expect(list.getByText(/已到账/).first()).toBeVisible()
   const entries = await database.rows<{ kind: string }>(`select kind from ledger_txns where order_id = $1 order by id`, [orderId])
   expect(entries.map(({ kind }) => kind)).toEqual(['payment_settled', 'refund_accepted', 'refund_succeeded'])

@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessible.ts'
 import { anOrder, aPaidOrder, orderRow } from '../an-order-to-refund.ts'
 import { baseUrl, expect, pageOf, signIn, simulatorsUrl, test, type Database } from '../fixtures.ts'
 import { nextSerial } from '../serials.ts'
-import { open, ready } from '../steps.ts'
+import { open, ready, reloadAtRest } from '../steps.ts'
 import { pastGuide, type Customer } from '../world.ts'
 
 const simulator = () => `${simulatorsUrl()}/wechat-pay/_control`
@@ -88,7 +88,7 @@ test('a refund after the service waits for review, is refused, and goes to a sec
     [orderId],
   )
   await database.rows(`update orders set refund_status = 'REJECTED' where id = $1 returning id`, [orderId])
-  await phone.reload()
+  await reloadAtRest(phone)
   await expect(list.getByText('服务正常进行')).toBeVisible()
   await (await ready(list.getByRole('button', { name: '申请复核' }))).click()
   const review = pageOf(phone, 'appeal-refund')

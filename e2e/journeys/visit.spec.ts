@@ -2,7 +2,7 @@ import { aTechnician, middleOfCity } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
 import { aPhone, expect, pageOf, signIn, smsCode, test, tokenFor } from '../fixtures.ts'
 import { newPhone } from '../serials.ts'
-import { mayOpenAlbum, photo, tap } from '../steps.ts'
+import { mayOpenAlbum, photo, reloadAtRest, tap } from '../steps.ts'
 import { startsIn } from '../world.ts'
 
 test('a whole visit with two phones: register, find, book, pay, follow, confirm, review', async ({ browser, database }) => {
@@ -143,11 +143,11 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await expect(detail.getByRole('heading', { name: /已接单/ }).or(detail.getByText('已接单').first())).toBeVisible()
     const depart = worker.page.getByRole('button', { name: '出发', exact: true })
     await startsIn(database, orderId, 4 * 60)
-    await worker.page.reload()
+    await reloadAtRest(worker.page)
     await expect(depart).toBeDisabled()
     await expect(worker.page.getByText(/起可以出发/)).toBeVisible()
     await startsIn(database, orderId, 60)
-    await worker.page.reload()
+    await reloadAtRest(worker.page)
     await depart.click()
     // Asked before the position is shared.
     const go = worker.page.getByRole('alertdialog').getByRole('button', { name: '出发并共享' })
@@ -170,7 +170,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await expect(start).toBeDisabled()
     await expect(worker.page.getByText(/起可以开始服务/)).toBeVisible()
     await startsIn(database, orderId, 0)
-    await worker.page.reload()
+    await reloadAtRest(worker.page)
     await start.click()
     await expectStatus('IN_SERVICE')
     await expect(detail.getByText('服务中').first()).toBeVisible()
@@ -179,7 +179,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await expect(worker.page.getByText(/起可以结束服务/)).toBeVisible()
     // Two thirds of the booked time have passed.
     await database.rows(`update orders set service_start_at = now() - (end_at - start_at) * 2 / 3 where id = $1 returning id`, [orderId])
-    await worker.page.reload()
+    await reloadAtRest(worker.page)
     await finish.click()
     await worker.page.getByRole('alertdialog').getByRole('button', { name: '结束服务' }).click()
     await expectStatus('PENDING_CONFIRM')

@@ -1,6 +1,6 @@
 import { aTechnician } from '../a-technician.ts'
 import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from '../fixtures.ts'
-import { mayOpenAlbum, photo } from '../steps.ts'
+import { mayOpenAlbum, photo, reloadAtRest } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, pay, startsIn } from '../world.ts'
 
 test('a paid order is answered on 今日: refused with a reason, the customer wants nobody else, and the money goes back', async ({ phone, database }) => {
@@ -63,7 +63,7 @@ test('a customer who is not at the door: reported with a photo after the wait, p
     `update orders set start_at = now() - interval '15 minutes', end_at = now() + interval '45 minutes', arrived_at = now() - interval '20 minutes' where id = $1`,
     [orderId],
   )
-  await phone.reload()
+  await reloadAtRest(phone)
   await report.click()
   const sheet = phone.getByRole('dialog', { name: '报告顾客未到场' })
   await expect(sheet.getByText(/退回顾客 ¥/)).toBeVisible()
