@@ -13,7 +13,7 @@ export default defineConfig({
       'apps/operator/src/pages/settings/policy-*.test.ts',
       'apps/operator/src/text/both-languages.test.ts',
       'city/src/both-languages.test.ts',
-      'apps/server/src/testing/{guarantees,quick-time,used-calls}.test.ts',
+      'apps/server/src/testing/{guarantees,quick-time,quick-tries,used-calls}.test.ts',
     ],
   },
 })

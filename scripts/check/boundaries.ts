@@ -2,6 +2,7 @@
 import { allSurfaces } from '@anxin/contract/surfaces'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, posix, relative } from 'node:path'
+import { bareClocks } from './injected-clock.ts'
 import { unnamedColumns } from './named-columns.ts'
 
 const server = 'apps/server/src'
@@ -156,6 +157,7 @@ function circleFrom(allowed: List, part: string, path: readonly string[] = []): 
 
 const problems = [
   ...sqlElsewhere,
+  ...bareClocks(),
   ...wholeRows,
   ...aroundPublicFiles(),
   ...scriptsElsewhere,
