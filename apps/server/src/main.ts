@@ -25,7 +25,7 @@ async function main() {
   for (const warning of config.warnings) app.http.log.warn(warning)
   if (config.production) await refuseDemoDatabase(app.deps.db).catch(refuseStart)
   if (config.production && (await signedInAsOwner(app.deps.db)))
-    app.http.log.warn('the server signs in as the owner of its tables: give it a role of its own (docs/operating.md)')
+    app.http.log.warn('the server signs in as the owner of its tables: give it a role of its own (docs/operating/install.md)')
   await ensureAdmin(app.deps.db, { password: config.operatorPassword, now: app.deps.clock.now() }).catch(refuseStart)
   await registerApps(app.http, config)
   const closeHealth = await listenForHealth(config, app)

@@ -4,7 +4,7 @@ import type { Db } from './connect.ts'
 import { serverRole } from './server-role.ts'
 
 const remedy =
-  'PgBouncer: pool_mode = transaction, max_prepared_statements = 600, ignore_startup_parameters = options,extra_float_digits, and the settings given to the role instead (docs/operating.md, Poolers)'
+  'PgBouncer: pool_mode = transaction, max_prepared_statements = 600, ignore_startup_parameters = options,extra_float_digits, and the settings given to the role instead (docs/operating/instances.md, Poolers)'
 
 /** One sentence for a pooler that refuses what the server says when it connects; undefined for any other error. */
 export function unfitPooler(thrown: unknown): Error | undefined {

@@ -32,7 +32,7 @@ export class DeafLine extends Error {
 }
 const deaf = () =>
   new DeafLine(
-    'the live line hears nothing: a pooler in transaction mode stands between this server and the database. Set LIVE_DATABASE_URL to an address past it (docs/operating.md, Poolers)',
+    'the live line hears nothing: a pooler in transaction mode stands between this server and the database. Set LIVE_DATABASE_URL to an address past it (docs/operating/instances.md, Poolers)',
   )
 
 type Options = {

@@ -14,7 +14,7 @@ const minute = 60_000
 type Limit = { session?: Window; guests?: Window; network?: Window }
 /**
  * How much one caller may ask for: a session, the guests of a network, and a network in all. Far more than a person does in the
- * worst minute, little for a script. The figures stand in docs/operating.md.
+ * worst minute, little for a script. The figures stand in docs/operating/settings.md.
  */
 const limits = {
   write: { session: { most: 10, inMs: second }, guests: { most: 60, inMs: second } },
