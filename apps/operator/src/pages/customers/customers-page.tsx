@@ -42,7 +42,12 @@ export function CustomersPage() {
         { key: 'orders', title: text('orders'), align: 'right', render: (_, { orders }) => <span className="num">{orders}</span> },
         { key: 'createdAt', title: text('createdAt'), sorter: true, render: (_, { createdAt }) => <span className="num">{clockText(createdAt)}</span> },
       ]}
-      panel={{ title: () => text('one'), body: (customerId) => <CustomerPanel customerId={customerId} />, width: 560 }}
+      panel={{
+        title: () => text('one'),
+        body: (customerId) => <CustomerPanel customerId={customerId} />,
+        width: 560,
+        keeps: ['nickname', 'phone', 'state', 'orders'],
+      }}
     />
   )
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startOfDay } from '@anxin/rules/time'
 import { asOwner } from '../../../testing/as-owner.ts'
+import { untilWaiting } from '../../../testing/behind-a-lock.ts'
 import { codeOf } from '../../../testing/a-visit.ts'
 import { expectNoViolations } from '../../../testing/audit.ts'
 import { aCoupon, aCustomer, anAddress, aTechnician, aUserCoupon } from '../../../testing/factories.ts'
@@ -134,9 +136,18 @@ test('an address outside the service radius, a suspended and a resting technicia
 })
 
 test('the same request asked again, even fifty times at once, is one order; another body under its key is refused', async () => {
-  const { create, customer } = await aBooking()
+  const { create, preview, customer, as, cart } = await aBooking()
   const requestId = key()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => create({ requestId })))
+  const quotes = await Promise.all(Array.from({ length: 50 }, () => preview()))
+  // All of them arrive while nothing can be written.
+  const { answers: running } = await app.db.transaction().execute(async (tx) => {
+    await sql`lock table orders in exclusive mode`.execute(tx)
+    const answers = quotes.map(({ data }) => as.post('/api/user/order/doOrderCreate', { ...cart, requestId, previewToken: data.previewToken }))
+    await untilWaiting(app.db)
+    await preview()
+    return { answers }
+  })
+  const answers = await Promise.all(running)
   expect(new Set(answers.map(({ code, data }) => `${code} ${data?.orderId}`)).size).toBe(1)
   expect(answers[0]?.code).toBe(200)
   expect((await create({ requestId, startAt: at(18) })).code).toBe(4608)
