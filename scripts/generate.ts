@@ -1,5 +1,5 @@
 // Writes what is derived from something else: the clients' table of calls and the migrations of changed lists of states
-// from the contract, the types of the tables and the picture of the schema from the migrations, and the line of each new
+// from the contract, the reference of settings from their table, the types of the tables and the picture of the schema from the migrations, and the line of each new
 // migration in landed.sha256. With --check it only says what is stale; --without-database leaves out what needs one.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { landedFile, landedIn, landedProblems, withNewOnes } from '@anxin/server
 import { migrationsFolder, sqlFiles } from '@anxin/server/db/migration-files'
 import { stateListMigrations } from '@anxin/server/db/state-list-migrations'
 import { fillStateLists, stateLists } from '@anxin/server/db/state-lists'
+import { settingsFile, settingsPageIn } from './docs/settings-page.ts'
 import { startThrowawayCluster } from '@anxin/server/testing/throwaway-cluster'
 
 const root = new URL('../', import.meta.url)
@@ -33,6 +34,7 @@ function put(path: string, text: string) {
 
 put('packages/contract/src/calls.ts', callsSource())
 put('packages/contract/src/manage/calls.ts', manageCallsSource())
+for (const language of ['en', 'zh-CN'] as const) put(settingsFile(language), settingsPageIn(language))
 const migrations = 'apps/server/migrations'
 const landed = landedIn(readFileSync(new URL(landedFile, migrationsFolder), 'utf8'))
 const changed = landedProblems(sqlFiles(migrationsFolder), landed)

@@ -1,18 +1,20 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
-import { brand } from '@anxin/words/server/brand'
 import type { AppleSettings } from './outside/apple.ts'
 import type { MapsSettings } from './outside/maps.ts'
 import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
-import type { OpenSms } from './outside/sms/port.ts'
-import { smsVendors, usualSmsVendor } from './outside/sms/vendors.ts'
+import type { OpenSms, SmsVendor } from './outside/sms/port.ts'
+import { smsVendors } from './outside/sms/vendors.ts'
 import type { UploadStoreSettings } from './outside/upload-store.ts'
 import { readAlipay } from './outside/payments/alipay/read-settings.ts'
 import { readWechatPay } from './outside/payments/wechat/read-settings.ts'
-import { pem, type SettingsReader } from './outside/settings-reader.ts'
+import { pem } from './outside/settings-reader.ts'
 import type { WebPushSettings } from './outside/web-push.ts'
 import type { WechatSettings } from './outside/wechat.ts'
-import { outsideNames, productionProblems, productionWarnings } from './production-problems.ts'
+import { productionProblems, productionWarnings } from './production-problems.ts'
+import { openSettings, type Env } from './settings/open-settings.ts'
+import type { Vendor } from './settings/setting.ts'
+import { nameWarnings } from './settings/unknown-names.ts'
 
 /** What the process needs from outside, read once at start. */
 export type Config = {
@@ -76,157 +78,99 @@ export type Config = {
 /** The address of a MapLibre style, in which `{theme}` becomes light or dark, and the origins it loads from. */
 export type MapStyle = { url: string; origins: string[] }
 
-type Env = Record<string, string | undefined>
-
-/** Reads the environment. Throws one error that lists every missing or refused setting. */
+/** Reads the environment by the table of settings. Throws one error that lists every missing or refused setting. */
 export function readConfig(env: Env): Config {
-  const problems: string[] = []
-  const need = (name: string) => {
-    const value = env[name]
-    if (!value) problems.push(`${name} is missing`)
-    return value ?? ''
-  }
-  const flag = (name: string, fallback: boolean) => (env[name] === undefined ? fallback : env[name] === 'on' || env[name] === 'true' || env[name] === '1')
-  const production = env.NODE_ENV === 'production'
-  const port = Number(env.PORT ?? 8080)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push('PORT must be a port number')
-  const poolSize = Number(env.POOL_SIZE ?? 10)
-  if (!Number.isInteger(poolSize) || poolSize < 2 || poolSize > 200) problems.push('POOL_SIZE must be a number from 2 to 200')
-  const smsDailyBudget = Number(env.SMS_DAILY_BUDGET ?? 5000)
-  if (!Number.isInteger(smsDailyBudget) || smsDailyBudget < 1) problems.push('SMS_DAILY_BUDGET must be a whole number from 1 on')
-  const metricsPort = env.METRICS_PORT ? Number(env.METRICS_PORT) : undefined
-  if (metricsPort !== undefined && (!Number.isInteger(metricsPort) || metricsPort < 0 || metricsPort > 65_535))
-    problems.push('METRICS_PORT must be a port number')
-  if (metricsPort !== undefined && metricsPort === port && port !== 0) problems.push('METRICS_PORT must be another port than PORT')
-  const drainMs = Number(env.DRAIN_MS ?? (production ? 5000 : 0))
-  if (!Number.isInteger(drainMs) || drainMs < 0 || drainMs > 600_000) problems.push('DRAIN_MS must be milliseconds from 0 to 600000')
-  const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
-  const operatorUrl = env.OPERATOR_URL ?? publicUrl
-  const testPay = flag('TEST_PAY', false)
-  const rateLimits = env.RATE_LIMITS !== 'off'
-  const logLevel = env.LOG_LEVEL ?? 'info'
-  if (!logLevels.has(logLevel)) problems.push(`LOG_LEVEL must be one of ${[...logLevels].join(', ')}`)
-  const trustedProxies = listOf(env.TRUSTED_PROXIES)
-  for (const proxy of trustedProxies) if (!isNetwork(proxy)) problems.push(`TRUSTED_PROXIES must be addresses such as 10.0.0.7 or 10.0.0.0/8, not ${proxy}`)
+  const settings = openSettings(env)
+  const { production, problems, find, need, text, number, flag, list } = settings
+  const [port, metricsPort] = [number('PORT'), find('METRICS_PORT') ? number('METRICS_PORT') : undefined]
+  if (metricsPort === port && port !== 0) problems.add('METRICS_PORT must be another port than PORT')
+  const [publicUrl, host, testPay] = [text('PUBLIC_URL'), text('HOST'), flag('TEST_PAY')]
+  const rateLimits = find('RATE_LIMITS') !== 'off'
   const appSecret = need('APP_SECRET')
-  if (appSecret && appSecret.length < 32) problems.push('APP_SECRET must have at least 32 characters')
-  const appSecretSecond = env.APP_SECRET_SECOND || undefined
-  for (const name of ['APP_SECRET_SECOND', 'PLACES_SECRET']) if (env[name] && env[name].length < 32) problems.push(`${name} must have at least 32 characters`)
-  for (const name of ['PUBLIC_URL', 'OPERATOR_URL', ...outsideNames])
-    if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be an address such as https://example.com`)
-  const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
-  if (!rateLimits && !production && !isHere(host)) problems.push('RATE_LIMITS may be off only where nobody else can reach the server: HOST=127.0.0.1')
-  for (const origin of listOf(env.MAP_ORIGINS))
-    if (!/^https?:\/\/[^/?#]+$/.test(origin)) problems.push(`MAP_ORIGINS must be origins such as https://tiles.example.com, not ${origin}`)
-  if (production) problems.push(...productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS', false) }))
-  const settings: SettingsReader = { need, find: (name) => env[name], refuse: (problem) => void problems.push(problem) }
-  const notifyBase = env.NOTIFY_URL ?? publicUrl
-  const sms = smsVendors[env.SMS_VENDOR || usualSmsVendor]?.({ ...settings, signName: env.SMS_SIGN ?? brand.zh.name })
-  if (!sms) problems.push(`SMS_VENDOR must be one of ${Object.keys(smsVendors).join(', ')}`)
-  const databaseUrl = need('DATABASE_URL')
+  if (!rateLimits && !production && !isHere(host)) problems.add('RATE_LIMITS may be off only where nobody else can reach the server: HOST=127.0.0.1')
+  if (production)
+    for (const problem of productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS') })) problems.add(problem)
+  const vendors: Readonly<Record<string, Vendor<SmsVendor>>> = smsVendors
+  const sms = vendors[text('SMS_VENDOR')]?.read({ ...settings, signName: text('SMS_SIGN') })
+  const sealKey = privateKeyOf(need('SEAL_PRIVATE_KEY'))
   const config = {
     production,
     port,
     host,
-    databaseUrl,
-    liveDatabaseUrl: env.LIVE_DATABASE_URL || databaseUrl,
-    metricsHost: env.METRICS_HOST || '127.0.0.1',
+    databaseUrl: need('DATABASE_URL'),
+    liveDatabaseUrl: text('LIVE_DATABASE_URL'),
+    metricsHost: text('METRICS_HOST'),
     metricsPort,
-    drainMs,
-    poolSize,
+    drainMs: number('DRAIN_MS'),
+    poolSize: number('POOL_SIZE'),
     publicUrl,
-    operatorUrl,
-    logLevel,
+    operatorUrl: text('OPERATOR_URL'),
+    logLevel: text('LOG_LEVEL'),
     rateLimits,
     smsLimits: rateLimits,
-    smsDailyBudget,
+    smsDailyBudget: number('SMS_DAILY_BUDGET'),
     signInTickMs: 250,
     testPay,
-    plainSecretsAllowed: flag('PLAIN_SECRETS', !production),
+    plainSecretsAllowed: flag('PLAIN_SECRETS'),
     appSecret,
-    appSecretSecond,
-    placesSecret: env.PLACES_SECRET || undefined,
-    operatorPassword: env.OPERATOR_PASSWORD || undefined,
-    trustedProxies,
-    warnings: production ? productionWarnings(trustedProxies) : [],
-    returnHosts: [...new Set([hostOf(publicUrl), ...listOf(env.RETURN_HOSTS)])],
-    wechatPay: readWechatPay(settings, notifyBase),
-    alipay: readAlipay(settings, notifyBase),
-    wechat: env.WECHAT_API_URL
+    appSecretSecond: find('APP_SECRET_SECOND'),
+    placesSecret: find('PLACES_SECRET'),
+    sealKeySecond: privateKeyOf(text('SEAL_PRIVATE_KEY_SECOND')),
+    operatorPassword: find('OPERATOR_PASSWORD'),
+    trustedProxies: list('TRUSTED_PROXIES'),
+    warnings: [...nameWarnings(env), ...(production ? productionWarnings(list('TRUSTED_PROXIES')) : [])],
+    returnHosts: [...new Set([hostOf(publicUrl), ...list('RETURN_HOSTS')])],
+    wechatPay: readWechatPay(settings, text('NOTIFY_URL')),
+    alipay: readAlipay(settings, text('NOTIFY_URL')),
+    wechat: find('WECHAT_API_URL')
       ? {
-          apiBaseUrl: env.WECHAT_API_URL,
-          openBaseUrl: env.WECHAT_OPEN_URL ?? 'https://open.weixin.qq.com',
-          scriptUrl: env.WECHAT_SCRIPT_URL ?? 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js',
+          apiBaseUrl: text('WECHAT_API_URL'),
+          openBaseUrl: text('WECHAT_OPEN_URL'),
+          scriptUrl: text('WECHAT_SCRIPT_URL'),
           appId: need('WECHAT_APPID'),
           appSecret: need('WECHAT_APP_SECRET'),
         }
       : undefined,
-    apple: env.APPLE_CLIENT_IDS
-      ? {
-          issuer: (env.APPLE_ISSUER ?? 'https://appleid.apple.com').replace(/\/$/, ''),
-          clientIds: listOf(env.APPLE_CLIENT_IDS),
-          scriptUrl: env.APPLE_SCRIPT_URL ?? 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
-        }
+    apple: find('APPLE_CLIENT_IDS')
+      ? { issuer: text('APPLE_ISSUER').replace(/\/$/, ''), clientIds: list('APPLE_CLIENT_IDS'), scriptUrl: text('APPLE_SCRIPT_URL') }
       : undefined,
-    maskedPhone: env.MASKED_PHONE_URL
+    maskedPhone: find('MASKED_PHONE_URL')
       ? {
-          baseUrl: env.MASKED_PHONE_URL,
+          baseUrl: text('MASKED_PHONE_URL'),
           accessKeyId: need('MASKED_PHONE_KEY_ID'),
           accessKeySecret: need('MASKED_PHONE_KEY_SECRET'),
           poolKey: need('MASKED_PHONE_POOL'),
         }
       : undefined,
     maps: { baseUrl: need('MAPS_URL'), key: need('MAPS_KEY') },
-    push: env.VAPID_PUBLIC_KEY
+    push: find('VAPID_PUBLIC_KEY')
       ? {
-          publicKey: env.VAPID_PUBLIC_KEY,
+          publicKey: text('VAPID_PUBLIC_KEY'),
           privateKey: need('VAPID_PRIVATE_KEY'),
-          subject: env.VAPID_SUBJECT ?? publicUrl,
-          hosts: [...pushServices, ...listOf(env.PUSH_HOSTS)],
+          subject: text('VAPID_SUBJECT'),
+          hosts: [...pushServices, ...list('PUSH_HOSTS')],
         }
       : undefined,
-    mapStyle: mapStyleOf(env),
+    mapStyle: mapStyleOf(find('MAP_STYLE_URL'), list('MAP_ORIGINS')),
     uploads: {
       region: need('UPLOAD_REGION'),
       prefix: need('UPLOAD_PREFIX'),
       manage: need('UPLOAD_MANAGE'),
-      bucket: env.UPLOAD_BUCKET ?? 'anxin',
+      bucket: text('UPLOAD_BUCKET'),
       accessKey: need('UPLOAD_ACCESS_KEY'),
       secretKey: need('UPLOAD_SECRET_KEY'),
     },
   }
-  const sealKey = privateKeyOf(need('SEAL_PRIVATE_KEY'))
-  if (env.SEAL_PRIVATE_KEY && !sealKey) problems.push('SEAL_PRIVATE_KEY must be a private key in PEM')
-  const sealKeySecond = env.SEAL_PRIVATE_KEY_SECOND ? privateKeyOf(env.SEAL_PRIVATE_KEY_SECOND) : undefined
-  if (env.SEAL_PRIVATE_KEY_SECOND && !sealKeySecond) problems.push('SEAL_PRIVATE_KEY_SECOND must be a private key in PEM')
-  if (problems.length > 0 || !sealKey || !sms) throw new Error(`the settings do not allow a start:\n  ${problems.join('\n  ')}`)
-  return { ...config, sms, sealKey, sealKeySecond }
+  if (problems.size > 0 || !sealKey || !sms) throw new Error(`the settings do not allow a start:\n  ${[...problems].join('\n  ')}`)
+  return { ...config, sms, sealKey }
 }
 
 /** The push services of the browsers that are in use. */
 const pushServices = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 
-function mapStyleOf({ MAP_STYLE_URL: url, MAP_ORIGINS: origins }: Env): MapStyle | undefined {
+function mapStyleOf(url: string | undefined, origins: string[]): MapStyle | undefined {
   if (!url || !URL.canParse(url)) return undefined
-  return { url, origins: [...new Set([new URL(url).origin, ...listOf(origins)])] }
-}
-
-const logLevels = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-/** People write a space after the comma. */
-const listOf = (text = '') =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-
-/** An address, or a network of them as address/bits; also the names that the proxy list knows. */
-function isNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...more] = text.split('/')
-  const version = isIP(address)
-  return (
-    version !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128)))
-  )
+  return { url, origins: [...new Set([new URL(url).origin, ...origins])] }
 }
 
 function privateKeyOf(text: string): KeyObject | undefined {

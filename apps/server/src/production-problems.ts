@@ -1,4 +1,5 @@
 import { secretWeakness } from './secret-strength.ts'
+import { serverGroups, serverTable } from './settings/table.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -18,44 +19,10 @@ const demoKeys = new Set([
   '9021000122680156',
   '2088721032680156',
 ])
-const keyNames = [
-  'SMS_KEY_ID',
-  'SMS_KEY_SECRET',
-  'MASKED_PHONE_KEY_ID',
-  'MASKED_PHONE_KEY_SECRET',
-  'MAPS_KEY',
-  'UPLOAD_ACCESS_KEY',
-  'UPLOAD_SECRET_KEY',
-  'WECHAT_APPID',
-  'WECHAT_APP_SECRET',
-  'APPLE_CLIENT_IDS',
-  'WECHAT_PAY_API_V3_KEY',
-  'WECHAT_PAY_MCHID',
-  'ALIPAY_APPID',
-  'ALIPAY_SELLER_ID',
-  'APP_SECRET',
-  'VAPID_PRIVATE_KEY',
-]
 /** Where the server sends secrets, people's data and money, or is told about it. */
-export const outsideNames = [
-  'WECHAT_PAY_URL',
-  'ALIPAY_URL',
-  'WECHAT_API_URL',
-  'WECHAT_OPEN_URL',
-  'WECHAT_SCRIPT_URL',
-  'APPLE_ISSUER',
-  'APPLE_SCRIPT_URL',
-  'SMS_URL',
-  'MASKED_PHONE_URL',
-  'MAPS_URL',
-  'MAP_STYLE_URL',
-  'UPLOAD_REGION',
-  'UPLOAD_PREFIX',
-  'UPLOAD_MANAGE',
-  'NOTIFY_URL',
-]
+const addresses = Object.entries(serverTable).flatMap(([name, setting]) => (setting.kind === 'address' && !setting.own ? [name] : []))
 /** Secrets that others know: what one of them leaks must not open anything else. */
-const sharedSecretNames = ['SMS_KEY_SECRET', 'MASKED_PHONE_KEY_SECRET', 'MAPS_KEY', 'UPLOAD_SECRET_KEY', 'WECHAT_APP_SECRET', 'WECHAT_PAY_API_V3_KEY']
+const sharedSecrets = Object.entries(serverTable).flatMap(([name, { kind }]) => (kind === 'secret' && !Object.hasOwn(serverGroups.secrets, name) ? [name] : []))
 
 type Asked = { env: Env; appSecret: string; publicUrl: string; testPay: boolean; rateLimits: boolean; plainSecrets: boolean }
 
@@ -66,18 +33,18 @@ export function productionProblems({ env, appSecret, publicUrl, testPay, rateLim
   if (!rateLimits) problems.push('RATE_LIMITS must be on in production')
   if (plainSecrets) problems.push('PLAIN_SECRETS must be off in production')
   if (!publicUrl.startsWith('https://')) problems.push('PUBLIC_URL must be https in production')
-  for (const name of outsideNames) {
+  for (const name of addresses) {
     const url = env[name]
     if (!url || !URL.canParse(url)) continue
     if (isLoopback(url)) problems.push(`${name}: simulators are refused in production`)
     else if (isSandbox(url)) problems.push(`${name}: money of a sandbox does not exist`)
     else if (new URL(url).protocol !== 'https:') problems.push(`${name} must be https in production`)
   }
-  for (const name of keyNames) if (demoKeys.has(env[name] ?? '')) problems.push(`${name} is a key of the demo`)
+  for (const name of Object.keys(serverTable)) if (demoKeys.has(env[name] ?? '')) problems.push(`${name} is a key of the demo`)
 
   const weakness = appSecret.length >= 32 ? secretWeakness(appSecret) : undefined
   if (weakness) problems.push(`APP_SECRET ${weakness}: make one with openssl rand -base64 36`)
-  const same = appSecret === '' ? undefined : [...sharedSecretNames, 'DATABASE_URL'].find((name) => secretIn(name, env) === appSecret)
+  const same = appSecret === '' ? undefined : [...sharedSecrets, 'DATABASE_URL'].find((name) => secretIn(name, env) === appSecret)
   if (same) problems.push(`APP_SECRET is also the secret of ${same}: it must be one of its own`)
   return problems
 }

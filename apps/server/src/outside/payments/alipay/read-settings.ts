@@ -1,5 +1,17 @@
 import { pem, type SettingsReader } from '../../settings-reader.ts'
+import { settings } from '../../../settings/setting.ts'
 import type { AlipaySettings } from './alipay-channel.ts'
+
+const required = { with: 'ALIPAY_URL' } as const
+
+export const alipaySettings = settings({
+  ALIPAY_URL: { kind: 'address' },
+  ALIPAY_APPID: { kind: 'text', required },
+  ALIPAY_SELLER_ID: { kind: 'text', required },
+  ALIPAY_PRIVATE_KEY: { kind: 'privateKey', required },
+  ALIPAY_PUBLIC_KEY: { kind: 'publicKey', required },
+  ALIPAY_PUBLIC_KEY_SECOND: { kind: 'publicKey' },
+})
 
 /** Undefined where ALIPAY_URL does not switch it on. `notifyBase`: where the vendor reaches the server. */
 export function readAlipay({ need, find }: SettingsReader, notifyBase: string): Omit<AlipaySettings, 'now'> | undefined {

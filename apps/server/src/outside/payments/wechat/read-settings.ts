@@ -1,10 +1,27 @@
 import { X509Certificate } from 'node:crypto'
 import { pem, type SettingsReader } from '../../settings-reader.ts'
+import { settings } from '../../../settings/setting.ts'
 import type { WechatPaySettings } from './wechat-channel.ts'
 
+const required = { with: 'WECHAT_PAY_URL' } as const
+
+/** Besides WECHAT_APPID. */
+export const wechatPaySettings = settings({
+  WECHAT_PAY_URL: { kind: 'address' },
+  WECHAT_PAY_MCHID: { kind: 'text', required },
+  WECHAT_PAY_SERIAL: { kind: 'text', required },
+  WECHAT_PAY_PRIVATE_KEY: { kind: 'privateKey', required },
+  WECHAT_PAY_API_V3_KEY: { kind: 'secret', required },
+  WECHAT_PAY_API_V3_KEY_SECOND: { kind: 'secret' },
+  WECHAT_PAY_PUBLIC_KEY_ID: { kind: 'text', required },
+  WECHAT_PAY_PUBLIC_KEY: { kind: 'publicKey', required },
+  WECHAT_PAY_PUBLIC_KEY_ID_SECOND: { kind: 'text' },
+  WECHAT_PAY_PUBLIC_KEY_SECOND: { kind: 'publicKey' },
+})
+
 /** Undefined where WECHAT_PAY_URL does not switch it on. `notifyBase`: where the vendor reaches the server. */
-export function readWechatPay(settings: SettingsReader, notifyBase: string): Omit<WechatPaySettings, 'now'> | undefined {
-  const { need, find } = settings
+export function readWechatPay(reader: SettingsReader, notifyBase: string): Omit<WechatPaySettings, 'now'> | undefined {
+  const { need, find } = reader
   const baseUrl = find('WECHAT_PAY_URL')
   if (!baseUrl) return undefined
   return {
@@ -15,7 +32,7 @@ export function readWechatPay(settings: SettingsReader, notifyBase: string): Omi
     merchantPrivateKey: pem(need('WECHAT_PAY_PRIVATE_KEY')),
     apiV3Key: need('WECHAT_PAY_API_V3_KEY'),
     apiV3KeySecond: find('WECHAT_PAY_API_V3_KEY_SECOND') || undefined,
-    platformKeys: { [need('WECHAT_PAY_PUBLIC_KEY_ID')]: pem(need('WECHAT_PAY_PUBLIC_KEY')), ...secondPlatformKey(settings) },
+    platformKeys: { [need('WECHAT_PAY_PUBLIC_KEY_ID')]: pem(need('WECHAT_PAY_PUBLIC_KEY')), ...secondPlatformKey(reader) },
     notifyUrl: `${notifyBase}/api/common/order/notify/wechat`,
   }
 }

@@ -1,0 +1,42 @@
+import { brand } from '@anxin/words/server/brand'
+import { alipaySettings } from '../outside/payments/alipay/read-settings.ts'
+import { wechatPaySettings } from '../outside/payments/wechat/read-settings.ts'
+import { smsVendors, usualSmsVendor } from '../outside/sms/vendors.ts'
+import { commandSettings, demoSettings, testSettings } from './command-settings.ts'
+import { databaseSettings, secretSettings, serverSettings } from './server-settings.ts'
+import { settings, settingsOf, type Settings } from './setting.ts'
+import { appleSettings, mapsSettings, maskedPhoneSettings, pushSettings, uploadSettings, wechatSettings } from './vendor-settings.ts'
+
+const smsSettings = settings({
+  SMS_VENDOR: { kind: 'choice', of: Object.keys(smsVendors), default: usualSmsVendor },
+  SMS_SIGN: { kind: 'text', default: brand.zh.name },
+  SMS_DAILY_BUDGET: { kind: 'number', from: 1, default: '5000' },
+})
+
+/** What the server reads, by subject: the order of docs/settings.md and of what a start refuses. */
+export const serverGroups = {
+  server: serverSettings,
+  database: databaseSettings,
+  secrets: secretSettings,
+  sms: { ...smsSettings, ...settingsOf(smsVendors) },
+  maps: mapsSettings,
+  uploads: uploadSettings,
+  maskedPhone: maskedPhoneSettings,
+  payments: settings({ NOTIFY_URL: { kind: 'address', default: '{PUBLIC_URL}' } }),
+  wechatPay: wechatPaySettings,
+  alipay: alipaySettings,
+  wechat: wechatSettings,
+  apple: appleSettings,
+  push: pushSettings,
+}
+
+/** What only commands read. */
+export const commandGroups = { commands: commandSettings, demo: demoSettings, tests: testSettings }
+
+export const settingGroups = { ...serverGroups, ...commandGroups }
+export type GroupName = keyof typeof settingGroups
+
+export const serverTable: Settings = Object.assign({}, ...Object.values<Settings>(serverGroups))
+export const wholeTable: Settings = Object.assign({}, ...Object.values<Settings>(settingGroups))
+
+export type SettingName = { [Group in GroupName]: keyof (typeof settingGroups)[Group] }[GroupName]

@@ -1,0 +1,36 @@
+import { catalogue } from '../words.ts'
+
+export const commandTexts = catalogue({
+  zh: {
+    MIGRATION_DATABASE_URL: '`npm run migrate` 以数据表所有者的身份登录；服务器不需要它',
+    VITE_API_PRODUCTION: '构建时：页面不由所调用的服务器提供时（如混合应用），服务器的地址',
+    VITE_API_DEVELOPMENT: '同上，用于 `npm run dev`',
+    DATA_DIR: '演示的数据库、图片、短信和密钥所在的文件夹',
+    DEMO: '`none` 以空白开始',
+    DEMO_TECHNICIANS: '演示城市的技师人数，首次启动时使用',
+    SIMULATORS_PORT: '模拟服务商的端口',
+    SIMULATORS_HOST: '单独运行的模拟服务商（`node simulators/src/main.ts`）监听的地址',
+    SIMULATORS_PUBLIC_URL: '其对外地址',
+    DEBUG: '设置后，启动失败时打印调用栈',
+    CHROMIUM_PATH: '测试和截图用的浏览器',
+    SEED: '以同一随机种子重复测试',
+    RUNS: '随机输入的次数',
+    TESTS_AT: '浏览器测试的时钟',
+  },
+  en: {
+    MIGRATION_DATABASE_URL: '`npm run migrate` signs in with it as the owner of the tables; servers do not need it',
+    VITE_API_PRODUCTION: 'At the build: address of the server where the apps are not served by the server they call, as in a hybrid app',
+    VITE_API_DEVELOPMENT: 'The same for `npm run dev`',
+    DATA_DIR: 'Folder of the demo’s database, pictures, messages and secrets',
+    DEMO: '`none` starts empty',
+    DEMO_TECHNICIANS: 'Technicians of the demo city; used at the first start',
+    SIMULATORS_PORT: 'Port of the simulated vendors',
+    SIMULATORS_HOST: 'Address of simulators that run separately (`node simulators/src/main.ts`)',
+    SIMULATORS_PUBLIC_URL: 'Their public address',
+    DEBUG: 'Where set, a failed start prints its stack',
+    CHROMIUM_PATH: 'Browser of tests and pictures',
+    SEED: 'Repeats a test with the same random input',
+    RUNS: 'How many random inputs',
+    TESTS_AT: 'Clock of the browser tests',
+  },
+})
