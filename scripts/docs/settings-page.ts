@@ -30,7 +30,6 @@ const groupNames: readonly GroupName[] = [
 export function settingsPageIn(language: Language): string {
   const text = textIn(settingsPage, language)
   const texts: Readonly<Record<string, string>> = settingTexts[language === 'en' ? 'en' : 'zh']
-  const twin = language === 'en' ? '[中文](settings.zh-CN.md)' : '[English](settings.md)'
   const tables = groupNames.flatMap((group) => {
     const rows: Settings = settingGroups[group]
     return [
@@ -45,7 +44,7 @@ export function settingsPageIn(language: Language): string {
       '',
     ]
   })
-  return [`# ${text('title')}`, '', `${twin}. ${text('derived')}`, '', text('intro'), '', ...tables].join('\n')
+  return [`# ${text('title')}`, '', `${text('otherLanguage')} · ${text('derived')}`, '', text('intro'), '', ...tables].join('\n')
 }
 
 function kindIn(setting: Setting, language: Language): string {
@@ -70,10 +69,7 @@ function usualIn({ default: usual, required }: Setting, language: Language): str
   if (required?.is !== undefined) return text('requiredWhere', { name: `\`${String(required.with)}\``, value: required.is })
   if (required)
     return text('requiredWith', {
-      names: [required.with]
-        .flat()
-        .map(code)
-        .join(language === 'en' ? ' or ' : ' 或 '),
+      names: [required.with].flat().map(code).join(text('or')),
     })
   if (usual === undefined) return ''
   return typeof usual === 'string' ? code(usual) : text('inProduction', { usual: code(usual.otherwise), production: code(usual.production) })

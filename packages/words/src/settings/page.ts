@@ -4,6 +4,8 @@ import { catalogue } from '../words.ts'
 export const settingsPage = catalogue({
   zh: {
     title: '设置',
+    otherLanguage: '[English](settings.md)',
+    or: ' 或 ',
     intro:
       '所有设置都是环境变量，启动时读取一次；空值等于不设。服务器把缺少和不合规的设置一次列出后退出，对形似设置的未知名称给出警告。开关写作 `on`、`true` 或 `1`；密钥可写在一行内，以 `\\n` 换行。标记 🔒 的值不得公开。',
     derived: '本页由 `npm run generate` 根据 `apps/server/src/settings` 生成。',
@@ -34,6 +36,8 @@ export const settingsPage = catalogue({
   },
   en: {
     title: 'Settings',
+    otherLanguage: '[中文](settings.zh-CN.md)',
+    or: ' or ',
     intro:
       'All settings are environment variables, read once at start; an empty value counts as none. The server lists everything that is missing or refused in one message and exits, and warns of unknown names that look like a setting. Flags are `on`, `true` or `1`. Keys may be one line with `\\n` in it. Values marked 🔒 must stay secret.',
     derived: 'This page is written by `npm run generate` from `apps/server/src/settings`.',
