@@ -7,7 +7,7 @@ test('a review says that the technician is not wanted again, and tells the platf
   const form = await openForm(phone, database, visit)
   await stars(form, '一般').check()
   await form.getByRole('button', { name: '不再约' }).click()
-  await expect(form.getByText('不再看到这位技师')).toBeVisible()
+  await expect(form.getByText('列表中不再显示这位技师，也不能预约；技师不会知道。可在设置中恢复。')).toBeVisible()
   const aside = form.getByRole('textbox', { name: '只给平台的话（选填）' })
   await aside.fill('太短')
   const send = form.getByRole('button', { name: '发表评价' })
