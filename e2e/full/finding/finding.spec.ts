@@ -142,9 +142,10 @@ test('a rail in full keeps to its rule and to the filter', async ({ phone, datab
   await open(phone, 'tech-list', '?type=hot')
   const list = pageOf(phone, 'tech-list')
   await expect(list.getByRole('heading', { level: 1, name: '口碑技师' })).toBeVisible()
-  const women = asked(phone, 'getTechListHot', 'sex=2')
+  const women = phone.waitForResponse((reply) => reply.url().includes('/getTechListHot?') && reply.url().includes('sex=2'))
   await list.getByRole('button', { name: '女技师' }).click()
-  await women
+  const { data } = (await (await women).json()) as { data: { list: { techId: string; distanceM: number }[] } }
+  const isNear = new Map(data.list.map(({ techId, distanceM }) => [techId, distanceM <= 5000]))
   await expect(list.locator('[data-tech-id]').nth(2)).toBeVisible()
   await expect(async () => {
     const shown = await list.locator('[data-tech-id]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-tech-id')))
@@ -158,9 +159,12 @@ test('a rail in full keeps to its rule and to the filter', async ({ phone, datab
       .locator('[data-tech-id]')
       .filter({ has: phone.locator('[data-start-at]') })
       .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-tech-id')))
-    const orders = bookable.map((id) => known.find((each) => each.id === id)?.orders ?? -1)
-    expect(orders.length).toBeGreaterThan(2)
-    expect(orders).toEqual(orders.toSorted((a, b) => b - a))
+    const ordersOf = (id: string | null) => known.find((each) => each.id === id)?.orders ?? -1
+    const listed = bookable.filter((id) => id !== null && isNear.has(id))
+    expect(listed.length).toBeGreaterThan(2)
+    // Those within five kilometres come first, and of each group those who are booked most.
+    const rule = (id: string | null) => (isNear.get(id ?? '') ? 1_000_000 : 0) + ordersOf(id)
+    expect(listed).toEqual(listed.toSorted((a, b) => rule(b) - rule(a)))
   }).toPass()
 })
 
