@@ -104,8 +104,11 @@ export async function aPhone(
     ...options,
     ...(options.geolocation && { permissions: ['geolocation'] }),
   })
-  // Everybody else has agreed before: who only browses is located by nobody.
-  if (!isFirstRun) await context.addInitScript(() => localStorage.getItem('consent') ?? localStorage.setItem('consent', 'agreed'))
+  // Everybody else has agreed before: who only browses is located by nobody. A page shown inside another has no store of its own.
+  if (!isFirstRun)
+    await context.addInitScript(() => {
+      if (Reflect.get(globalThis, 'top') === globalThis && !localStorage.getItem('consent')) localStorage.setItem('consent', 'agreed')
+    })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
