@@ -104,10 +104,10 @@ export async function aPhone(
     ...options,
     ...(options.geolocation && { permissions: ['geolocation'] }),
   })
-  // Everybody else has agreed before: who only browses is located by nobody. A page shown inside another has no store of its own.
+  // Everybody else has agreed before: who only browses is located by nobody. A page without an address of its own has no store.
   if (!isFirstRun)
     await context.addInitScript(() => {
-      if (Reflect.get(globalThis, 'top') === globalThis && !localStorage.getItem('consent')) localStorage.setItem('consent', 'agreed')
+      if (Reflect.get(globalThis, 'origin') !== 'null' && !localStorage.getItem('consent')) localStorage.setItem('consent', 'agreed')
     })
   const page = await context.newPage()
   const errors: string[] = []

@@ -59,7 +59,7 @@ export async function linkedAddresses(
       [{ addressId: address.addressId }, '编辑服务地址'],
       [{ mode: 'pick' }, '新增服务地址'],
     ],
-    technicians: [{ techId }],
+    technicians: [{ techId }, { techId, projectId }],
     'tech-list': [
       [{ type: 'soonest' }, '附近最快上门'],
       [{ type: 'hot' }, '口碑技师'],
