@@ -35,18 +35,6 @@ export const ofMoney: Guard[] = [
     ],
   },
   {
-    guard: 'a payment that is asked about is claimed, and settled while it stands as it was read',
-    edits: [
-      ...paymentReopened,
-      {
-        file: `${features}/money/payments/queries.ts`,
-        search: `\n    .limit(limit)\n    .forUpdate()\n    .skipLocked()`,
-        replace: `\n    .limit(limit)`,
-      },
-    ],
-    tests: ['money/payments/notifications.test.ts › asking twice at once settles once; an attempt nobody ended is ended long after its time'],
-  },
-  {
     guard: 'one payment of an order is open',
     edits: [
       { drop: 'payments_one_open' },
