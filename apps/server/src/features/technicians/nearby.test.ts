@@ -113,7 +113,7 @@ async function heardFromCards() {
   return [...heard].filter(([, all]) => all.length >= 4)
 }
 
-test('T-INF-08: whoever puts together what cards say of distances guesses a thousand homes no better than from the bases alone', async () => {
+test('T-INF-08: anyone who puts together what cards say of distances guesses a thousand homes no better than from the bases alone', async () => {
   const known = new Map(
     (await app.db.selectFrom('technicians').select(['id', 'home_lat', 'home_lng', 'base_lat as lat', 'base_lng as lng']).execute()).map((row) => [
       row.id,
