@@ -45,6 +45,30 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.city_of_approval(kind text, subject_id text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select city_of_order(case
+    when $1 in ('orderRefund', 'orderCancel', 'orderReassign', 'orderReschedule') then $2
+    when $1 = 'appeal' then (select b.order_id from appeals b where b.id = $2)
+    when $1 = 'objection' then (select s.order_id from suggestions s where s.id = $2)
+    else (select r.order_id from refunds r where r.id = $2) end) $function$;
+
+CREATE OR REPLACE FUNCTION public.city_of_order(order_id text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce((select o.city_code from orders o where o.id = $1), '') $function$;
+
+CREATE OR REPLACE FUNCTION public.city_of_ticket(order_id text, technician_id text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when $1 is null then coalesce((select t.city_code from technicians t where t.id = $2), '') else city_of_order($1) end $function$;
+
 CREATE OR REPLACE FUNCTION public.copy_to_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -162,6 +186,21 @@ begin
   update listings set version = version + 1 where technician_id in (select id from technicians where shop_id = new.id);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_city_of_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin new.city_code := city_of_approval(new.kind, new.subject_id); return new; end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_city_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin new.city_code := city_of_order(new.order_id); return new; end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_city_of_ticket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin new.city_code := city_of_ticket(new.order_id, new.technician_id); return new; end $function$;
 
 CREATE OR REPLACE FUNCTION public.open_holds(account text)
  RETURNS bigint
@@ -453,6 +492,7 @@ create table alarms (
   resolved_at timestamp with time zone,
   taken_by text,
   taken_at timestamp with time zone,
+  city_code text,
   constraint alarms_pkey PRIMARY KEY (id),
   constraint alarms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint alarms_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES operators(id),
@@ -460,9 +500,12 @@ create table alarms (
   constraint alarms_kind_written CHECK ((kind ~ '^[A-Z][A-Z_]{2,39}$'::text)),
   constraint alarms_taken_check CHECK (((taken_by IS NULL) = (taken_at IS NULL)))
 );
+CREATE INDEX alarms_by_city ON public.alarms USING btree (city_code);
 CREATE INDEX alarms_by_order ON public.alarms USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX alarms_by_time ON public.alarms USING btree (raised_at, id);
+CREATE INDEX alarms_of_controls ON public.alarms USING btree (id) WHERE (kind = 'CONTROL_CHANGE'::text);
 CREATE UNIQUE INDEX alarms_open ON public.alarms USING btree (kind, subject) WHERE (resolved_at IS NULL);
+CREATE TRIGGER alarms_city BEFORE INSERT ON public.alarms FOR EACH ROW EXECUTE FUNCTION note_city_of_order();
 
 create table appeals (
   id text not null,
@@ -485,6 +528,7 @@ create table appeals (
   decided_by text,
   result text,
   result_amount bigint default 0 not null,
+  city_code text,
   constraint appeals_pkey PRIMARY KEY (id),
   constraint appeals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint appeals_first_id_fkey FOREIGN KEY (first_id) REFERENCES appeals(id),
@@ -498,12 +542,14 @@ create table appeals (
 );
 CREATE INDEX appeals_by_account ON public.appeals USING btree (account_id);
 CREATE INDEX appeals_by_answer ON public.appeals USING btree (answer_by, id);
+CREATE INDEX appeals_by_city ON public.appeals USING btree (city_code);
 CREATE INDEX appeals_by_order ON public.appeals USING btree (order_id);
 CREATE INDEX appeals_by_time ON public.appeals USING btree (created_at, id);
 CREATE UNIQUE INDEX appeals_one_contest ON public.appeals USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE UNIQUE INDEX appeals_one_open ON public.appeals USING btree (order_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text]));
 CREATE UNIQUE INDEX appeals_one_review ON public.appeals USING btree (first_id) WHERE (first_id IS NOT NULL);
 CREATE INDEX appeals_waiting ON public.appeals USING btree (urgent DESC, answer_by) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text]));
+CREATE TRIGGER appeals_city BEFORE INSERT ON public.appeals FOR EACH ROW EXECUTE FUNCTION note_city_of_order();
 
 create table approvals (
   id text not null,
@@ -517,6 +563,7 @@ create table approvals (
   decided_by text,
   decided_at timestamp with time zone,
   note text default ''::text not null,
+  city_code text,
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators(id),
   constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
@@ -528,7 +575,9 @@ create table approvals (
   constraint approvals_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text])))
 );
 CREATE INDEX approvals_agreed ON public.approvals USING btree (subject_id) WHERE (state = 'APPROVED'::text);
+CREATE INDEX approvals_by_city ON public.approvals USING btree (city_code);
 CREATE UNIQUE INDEX approvals_waiting ON public.approvals USING btree (kind, subject_id) WHERE (state = 'WAITING'::text);
+CREATE TRIGGER approvals_city BEFORE INSERT ON public.approvals FOR EACH ROW EXECUTE FUNCTION note_city_of_approval();
 
 create table audit_log (
   seq bigint not null,
@@ -1764,6 +1813,7 @@ create table refunds (
   paid_reference text,
   paid_note text,
   paid_operator text,
+  city_code text,
   constraint refunds_refund_no_key UNIQUE (refund_no),
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -1792,6 +1842,7 @@ CREATE INDEX refunds_by_account ON public.refunds USING btree (account_id);
 CREATE INDEX refunds_by_amount ON public.refunds USING btree (apply_amount, id);
 CREATE INDEX refunds_by_answer ON public.refunds USING btree (answer_by, id);
 CREATE INDEX refunds_by_answer_latest ON public.refunds USING btree (answer_by DESC NULLS LAST, id DESC);
+CREATE INDEX refunds_by_city ON public.refunds USING btree (city_code, status);
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_by_time ON public.refunds USING btree (applied_at, id);
@@ -1803,6 +1854,7 @@ CREATE INDEX refunds_rejected ON public.refunds USING btree (answer_by, id) WHER
 CREATE INDEX refunds_rejected_latest ON public.refunds USING btree (answer_by DESC NULLS LAST, id DESC) WHERE (status = 'REJECTED'::text);
 CREATE INDEX refunds_taking ON public.refunds USING btree (order_id) WHERE (technician_amount > 0);
 CREATE UNIQUE INDEX refunds_waiting ON public.refunds USING btree (order_id) WHERE (status = 'APPLIED'::text);
+CREATE TRIGGER refunds_city BEFORE INSERT ON public.refunds FOR EACH ROW EXECUTE FUNCTION note_city_of_order();
 
 create table review_tags (
   id text not null,
@@ -2093,6 +2145,7 @@ create table suggestions (
   taken_at timestamp with time zone,
   closed_at timestamp with time zone,
   review_id text,
+  city_code text,
   constraint suggestions_pkey PRIMARY KEY (id),
   constraint suggestions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint suggestions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -2117,6 +2170,7 @@ create table suggestions (
 CREATE INDEX suggestions_about ON public.suggestions USING btree (technician_id) WHERE (technician_id IS NOT NULL);
 CREATE INDEX suggestions_by_account ON public.suggestions USING btree (account_id, created_at DESC, id);
 CREATE INDEX suggestions_by_answer ON public.suggestions USING btree (answer_by, id);
+CREATE INDEX suggestions_by_city ON public.suggestions USING btree (city_code);
 CREATE INDEX suggestions_by_order ON public.suggestions USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX suggestions_by_time ON public.suggestions USING btree (created_at, id);
 CREATE UNIQUE INDEX suggestions_one_by_refund ON public.suggestions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
@@ -2125,6 +2179,7 @@ CREATE UNIQUE INDEX suggestions_one_by_suspension ON public.suggestions USING bt
 CREATE INDEX suggestions_open ON public.suggestions USING btree (answer_by) WHERE (state = 'OPEN'::text);
 CREATE INDEX suggestions_reporting ON public.suggestions USING btree (review_id) WHERE ((state = 'OPEN'::text) AND (review_id IS NOT NULL));
 CREATE INDEX suggestions_words ON public.suggestions USING gin (word_pieces(content));
+CREATE TRIGGER suggestions_city BEFORE INSERT ON public.suggestions FOR EACH ROW EXECUTE FUNCTION note_city_of_ticket();
 
 create table suspensions (
   id text not null,

@@ -1,5 +1,5 @@
 import { features, type Edit, type Guard } from './guard.ts'
-import { calendarUnlocked, eventsUnnumbered, moveUnlocked, orderUnlocked, overlapAllowed, techOrderUnlocked, versionIgnored } from './locks.ts'
+import { alarmsAsSeen, calendarUnlocked, eventsUnnumbered, moveUnlocked, orderUnlocked, overlapAllowed, techOrderUnlocked, versionIgnored } from './locks.ts'
 
 const orders = `${features}/orders`
 const accountUnlocked: Edit[] = [
@@ -28,6 +28,7 @@ export const ofBooking: Guard[] = [
       'orders/lifecycle/three-at-once.test.ts › an operator gives an order away, its customer moves it and both technicians take time off, all at once: one time is held, the other can be booked',
       'orders/reads/orders.test.ts › two services that do not overlap but cannot both be reached: eight at once, one order',
       'orders/reschedule/reschedule.test.ts › eight orders, a new booking and a day off want one time of a technician at once: it goes to one of them',
+      'orders/booking/insert-queue.test.ts › of orders that arrive together each gets the answer it would get alone',
       'orders/substitutes/substitutes.test.ts › eight customers who were offered one technician at one time: one gets them, everybody else their money',
       'orders/substitutes/substitutes.test.ts › eight customers at two ends of the town who were offered one technician one visit after the other: the way between leaves one',
     ],
@@ -87,6 +88,71 @@ export const ofBooking: Guard[] = [
     tests: ['orders/extension/extensions.test.ts › eight extensions of one visit at once: one gets on, the others are told so'],
   },
   {
+    guard: 'added time is paid while it and its visit stand as they were read',
+    edits: [
+      {
+        file: `${orders}/extension/paid-extension-sql.ts`,
+        search: ' and version = :visitVersion::integer and status in (${to}) and exists (select from payment) for no key update',
+        replace: ' and :visitVersion::integer is not null and exists (select from payment)',
+      },
+      {
+        file: `${orders}/extension/paid-extension-sql.ts`,
+        search: ' and o.status in (${from}) and o.version = :orderVersion::integer for update of o',
+        replace: ' and :orderVersion::integer is not null',
+      },
+      eventsUnnumbered,
+    ],
+    tests: [
+      'orders/extension/extensions.test.ts › paying meets the deadline and the end of the service, at once: paid and longer, or over and given back, never between',
+    ],
+  },
+  {
+    guard: 'a technician who is suspended is held by the one who accepts',
+    edits: [techOrderUnlocked],
+    tests: [
+      'technicians/suspend-technician.test.ts › of a suspension and an acceptance at once, either the order is on the list as accepted or the acceptance is refused',
+    ],
+  },
+  {
+    guard: 'one alarm about an order of a suspended technician is open',
+    edits: [
+      ...alarmsAsSeen,
+      {
+        file: `${features}/technicians/suspension-queries.ts`,
+        search: `.where('status', '<>', 'LEFT').forNoKeyUpdate()`,
+        replace: `.where('status', '<>', 'LEFT')`,
+      },
+      // The row that is suspended holds up the next one too.
+      { file: `${features}/technicians/suspend-technician.ts`, search: `\n  await setSuspended(tx, { technicianId, reason, now })`, replace: '' },
+    ],
+    tests: [
+      'technicians/suspend-technician.test.ts › go onto the list of alarms once each, in the transaction of the suspension; unpaid and ended ones do not',
+    ],
+  },
+  {
+    guard: 'a suspension holds its technician against no order that refers to them',
+    edits: [
+      {
+        file: `${features}/technicians/suspension-queries.ts`,
+        search: `.where('status', '<>', 'LEFT').forNoKeyUpdate()`,
+        replace: `.where('status', '<>', 'LEFT').forUpdate()`,
+      },
+    ],
+    tests: ['technicians/suspend-technician.test.ts › a suspension that meets an order being written waits for it, and the order is written'],
+  },
+  {
+    guard: 'one number of an order is noted',
+    edits: [
+      { drop: 'masked_numbers_pkey' },
+      { file: `${features}/masked-numbers/queries.ts`, search: `\n    .onConflict((oc) => oc.column('order_id').doNothing())`, replace: '' },
+      { file: `${features}/masked-numbers/queries.ts`, search: `.where('id', '=', orderId).forUpdate().executeTakeFirst()`, replace: `.where('id', '=', orderId).executeTakeFirst()` },
+      eventsUnnumbered,
+    ],
+    tests: [
+      'masked-numbers/masked-numbers.test.ts › is one, with one line in the log, however many workers see to it at once and however often the vendor fails',
+    ],
+  },
+  {
     guard: 'an order is held while it moves, and takes one event of a number',
     edits: [techOrderUnlocked, ...orderUnlocked, moveUnlocked, eventsUnnumbered],
     tests: [
@@ -128,7 +194,10 @@ export const ofBooking: Guard[] = [
   {
     guard: 'an account that ends is held by the one who orders',
     edits: [{ file: `${orders}/booking/insert-sql.ts`, search: ' for key share ${living}) k', replace: ') k' }],
-    tests: ['privacy/order-at-the-end.test.ts › eight orders at once that arrive while an account ends are made by nobody'],
+    tests: [
+      'privacy/order-at-the-end.test.ts › eight orders at once that arrive while an account ends are made by nobody',
+      'privacy/order-at-the-end.test.ts › at once with its end an order is made before it, so that the account stays, or not at all',
+    ],
   },
   {
     guard: 'the end of an account holds its orders first',

@@ -20,28 +20,6 @@ const requestUnlocked: Edit = {
   search: `one(tx).where('id', '=', id).forUpdate()`,
   replace: `one(tx).where('id', '=', id)`,
 }
-const rewardUnlocked: Edit = { file: `${features}/invites/queries.ts`, search: ` and state <> 'REVOKED' for update\``, replace: ` and state <> 'REVOKED'\`` }
-
-const copiesUncounted: Edit[] = [
-  { drop: 'user_coupons_account_id_coupon_id_copy_no_key' },
-  { file: `${features}/coupons/queries.ts`, search: 'on conflict (account_id, coupon_id, copy_no) do nothing returning id', replace: 'returning id' },
-  { file: `${features}/coupons/queries.ts`, search: 'having coalesce(max(copy_no), 0) < $8::int', replace: 'having $8::int > 0' },
-]
-
-const rewardUnheld: Edit[] = [
-  rewardUnlocked,
-  {
-    file: `${features}/orders/transitions/order-step-queries.ts`,
-    search: `.$if(unmatched, (query) => query.where('status', 'in', orderGroups.gone))\n    .forUpdate()`,
-    replace: `.$if(unmatched, (query) => query.where('status', 'in', orderGroups.gone))`,
-  },
-  {
-    file: `${features}/orders/refunds/order-refunded.ts`,
-    search: `    await setRefundStatus(tx, orderId, { status: await refundStandingOf(tx, orderId), version })\n`,
-    replace: '',
-  },
-  eventsUnnumbered,
-]
 
 export const ofMoney: Guard[] = [
   {
@@ -50,6 +28,7 @@ export const ofMoney: Guard[] = [
     tests: [
       'orders/reads/orders.test.ts › pay, cancel and expiry at the same instant end in exactly one state, with the money where it belongs',
       'money/payments/every-vendor.test.ts › a hundred times at once settles once and tells the technician once',
+      'money/payments/notifications.test.ts › a hundred times at once when the policy has to be read again: nobody waits for a connection that another holds',
       'money/payments/notifications.test.ts › by a hundred different notifications at once, too',
       'money/payments/pay.test.ts › eight at once pay it once',
       'money/payments/settlement.test.ts › an order that closes in the same moment is paid, or gives the money back; never half of both',
@@ -102,6 +81,7 @@ export const ofMoney: Guard[] = [
     edits: orderUnlocked,
     tests: [
       'orders/refund-decisions/in-parts.test.ts › of eight parts at once one operator gives no more than alone',
+      'orders/refund-decisions/in-parts.test.ts › a visit and the time added to it are one, also when both are given at once; what the rule gives by itself does not count',
       'orders/desk/order-acts.test.ts › eight at once never give more than the line holds',
       'orders/refund-decisions/failed-refund.test.ts › of eight at once for each of the two services that are left each is given once',
       'orders/disputes/appeal-of-extension.test.ts › eight decisions on added time beside eight ends of its visit: one decision counts, the money goes back once, nothing breaks',
@@ -121,6 +101,13 @@ export const ofMoney: Guard[] = [
       },
     ],
     tests: ['orders/refund-decisions/in-parts.test.ts › a hundred parts of thirty per cent at once: three are given, and nothing above what was paid'],
+  },
+  {
+    guard: 'the order and its payments are held while all that is left goes back',
+    edits: [...orderUnlocked, moveUnlocked, paidPaymentsUnlocked, { drop: 'refunds_waiting' }, eventsUnnumbered],
+    tests: [
+      'orders/refund-decisions/failed-refund.test.ts › what a channel gave up stays promised and hinders no other refund; of eight at once for all that is left one is given, and all arrive',
+    ],
   },
   {
     guard: 'the order is held while it is cancelled',
@@ -195,85 +182,5 @@ export const ofMoney: Guard[] = [
     tests: [
       'money/reconciliation/reconciled-refunds.test.ts › each difference of a refund is one ticket, though the first run ends in the middle and eight run at once after it',
     ],
-  },
-  {
-    guard: 'stock of a coupon',
-    edits: [{ file: `${features}/coupons/queries.ts`, search: `\n    .whereRef('taken', '<', 'stock')`, replace: '' }],
-    tests: ['coupons/coupons.test.ts › eight customers racing for the last coupon: one gets it'],
-  },
-  {
-    guard: 'copies of one person are counted',
-    edits: copiesUncounted,
-    tests: ['coupons/coupons.test.ts › one customer taking eight times at once gets what the limit allows and uses no more stock'],
-  },
-  {
-    guard: "the newcomers' pack is held while it is taken",
-    edits: [
-      {
-        file: `${features}/coupons/new-user-pack.ts`,
-        search: `      const templates = await queries.takePackFromStock(tx, now)\n`,
-        replace: '',
-      },
-      {
-        file: `${features}/coupons/new-user-pack.ts`,
-        search: `      const list: UserCoupon[] = []\n`,
-        replace: `      const templates = await queries.takePackFromStock(tx, now)\n      const list: UserCoupon[] = []\n`,
-      },
-      ...copiesUncounted,
-    ],
-    tests: ['coupons/coupons.test.ts › the new-user pack: shown, taken at once by one of eight, then gone'],
-  },
-  {
-    guard: 'a coupon is taken by an order while it is unused',
-    edits: [
-      {
-        file: `${features}/coupons/queries.ts`,
-        search: `.where('account_id', '=', accountId)\n    .where('status', '=', 'UNUSED')`,
-        replace: `.where('account_id', '=', accountId)`,
-      },
-    ],
-    tests: [
-      'coupons/coupons.test.ts › eight orders reaching for one coupon at once: one holds it',
-      'orders/reads/orders.test.ts › one coupon, eight orders at once: one uses it',
-    ],
-  },
-  {
-    guard: 'rewards of one inviter are decided one after the other',
-    edits: [{ file: `${features}/invites/queries.ts`, search: ' where a.id = $1 for no key update of i`', replace: ' where a.id = $1`' }],
-    tests: ['invites/invites.test.ts › eight decisions about one person at once give each side one coupon'],
-  },
-  {
-    guard: 'rewards of one inviter are counted one after the other',
-    edits: [
-      { file: `${features}/invites/queries.ts`, search: ' where a.id = $1 for no key update of i`', replace: ' where a.id = $1`' },
-      // The row of the coupon keeps them apart as well, once it is taken.
-      { file: `${features}/invites/decide-reward.ts`, search: `  const invited = await give(invitedId)\n`, replace: '' },
-      {
-        file: `${features}/invites/decide-reward.ts`,
-        search: `  const inviter = isFull ? undefined : await give(inviterId)\n`,
-        replace: `  const invited = await give(invitedId)\n  const inviter = isFull ? undefined : await give(inviterId)\n`,
-      },
-    ],
-    tests: ['invites/invites.test.ts › eight friends who finish at once never earn more than the limit of a month; each friend gets a coupon'],
-  },
-  {
-    guard: 'the order of a reward is held while the reward is taken back',
-    edits: rewardUnheld,
-    tests: ['invites/revoke-reward.test.ts › eight parts that come back at once: whichever is the last takes the reward back'],
-  },
-  {
-    guard: 'a coupon of a reward is taken back once, and told of once',
-    edits: [
-      ...rewardUnheld,
-      { file: `${features}/coupons/queries.ts`, search: ' and revoked_at is null returning id, account_id', replace: ' returning id, account_id' },
-      { drop: 'messages_event_key_key' },
-      { file: `${features}/messages/queries.ts`, search: 'on conflict (event_key) do nothing returning id', replace: 'returning id' },
-    ],
-    tests: ['invites/revoke-reward.test.ts › a refund that is told eight times at once takes the reward back once'],
-  },
-  {
-    guard: 'the order of a reward is held while it is decided',
-    edits: [{ file: `${features}/invites/queries.ts`, search: `where id = $1 for share'`, replace: `where id = $1'` }],
-    tests: ['invites/revoke-reward.test.ts › eight rewards decided while the refunds of their orders arrive are either not given or taken back, never kept'],
   },
 ]

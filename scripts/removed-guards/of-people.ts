@@ -60,6 +60,11 @@ export const ofPeople: Guard[] = [
     ],
   },
   {
+    guard: 'a follower stands while they are told',
+    edits: [{ file: `${features}/follows/queries.ts`, search: ' limit $5 for key share of f', replace: ' limit $5' }],
+    tests: ['follows/notify-followers.test.ts › eight who let go while they are told all get away, and hear of nothing later'],
+  },
+  {
     guard: 'a network that opens a code is seen once a day',
     edits: [{ drop: 'poster_scans_pkey' }],
     tests: ['invites/posters.test.ts › an opened code counts once a day for each network and poster, for its owner alone'],

@@ -1,3 +1,4 @@
+import { cancelReasons } from '@anxin/words/cancel-reasons'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Random } from '../random.ts'
 import { entryAt } from '../random.ts'
@@ -27,7 +28,7 @@ type Worker = { offers: readonly Offer[]; hours: readonly DayHours[]; quality: n
 const weekdayShare = [1.25, 0.8, 0.82, 0.88, 0.95, 1.2, 1.35]
 /** Bookings an hour of the day, from midnight; past 24 the late shift. */
 const hourShare = [0, 0, 0, 0, 0, 0, 0, 0, 0.2, 0.6, 1, 1.2, 1.1, 1.3, 1.8, 1.9, 1.7, 1.6, 2.2, 3.4, 3.8, 3.3, 2.1, 1, 0.5, 0.25]
-const cancelReasons = ['临时有事', '时间选错了', '想换一位技师', '身体不舒服', '地址填错了', '家里来了客人']
+const reasons = Object.values(cancelReasons.zh)
 /** Turnaround and a fair trip between two visits. */
 const gapMin = 75
 
@@ -104,7 +105,7 @@ function visitOn(random: Random, { technician, technicianIndex, day, dayOfWeek, 
     startMin,
     leadMin: leadOf(random, { status, startsIn: from - nowMin }),
     status,
-    cancelReason: status === 'CANCELLED' || status === 'REFUNDED' ? random.pick(cancelReasons) : undefined,
+    cancelReason: status === 'CANCELLED' || status === 'REFUNDED' ? random.pick(reasons) : undefined,
     reviewed: status === 'COMPLETED' && random.chance(0.62),
   }
 }

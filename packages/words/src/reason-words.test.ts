@@ -14,6 +14,7 @@ test.each([
   ],
   ['提前结束：技师原因', 'Ended early by the technician'],
   ['会员套餐已付款或已失效，款项原路退回', 'The membership was already paid or has expired'],
+  ['时间不合适了', 'The time no longer suits me'],
   ['家里来了客人', '家里来了客人'],
 ])('%s is read in English as %s', (written, shown) => {
   expect(reasonIn(written, true)).toBe(shown)
@@ -22,4 +23,10 @@ test.each([
 
 test('every reason of the product has its English', () => {
   for (const reason of Object.values(closeReasons)) expect(reasonIn(reason, true)).not.toMatch(/[\u4e00-\u9fff]/)
+})
+
+test('a reason that a customer chose in English is read in Chinese, too; their own words stay', () => {
+  expect(reasonIn('I want a different technician', false)).toBe('想换一位技师')
+  expect(reasonIn('I want a different technician', true)).toBe('I want a different technician')
+  expect(reasonIn('Guests came', false)).toBe('Guests came')
 })

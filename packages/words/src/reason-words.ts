@@ -1,5 +1,6 @@
 import { earlyEndReasonNames } from '@anxin/contract/early-end-reasons'
 import { giveUpKindNames, type GiveUpKind } from '@anxin/contract/give-up-kinds'
+import { cancelReasons } from './cancel-reasons.ts'
 import { closeReasonWords } from './close-reasons.ts'
 import { earlyEnd } from './early-end.ts'
 import { orderLog } from './order-log.ts'
@@ -33,8 +34,13 @@ const kinds = new Map<string, string>([
   ...earlyEndReasonNames.map((name) => [earlyEndReasonText[name], earlyEnd.en[name]] as const),
 ])
 
+/** What customers choose when they cancel, kept in the language that they read. */
+const ofCancelling = (Object.keys(cancelReasons.zh) as (keyof typeof cancelReasons.zh)[]).map((name) => [cancelReasons.zh[name], cancelReasons.en[name]] as const) // safe: the names of the object itself
+const chinese = new Map<string, string>(ofCancelling.map(([zh, en]) => [en, zh]))
+
 /** The product's own reasons and those that customers choose from, as they are kept, with their English. */
 const english = new Map<string, string>([
+  ...ofCancelling,
   ...Object.entries(ofRefunds),
   [orderLog.zh.askEarlyEnd, orderLog.en.askEarlyEnd],
   ...(Object.keys(closeReasons) as CloseReason[]).map((name) => [closeReasons[name], closeReasonWords.en[name].replace(/\.$/, '')] as const), // safe: the names of the object itself
@@ -48,7 +54,7 @@ const toChoose = { zh: '，请选择替补技师' }
 
 /** A reason in one of the languages, with the kinds behind it; what somebody wrote stays as it was written, also behind one of ours. */
 export function reasonIn(written: string, isEnglish: boolean): string {
-  if (!isEnglish) return written
+  if (!isEnglish) return chinese.get(written) ?? written
   const own = english.get(written)
   if (own !== undefined) return own
   const [cause = '', ...said] = written.split('：')

@@ -23,6 +23,8 @@ type Props = {
   children?: ReactNode
   /** Leaves the reason out where the fields ask for all there is to say. */
   withoutReason?: boolean
+  /** What closes the form, where “cancel” is what the form does. */
+  dismiss?: string
   /** What the fields hold at first. */
   initial?: Record<string, unknown>
   onConfirm: (typed: Typed, close: () => void) => void
@@ -39,6 +41,7 @@ export function ReasonButton({
   hint,
   children,
   withoutReason = false,
+  dismiss,
   initial,
   onConfirm,
 }: Props) {
@@ -65,7 +68,7 @@ export function ReasonButton({
         open={open}
         title={title}
         okText={text('confirm')}
-        cancelText={text('cancel')}
+        cancelText={dismiss ?? text('cancel')}
         okButtonProps={{ danger, loading: busy, htmlType: 'submit', form: 'reason-form' }}
         onCancel={close}
         destroyOnHidden

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { numberIn } from './readable.ts'
 
 /** What the facts of an alarm say of a call for help: from which side it came, and whether in silence. */
 export const alarmSide = sql<'CUSTOMER' | 'TECHNICIAN' | null>`facts->>'side'`
 export const isSilentAlarm = sql<boolean>`coalesce(facts->>'silent' = '1', false)`
 /** When the person called for help again, epoch ms. */
-export const calledAgainAt = sql<number | null>`(facts->>'calledAgainAt')::float8`
+export const calledAgainAt = sql<number | null>`${sql.raw(numberIn('facts', 'calledAgainAt'))}`

@@ -98,6 +98,7 @@ export interface Addresses {
 }
 
 export interface Alarms {
+  city_code: string | null;
   facts: Generated<Json>;
   id: string;
   kind: string;
@@ -112,6 +113,7 @@ export interface Alarms {
 export interface Appeals {
   account_id: string;
   answer_by: Timestamp;
+  city_code: string | null;
   content: string;
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -136,6 +138,7 @@ export interface Approvals {
   amount: Int8;
   asked_at: Timestamp;
   asked_by: string;
+  city_code: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
@@ -939,6 +942,7 @@ export interface Refunds {
   auto: boolean;
   cancelled_at: Timestamp | null;
   channel_end: string | null;
+  city_code: string | null;
   compensated_amount: Generated<Int8>;
   compensated_at: Timestamp | null;
   coupon_returned: Generated<boolean>;
@@ -1151,6 +1155,7 @@ export interface Suggestions {
   answer: string | null;
   answer_by: Timestamp;
   answered_at: Timestamp | null;
+  city_code: string | null;
   closed_at: Timestamp | null;
   content: string;
   created_at: Timestamp;

@@ -98,6 +98,7 @@ import { techniciansRoutes } from './technicians/routes.ts'
 import { registerUpload } from './uploads/receive-upload.ts'
 import { removalHandlers } from './uploads/remove-upload.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
+import { noteCities } from './waiting/note-cities.ts'
 import { waitingRoutes } from './waiting/routes.ts'
 import { sweepSecurityLog } from '../security/security-log.ts'
 
@@ -221,6 +222,7 @@ export function allRoutes(deps: Deps): Wired {
       sweepOutbox(deps),
       sweepIdempotencyKeys(deps),
       recentOrdersJob(deps),
+      noteCities(deps),
       remindOfCoupons(deps),
       ...pushJobs(deps),
     ],

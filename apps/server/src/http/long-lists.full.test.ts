@@ -25,6 +25,8 @@ const all = (name: string, values: readonly unknown[]) => values.map((value) => 
 const common = [{ q: '周明' }, { q: '手法很稳' }]
 const beside = (filter: Record<string, unknown>, searches = words) => searches.map((search) => ({ ...filter, ...search }))
 
+const ofCities = (name: string, values: readonly string[]) => cities.flatMap((city) => all(name, values).map((one) => ({ ...city, ...one })))
+
 /** What each list is asked for beside its sorts. */
 const filters: Record<string, Record<string, unknown>[]> = {
   'order/getList': [
@@ -43,9 +45,9 @@ const filters: Record<string, Record<string, unknown>[]> = {
     ...beside({ queue: 'LOW' }, common),
     { cityCode: '110100', q: '周明' },
   ],
-  'refund/getList': [...all('state', refundQueues), ...words, ...beside({ state: 'ALL' })],
-  'appeal/getList': [...all('state', appealQueues), ...words, ...beside({ state: 'ALL' })],
-  'ticket/getList': [...all('state', ticketQueues), ...all('kind', ['REPORT', 'CONTEST']), ...words, ...beside({ state: 'ALL' })],
+  'refund/getList': [...all('state', refundQueues), ...words, ...beside({ state: 'ALL' }), ...ofCities('state', ['ALL', 'REFUNDED', 'REJECTED'])],
+  'appeal/getList': [...all('state', appealQueues), ...words, ...beside({ state: 'ALL' }), ...ofCities('state', ['ALL', 'DECIDED'])],
+  'ticket/getList': [...all('state', ticketQueues), ...all('kind', ['REPORT', 'CONTEST']), ...words, ...beside({ state: 'ALL' }), ...ofCities('state', ['ALL', 'CLOSED'])],
   'audit/getList': [{}, { action: 'review.hide' }, { operatorId: 'op7' }, { subjectId: 'o777' }, month, ...words],
   'alarm/getList': [...all('queue', ['OPEN', 'ALL']), ...all('kind', ['SOS', 'REFUND_FAILED']), month],
   'approval/getList': all('state', approvalQueues),

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { yuan } from '@anxin/rules/money'
+import { cancelReasons } from '@anxin/words/cancel-reasons'
 import { orders } from '@anxin/words/orders'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
@@ -22,6 +23,7 @@ type CancelSheetProps = {
 /** Asks before an order is cancelled: what comes back, and why. */
 export function CancelSheet({ order: { status, payAmount }, open, busy, onClose, onCancel }: CancelSheetProps) {
   const text = useText(orders)
+  const why = useText(cancelReasons)
   const [reason, setReason] = useState<(typeof reasons)[number]>('reasonTime')
   const name = useId()
   const isPaid = status !== 'PENDING_PAYMENT'
@@ -31,7 +33,7 @@ export function CancelSheet({ order: { status, payAmount }, open, busy, onClose,
       <Button variant="secondary" full onClick={onClose}>
         {text('keepOrder')}
       </Button>
-      <Button variant="danger" full busy={busy} onClick={() => onCancel(text(reason))}>
+      <Button variant="danger" full busy={busy} onClick={() => onCancel(why(reason))}>
         {text('cancelNow')}
       </Button>
     </div>
@@ -44,7 +46,7 @@ export function CancelSheet({ order: { status, payAmount }, open, busy, onClose,
           <legend className={css.legend}>{text('cancelWhy')}</legend>
           {reasons.map((each) => (
             <label key={each} className={css.reason}>
-              <span>{text(each)}</span>
+              <span>{why(each)}</span>
               <Radio name={name} checked={reason === each} onChoose={() => setReason(each)} />
             </label>
           ))}

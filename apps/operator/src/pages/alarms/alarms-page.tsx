@@ -70,7 +70,7 @@ export function AlarmsPage() {
           key: 'about',
           title: text('about'),
           render: (_, { orderId, kind, subject, problem }) => (
-            <span className="cut">
+            <span className="cut fills">
               {problem !== undefined && `${alarmProblems[problem] ? either(alarmProblems[problem]) : problem} `}
               {subjectOfAlarm({ orderId, kind, subject }, either)}
             </span>

@@ -62,7 +62,7 @@ export function AppealsPage() {
           render: (_, { status, waitsForSecond }) => <Dot tone={appealTones[status]}>{waitsForSecond ? common('waits') : text(status)}</Dot>,
         },
         { key: 'takenBy', title: text('takenBy'), dataIndex: 'takenBy' },
-        { key: 'content', title: text('content'), render: (_, { content }) => <span className="cut">{content}</span> },
+        { key: 'content', title: text('content'), render: (_, { content }) => <span className="cut fills">{content}</span> },
         { key: 'customer', title: common('customer'), dataIndex: 'customerName' },
         { key: 'technician', title: common('technician'), dataIndex: 'technicianName' },
         { key: 'orderNo', title: common('order'), render: (_, { orderNo }) => <LongNumber>{orderNo}</LongNumber> },

@@ -66,7 +66,7 @@ export function ApprovalsPage() {
           ),
         },
         { key: 'amount', title: text('amount'), sorter: true, align: 'right', render: (_, { amount }) => <span className="num">{yuanText(amount)}</span> },
-        { key: 'reason', title: text('reason'), render: (_, { reason }) => <span className="cut">{reason}</span> },
+        { key: 'reason', title: text('reason'), render: (_, { reason }) => <span className="cut fills">{reason}</span> },
         { key: 'askedBy', title: text('askedBy'), dataIndex: 'askedBy' },
         { key: 'askedAt', title: text('askedAt'), sorter: true, render: (_, { askedAt }) => <span className="num">{clockText(askedAt).slice(5)}</span> },
         { key: 'customer', title: text('customer'), dataIndex: 'customerName' },

@@ -18,6 +18,7 @@ export function CancelOrder({ orderId, byRuleAmount, fullAmount, fourEyesAbove, 
       label={text('cancel')}
       hotkey="c"
       title={text('cancelTitle')}
+      dismiss={text('keep')}
       hint={text('toBoth')}
       busy={cancel.isPending}
       initial={{ refund: 'RULE' }}

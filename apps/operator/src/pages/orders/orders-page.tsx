@@ -79,9 +79,9 @@ export function OrdersPage() {
         {
           key: 'projects',
           title: text('projects'),
-          render: (_, { projects, projectsEn }) => <span className="cut">{either({ zh: projects, en: projectsEn })}</span>,
+          render: (_, { projects, projectsEn }) => <span className="cut fills">{either({ zh: projects, en: projectsEn })}</span>,
         },
-        { key: 'city', title: text('city'), render: (_, row) => <span className="wraps">{`${cityName(row)} ${areaName(row)}`}</span> },
+        { key: 'city', title: text('city'), render: (_, row) => `${cityName(row)} ${areaName(row)}` },
         {
           key: 'payAmount',
           title: text('payAmount'),

@@ -79,7 +79,7 @@ export function RefundsPage() {
         {
           key: 'reason',
           title: text('reason'),
-          render: (_, { reason, auto }) => <span className="cut">{auto ? `${reasonText(reason)} · ${text('auto')}` : reasonText(reason)}</span>,
+          render: (_, { reason, auto }) => <span className="cut fills">{auto ? `${reasonText(reason)} · ${text('auto')}` : reasonText(reason)}</span>,
         },
         { key: 'customer', title: common('customer'), dataIndex: 'customerName' },
         { key: 'technician', title: common('technician'), dataIndex: 'technicianName' },

@@ -46,7 +46,7 @@ export function ReviewsPage() {
           key: 'content',
           title: text('content'),
           render: (_, { reviewId, content }) => (
-            <button type="button" className="row-link cut" onClick={() => changeQuery({ open: reviewId })}>
+            <button type="button" className="row-link cut fills" onClick={() => changeQuery({ open: reviewId })}>
               {content || text('noText')}
             </button>
           ),

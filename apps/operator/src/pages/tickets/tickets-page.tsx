@@ -52,7 +52,7 @@ export function TicketsPage() {
           key: 'content',
           title: text('content'),
           render: (_, { ticketId, content }) => (
-            <button type="button" className="row-link cut" onClick={() => changeQuery({ open: ticketId })}>
+            <button type="button" className="row-link cut fills" onClick={() => changeQuery({ open: ticketId })}>
               {content}
             </button>
           ),

@@ -27,7 +27,7 @@ export type ControlAsker = {
 type Verb<K extends ControlKind> = (tx: Tx, payload: AskedControl<K>['payload'], asker: ControlAsker) => Promise<unknown>
 /** What is done of each kind once it may be, in the transaction that decides. `needs`: what who asked must still be allowed. */
 export type ControlVerbs = { [K in ControlKind]: { needs: Permission; act: Verb<K> } }
-const executeRefund = <K extends ControlKind>(verbs: ControlVerbs, tx: Tx, { kind, payload }: AskedControl<K>, asker: ControlAsker) =>
+const perform = <K extends ControlKind>(verbs: ControlVerbs, tx: Tx, { kind, payload }: AskedControl<K>, asker: ControlAsker) =>
   verbs[kind].act(tx, payload, asker)
 type Ending = { waiting: queries.WaitingRow; now: Date }
 
@@ -48,7 +48,7 @@ async function act(tx: Tx, verbs: ControlVerbs, { waiting, ...request }: Ending 
   const permissions = row ? rightsOf(row) : []
   if (!row || !permissions.includes(needs) || row.city_codes.length > 0) throw new Refusal('askerGone')
   const operator = { operatorId: row.id, name: row.name, roleId: row.role_id, permissions, cityCodes: row.city_codes }
-  await executeRefund(verbs, tx, asked, { operator, ...request })
+  await perform(verbs, tx, asked, { operator, ...request })
 }
 
 /** Another person's word about a change of a control. Who it is about may send it back, and not agree to it. */

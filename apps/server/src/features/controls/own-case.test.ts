@@ -65,6 +65,31 @@ test('who was just shut out counts in their own case: what is asked about them w
   expect((await later('operator/resume', { operatorId: other.id, reason: '回来了' })).data.waits.dueAt).toBe(app.clock.now().getTime() + day)
 })
 
+/** How one of two administrators makes the other count less: each leaves the other some right to approve. */
+const narrowings: Record<string, (with_: { ask: ReturnType<typeof as>; otherId: string }) => Promise<unknown>> = {
+  'with some cities instead of all': ({ ask, otherId }) => ask('operator/edit', { operatorId: otherId, cityCodes: ['330100'] }),
+  'with a role that approves money alone': async ({ ask, otherId }) => {
+    const { data } = await ask('role/create', { name: '财务复核', permissions: ['money.view', 'money.approve'] })
+    return ask('operator/edit', { operatorId: otherId, roleId: data.roleId })
+  },
+  'with less in the role they hold': async ({ ask, otherId }) => {
+    const held = await anOperator(app, { permissions: ['money.view', 'money.approve', 'control.approve', 'operator.view'] })
+    await app.db.updateTable('operators').set({ role_id: held.roleId }).where('id', '=', otherId).execute()
+    return ask('role/edit', { roleId: held.roleId, permissions: ['money.view', 'money.approve', 'operator.view'] })
+  },
+}
+
+test.each(Object.keys(narrowings))('who was just left %s counts for a day as before: what is asked meanwhile waits for a person', async (how) => {
+  const { other, ask } = await two()
+  expect(await narrowings[how]?.({ ask, otherId: other.id })).toMatchObject({ code: 200 })
+  const { data: draft } = await ask('setting/draft', { changes: { freeCancelBeforeMin: 0 }, note: '放宽' })
+  for (const [call, input] of [
+    ['operator/reset', { operatorId: other.id, reason: '手机丢失' }],
+    ['setting/publish', { draftId: draft.draftId }],
+  ] as const)
+    expect((await ask(call, input)).data.waits, call).toEqual({ controlId: expect.any(String) })
+})
+
 test('who is shut out while a change of their account waits has a day more to say no', async () => {
   const { boss, other, ask } = await two()
   const { data } = await ask('operator/edit', { operatorId: other.id, phone: phoneFor('taken later') })

@@ -1,5 +1,5 @@
 export { askControl, controlWaitMs } from './ask-control.ts'
 export type { ControlAsker, ControlVerbs } from './end-request.ts'
 export { notifyAll } from './notify-operators.ts'
-export { hasRealPayment, isControlling, isRoleAwaited, lockControls, stepDown, unsetPassword, waitingFor } from './queries.ts'
+export { hasRealPayment, isControlling, isRoleAwaited, lockControls, losesControl, stepDown, unsetPassword, waitingFor } from './queries.ts'
 export { requireAnother } from './require-another.ts'

@@ -59,7 +59,7 @@ export const unsetPassword = 'unset'
 export const approvesFrom = async (db: Db, operatorId: string): Promise<Date | null> =>
   (await db.selectFrom('operators').select('approves_from').where('id', '=', operatorId).executeTakeFirst())?.approves_from ?? null
 
-/** Marks that operators lost the right to approve. */
+/** Marks that operators lost a right of the second person, or the cities that it needs. */
 export const stepDown = (tx: Tx, operatorIds: readonly string[], now: Date) =>
   operatorIds.length === 0 ? Promise.resolve([]) : tx.updateTable('operators').set({ stepped_down_at: now }).where('id', 'in', operatorIds).execute()
 
@@ -146,6 +146,12 @@ export const reachable = (db: Db) =>
 
 /** Whether one of the rights of a second person is among these. */
 export const isControlling = (held: readonly Permission[]): boolean => controlPermissions.some((one) => held.includes(one))
+
+type Held = { permissions: readonly Permission[]; cityCodes: readonly string[] }
+/** Whether somebody counts less as a second person than before: a right of theirs is gone, or all cities have become some. */
+export const losesControl = (before: Held, after: Held): boolean =>
+  controlPermissions.some((one) => before.permissions.includes(one) && !after.permissions.includes(one)) ||
+  (isControlling(before.permissions) && before.cityCodes.length === 0 && after.cityCodes.length > 0)
 
 /** Which of these subjects wait. */
 export const waitingFor = (db: Db, { kind, subjectIds }: { kind: string; subjectIds: readonly string[] }) =>

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { alarmSide, calledAgainAt, isSilentAlarm } from '../../db/alarm-facts.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms, msOrNull } from '../../db/epoch.ts'
+import { ofCities } from '../../db/of-cities.ts'
 import { readPage, type Asked } from '../../db/page.ts'
 import { orderOf } from '../../db/page-key.ts'
 
@@ -47,9 +48,6 @@ export const openAlarms = (db: Db, { cityCodes }: Within) =>
     .limit(50)
     .execute()
 
-const ofCities = (cityCodes: readonly string[]) =>
-  sql<boolean>`(a.kind = 'CONTROL_CHANGE' or exists (select from orders o where o.id = a.order_id and o.city_code = any(${[...cityCodes]}::text[])))`
-
 /** A page of all alarms there were, and how many the filters leave; who ended one by hand, and what they did, stands in the operators' log. */
 export const pageOfAlarms = (db: Db, { cityCodes, queue, kind, from, to, sort, ...asked }: ManageParsed<'alarm/getList'> & Within & Asked) =>
   readPage(
@@ -58,7 +56,7 @@ export const pageOfAlarms = (db: Db, { cityCodes, queue, kind, from, to, sort, .
       filtered: (on) =>
         on
           .selectFrom('alarms as a')
-          .$if(cityCodes.length > 0, (query) => query.where(ofCities(cityCodes)))
+          .$if(cityCodes.length > 0, (query) => query.where((eb) => eb.or([ofCities('alarms', 'a', cityCodes), eb('a.kind', '=', 'CONTROL_CHANGE')])))
           .$if(queue !== 'ALL', (query) => query.where('a.resolved_at', queue === 'OPEN' ? 'is' : 'is not', null))
           .$if(kind !== undefined, (query) => query.where('a.kind', '=', kind ?? ''))
           .$if(from !== undefined, (query) => query.where('a.raised_at', '>=', new Date(from ?? 0)))

@@ -6,7 +6,7 @@ import { rightsOf } from '../../http/operator-sessions.ts'
 import type { ManageCaller } from '../../http/callers.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
-import { askControl, type ControlAsker, hasRealPayment, isControlling, lockControls, notifyAll, stepDown } from '../controls/public.ts'
+import { askControl, type ControlAsker, hasRealPayment, isControlling, lockControls, losesControl, notifyAll, stepDown } from '../controls/public.ts'
 import { newId } from '../../ids.ts'
 import { isLast, movedOf, requireEveryCity, requireFreePhone, requireOther, shown, subjectOf, factsOf, type Listed } from './changing.ts'
 import { sendLink } from './links.ts'
@@ -96,7 +96,7 @@ export async function editIn(deps: ChangeDeps, tx: Tx, input: Edit, asker: Contr
   const movesRights = row.role_id !== before.role_id || row.city_codes.join() !== before.city_codes.join()
   if (movesRights && isLast(admins, operatorId) && !(row.built_in && row.city_codes.length === 0)) throw new Refusal('lastAdmin')
   if (movesRights) await endSessions(tx, operatorId)
-  if (isControlling(rightsOf(before)) && !isControlling(rightsOf(row))) await noteSteppedDown(tx, before, asker.now)
+  if (losesControl(movedOf(before), movedOf(row))) await noteSteppedDown(tx, before, asker.now)
   await appendAudit(deps, tx, asker, { action: 'operator.edit', subject: subjectOf(row), before: factsOf(before), after: factsOf(row) })
   return reply
 }

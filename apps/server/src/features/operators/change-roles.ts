@@ -5,7 +5,7 @@ import type { ManageCaller } from '../../http/callers.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
-import { askControl, type ControlAsker, hasRealPayment, isControlling, isRoleAwaited, lockControls, notifyAll, stepDown } from '../controls/public.ts'
+import { askControl, type ControlAsker, hasRealPayment, isControlling, isRoleAwaited, lockControls, losesControl, notifyAll, stepDown } from '../controls/public.ts'
 import type { ChangeDeps } from './change-operators.ts'
 import { requireEveryCity } from './changing.ts'
 import { requireWithin } from './rights.ts'
@@ -58,7 +58,7 @@ export async function editRoleIn(deps: ChangeDeps, tx: Tx, input: Edit, asker: C
   const { role, before, after } = await requireEdit(tx, input, asker)
   await queries.setRole(tx, role.id, after)
   await queries.endSessionsOfRole(tx, role.id)
-  if (isControlling(before.permissions) && !isControlling(after.permissions)) {
+  if (losesControl({ ...before, ...everywhere }, { ...after, ...everywhere })) {
     await lockControls(tx)
     await stepDown(tx, await queries.holdersOf(tx, role.id), asker.now)
     if (await hasRealPayment(tx)) await notifyAll(tx, { kind: 'steppedDown', controlId: `${role.id}/${asker.now.getTime()}`, now: asker.now })

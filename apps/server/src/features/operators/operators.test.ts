@@ -7,7 +7,7 @@ import { startTestApp, testNow, type TestApp } from '../../testing/start-test-ap
 import { totpCode } from '../../totp.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { ensureAdmin } from './ensure-admin.ts'
-import { sealSecret } from './second-factor.ts'
+import { base32, sealSecret } from './second-factor.ts'
 
 const password = 'a long password'
 let app: TestApp
@@ -138,6 +138,25 @@ test('a wrong code after the right password is an event each time, and an alarm 
     .where('facts', '@>', JSON.stringify({ operator: 'guarded' }))
     .execute()
   expect(events).toHaveLength(3)
+})
+
+test('a wrong code that would switch two-step off counts and sounds as one that signs in, and after five nothing is compared', async () => {
+  const made = await anOperator(app, { name: 'seated', passwordHash: await hashPassword(password, 'test') })
+  const totpSecret = Buffer.alloc(20, 9)
+  await app.db
+    .updateTable('operators')
+    .set({ totp_on: true, totp_secret: sealSecret(app.config.appSecret, made.id, totpSecret) })
+    .where('id', '=', made.id)
+    .execute()
+  const off = (totp: string) => app.as(made.token).post('/api/manage/auth/totp', { step: 'OFF', password, totp })
+  for (let i = 0; i < 5; i++) expect(await off('000000')).toMatchObject({ refusal: 'totpWrong' })
+  expect(await off(codeNow(base32(totpSecret)))).toMatchObject({ refusal: 'passwordLocked' })
+  const { data } = await app.as(made.token).get('/api/manage/alarm/getList', { kind: 'OPERATOR_PASSWORD_KNOWN', queue: 'OPEN' })
+  expect(data.list).toContainEqual(expect.objectContaining({ subject: 'seated', problem: 'wrongCodes' }))
+  const events = app.db.selectFrom('security_events').select('id').where('kind', '=', 'OPERATOR_CODE_WRONG')
+  expect(await events.where('facts', '@>', JSON.stringify({ operator: 'seated' })).execute()).toHaveLength(5)
+  pass(900_000)
+  expect((await off(codeNow(base32(totpSecret)))).data).toEqual({ totpOn: false })
 })
 
 test('with two-step on a password alone is not enough, a code is taken once, and a recovery code opens when the phone is gone', async () => {

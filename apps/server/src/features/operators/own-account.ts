@@ -7,7 +7,7 @@ import { hashPassword } from '../accounts/public.ts'
 import { appendAudit } from '../audit/public.ts'
 import { requireFreePhone } from './changing.ts'
 import { sendLink } from './links.ts'
-import { comparePassword, countTry } from './password-try.ts'
+import { comparePassword, countTry, noteWrongCode } from './password-try.ts'
 import { base32, newRecoveryCodes, newTotpSecret, sealSecret, totpUri } from './second-factor.ts'
 import * as queries from './sign-in-queries.ts'
 import { useSecondFactor } from './use-second-factor.ts'
@@ -15,13 +15,19 @@ import { useSecondFactor } from './use-second-factor.ts'
 type OwnDeps = Pick<Deps, 'db' | 'config' | 'security' | 'auditKey'>
 const subjectOf = ({ operatorId, name }: ManageCaller['operator']) => ({ kind: 'operator', id: operatorId, text: name })
 
-/** Anyone who sits at an open console still has to know the password. Refuses oldPasswordWrong and, after five, passwordLocked. */
-async function requirePassword(deps: OwnDeps, { operator, now, network }: ManageCaller, password: string): Promise<void> {
-  const tried = { name: operator.name, network, now }
+const triedBy = ({ operator, now, network }: ManageCaller) => ({ name: operator.name, network, now })
+
+/** Anyone who sits at an open console still has to know the password. Refuses oldPasswordWrong and, after five, passwordLocked. The try counts until it is cleared. */
+async function comparedPassword(deps: OwnDeps, caller: ManageCaller, password: string): Promise<void> {
+  const tried = triedBy(caller)
   await countTry(deps, tried)
-  const { password_hash: passwordHash } = await queries.findById(deps.db, operator.operatorId)
+  const { password_hash: passwordHash } = await queries.findById(deps.db, caller.operator.operatorId)
   if (!(await comparePassword(deps, { ...tried, passwordHash, password }))) throw new Refusal('oldPasswordWrong')
-  await queries.clearTries(deps.db, tried)
+}
+
+async function requirePassword(deps: OwnDeps, caller: ManageCaller, password: string): Promise<void> {
+  await comparedPassword(deps, caller, password)
+  await queries.clearTries(deps.db, triedBy(caller))
 }
 
 /** Sets a new password; all other sessions of the operator end with it. */
@@ -41,9 +47,12 @@ export async function changePassword(deps: OwnDeps, { password, newPassword }: M
 export async function totp(deps: OwnDeps, { step, password, totp: code }: ManageParsed<'auth/totp'>, caller: ManageCaller): Promise<ManageReply<'auth/totp'>> {
   const { operator, now } = caller
   const { operatorId: id, name } = operator
-  await requirePassword(deps, caller, password)
-  if (step === 'BEGIN') return begin(deps, operator)
-  return deps.db.transaction().execute(async (tx) => {
+  await comparedPassword(deps, caller, password)
+  if (step === 'BEGIN') {
+    await queries.clearTries(deps.db, triedBy(caller))
+    return begin(deps, operator)
+  }
+  const change = deps.db.transaction().execute(async (tx) => {
     const row = await queries.lockOperator(tx, id)
     if (step === 'CONFIRM' && row.totp_on) throw new Refusal('totpAlreadyOn')
     if (!row.totp_secret) throw new Refusal('totpNotBegun')
@@ -56,6 +65,14 @@ export async function totp(deps: OwnDeps, { step, password, totp: code }: Manage
     await appendAudit(deps, tx, caller, { action: step === 'OFF' ? 'operator.totpOff' : 'operator.totpOn', subject: { kind: 'operator', id, text: name } })
     return step === 'OFF' ? { totpOn: false } : { totpOn: true, recoveryCodes: codes }
   })
+  // A code that would switch it off is guessed at no more often than one that signs in, and as loudly.
+  const changed = await change.catch(async (error: unknown) => {
+    if (step === 'OFF' && error instanceof Refusal && error.key === 'totpWrong') await noteWrongCode(deps, triedBy(caller))
+    else await queries.clearTries(deps.db, triedBy(caller))
+    throw error
+  })
+  await queries.clearTries(deps.db, triedBy(caller))
+  return changed
 }
 
 /** Sends a link to one's own new phone, which counts from when it is opened. */

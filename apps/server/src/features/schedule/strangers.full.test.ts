@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aCustomer, anAddress, aProject, aTechnician } from '../../testing/factories.ts'
+import { guessByRing, metres as apart, placeOf } from '../../testing/guess-home.ts'
 import { leastSquares, moved, type Heard } from '../../testing/least-squares.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
@@ -23,7 +24,7 @@ const metresIn = (minutes: number) => {
 }
 
 type Technician = Awaited<ReturnType<typeof aTechnician>>
-type Visit = { home: Point; technician: Technician; startAt: number; cancel: () => Promise<unknown> }
+type Visit = { home: Point; technician: Technician; startAt: number; orderId: string; cancel: () => Promise<unknown> }
 
 type Wanted = { home?: Point; from?: Point; customer?: Awaited<ReturnType<typeof aCustomer>>; day?: string }
 /** Somebody's visit at home, of an hour at two in the afternoon, by a technician whose ways begin near `from`. */
@@ -33,7 +34,7 @@ async function aVisit({ home = somewhere(), from = center, customer, day = '2026
   const { create, as } = await aBooking(app, { startAt, technician, place: home, ...(customer && { customer }) })
   const { code, data } = await create()
   expect(code).toBe(200)
-  return { home, technician, startAt, cancel: () => as.form('/api/user/order/doOrderCancel', { orderId: data.orderId }) }
+  return { home, technician, startAt, orderId: data.orderId, cancel: () => as.form('/api/user/order/doOrderCancel', { orderId: data.orderId }) }
 }
 
 /** Whether a start is said to be free for somebody at a place. */
@@ -114,6 +115,22 @@ test('thirty homes cannot be found by guests who halve their way along six direc
     expect(offBy(after, visit.home)).toBeGreaterThan(farOff)
     expect(offBy([...after, ...before], visit.home)).toBeGreaterThan(farOff)
   }
+}, 180_000)
+
+test('T-INF-08: nor does the ring around where that leads hold a better guess than the ring around the point that stands for the home', async () => {
+  const draws = 200
+  const right = { known: 0, heard: 0 }
+  const visits = await times(30, aVisit)
+  for (const visit of visits) {
+    const stands = await app.db.selectFrom('occupancies').select(['lat', 'lng']).where('order_id', '=', visit.orderId).executeTakeFirstOrThrow()
+    const led = leastSquares([...(await heardByPlace(inGrid(), visit)), ...(await heardByPlace(inGrid(), visit, { after: false }))], center)
+    const is = (point: Point) => Number(apart(guessByRing(placeOf(point)), placeOf(visit.home)) < farOff) / draws
+    for (let draw = 0; draw < draws; draw++) {
+      right.known += is({ lat: Number(stands.lat), lng: Number(stands.lng) })
+      right.heard += is(led)
+    }
+  }
+  expect(right.heard / visits.length).toBeLessThanOrEqual(right.known / visits.length + 0.03)
 }, 180_000)
 
 test('nor by longer and longer services', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { phoneFor } from '../../testing/by-link.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { raiseAlarm } from '../alarms/queries.ts'
@@ -141,4 +142,41 @@ test('a call that comes again after it was taken is nobody’s again: it stands 
   await help(orderId)
   expect(await guard.called()).toBe(3)
   expect(await open()).toMatchObject({ calledAgainAt: app.clock.now().getTime(), silent: true })
+})
+
+/** A call for help that stands for a minute, with whatever its facts say. */
+const standing = async (facts: object) => {
+  const id = `alarm${++serial}`
+  const raisedAt = new Date(app.clock.now().getTime() - minute)
+  await app.db
+    .insertInto('alarms')
+    .values({ id, kind: 'SOS', subject: id, facts: JSON.stringify(facts), raised_at: raisedAt })
+    .execute()
+  return id
+}
+
+test('an alarm whose facts cannot be read hides no other: each is called and stands on the console', async () => {
+  const guard = await aGuard({ onCall: true })
+  await standing({ calledAgainAt: 'soon', silent: 'yes' })
+  const id = await standing({})
+  await work()
+  expect(await guard.called()).toBe(2)
+  const { data } = await app.as(guard.token).get('/api/manage/alarm/getList', { queue: 'OPEN', kind: 'SOS' })
+  expect(data.list.map(({ alarmId }: { alarmId: string }) => alarmId)).toContain(id)
+  expect(data.list).toHaveLength(2)
+})
+
+test('of two calls for help one whose message cannot be written keeps nobody from the other, and the job says that it failed', async () => {
+  const guard = await aGuard({ onCall: true })
+  const [stuck] = [await standing({}), await standing({})]
+  await asOwner(
+    app,
+    `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'refused' using errcode = 'check_violation'; end $$;
+     create trigger refuse_one before insert on outbox for each row when (new.key like '${stuck}/%') execute function refuse_one()`,
+  )
+  const calling = app.jobs.list.find(({ name }) => name === 'call-on-duty')
+  await expect(calling?.run(app.clock.now())).rejects.toThrow('refused')
+  await asOwner(app, 'drop trigger refuse_one on outbox')
+  await app.jobs.list.find(({ name }) => name === 'outbox')?.run(app.clock.now())
+  expect(await guard.called()).toBe(1)
 })

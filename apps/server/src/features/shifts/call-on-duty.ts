@@ -2,6 +2,7 @@ import { operatorSms } from '@anxin/words/operator-sms'
 import { textIn } from '@anxin/words/words'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
@@ -25,10 +26,9 @@ export const callOnDuty = ({ db }: Pick<Deps, 'db'>): Job => ({
   everyMs: 5_000,
   alarmAfterMs: 60_000,
   run: async (now) => {
-    const alarms = await queries.untaken(db)
-    if (alarms.length === 0) return 0
     let called = 0
-    for (const { id, raised_at: raisedAt, called_again_at: again, city_code: cityCode } of alarms) {
+    // Each by itself: one whose message cannot be written keeps no other person waiting.
+    await eachOf(await queries.untaken(db), async ({ id, raised_at: raisedAt, called_again_at: again, city_code: cityCode }) => {
       // Calling again is a call of its own: everybody gets a message once more.
       const of = again === null ? id : `${id}/${again}`
       const calls = await queries.callsFor(db, { topic, of })
@@ -37,10 +37,10 @@ export const callOnDuty = ({ db }: Pick<Deps, 'db'>): Job => ({
       const due = last ? last.getTime() + answerMs : (again ?? raisedAt) + (isOpen ? answerMs : 0)
       const onDuty = await queries.onDuty(db, { now, cityCode })
       const next = onDuty.find((operatorId) => !calls.some(({ key }) => key === `${of}/${operatorId}`))
-      if (next === undefined || due > now.getTime()) continue
+      if (next === undefined || due > now.getTime()) return
       await db.transaction().execute((tx) => addOutbox(tx, { topic, key: `${of}/${next}`, payload: { alarmId: id, operatorId: next }, now }))
       called++
-    }
+    })
     return called
   },
 })

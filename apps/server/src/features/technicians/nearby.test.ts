@@ -3,7 +3,8 @@ import { distance } from '@anxin/rules/distance'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, anAddress, aTechnician } from '../../testing/factories.ts'
-import { leastSquares, type Heard } from '../../testing/least-squares.ts'
+import { guessByRing, guessByRings, metres, placeOf } from '../../testing/guess-home.ts'
+import { leastSquares, moved, type Heard } from '../../testing/least-squares.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { listingOf, listText } from './listing-sql.ts'
 import { aCrowd, center } from './testing/a-crowd.ts'
@@ -98,6 +99,52 @@ test('nor from the distances that addresses and quotes tell', async () => {
   expect(off).toBeGreaterThan(500)
   expect(off).toBeLessThan(1200)
 })
+
+/** Of a thousand technicians the distances that cards name from four places in each of several quarters of the town. */
+async function heardFromCards() {
+  const heard = new Map<string, Heard[]>()
+  for (const quarter of [0, 90, 180, 270])
+    for (const degrees of [0, 120, 240, 300]) {
+      const from = moved(moved(center, 6000, quarter), 1200, degrees)
+      const pages = await Promise.all(Array.from({ length: 10 }, (_, at) => get('Around', { ...from, page: at + 1, limit: 50 })))
+      for (const { techId, distanceM } of pages.flatMap(({ data }) => data.list as Card[]))
+        if (distanceM > 500) heard.set(techId, [...(heard.get(techId) ?? []), { from, metres: distanceM / 1.35 }])
+    }
+  return [...heard].filter(([, all]) => all.length >= 4)
+}
+
+test('T-INF-08: anyone who puts together what cards say of distances guesses a thousand homes no better than from the bases alone', async () => {
+  const known = new Map(
+    (await app.db.selectFrom('technicians').select(['id', 'home_lat', 'home_lng', 'base_lat as lat', 'base_lng as lng']).execute()).map((row) => [
+      row.id,
+      { home: placeOf({ lat: row.home_lat, lng: row.home_lng }), base: placeOf(row) },
+    ]),
+  )
+  const draws = 20
+  const right = { base: 0, ring: 0, rings: 0, point: 0 }
+  const all = await heardFromCards()
+  for (const [id, heard] of all) {
+    const one = known.get(id)
+    if (!one) throw new Error(`${id} is nobody`)
+    const is = (guess: ReturnType<typeof placeOf>) => Number(metres(guess, one.home) < 500)
+    const point = placeOf(leastSquares(heard, heard[0]?.from ?? center))
+    for (let draw = 0; draw < draws; draw++) {
+      right.base += is(guessByRing(one.base)) / draws
+      right.ring += is(guessByRing(point)) / draws
+    }
+    right.point += is(point)
+    right.rings += is(
+      guessByRings(
+        point,
+        heard.map(({ from, metres: far }) => ({ from: placeOf(from), metres: far })),
+      ),
+    )
+  }
+  expect(all.length).toBeGreaterThan(1000)
+  const { base, ...guessed } = right
+  for (const [guesser, found] of Object.entries(guessed))
+    expect.soft({ guesser, share: found / all.length, within: found <= base + 0.03 * all.length }).toMatchObject({ within: true })
+}, 60_000)
 
 describe('places on the map', () => {
   test('none of five hundred shows a home, and each is where its distance says', async () => {

@@ -4,6 +4,7 @@ import { catalogue } from '../../words.ts'
 export const actsWords = catalogue({
   zh: {
     cancel: '取消订单',
+    keep: '不取消',
     cancelTitle: '取消订单，技师的时间随即释放',
     toBoth: '顾客会看到，双方都会收到通知，并记入审计',
     refundWay: '退款',
@@ -45,6 +46,7 @@ export const actsWords = catalogue({
   },
   en: {
     cancel: 'Cancel order',
+    keep: 'Keep order',
     cancelTitle: 'Cancel the order; the technician’s time is released immediately',
     toBoth: 'The customer can see this; both sides are notified and it is recorded in the audit log',
     refundWay: 'Refund',

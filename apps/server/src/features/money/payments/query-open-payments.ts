@@ -13,31 +13,34 @@ const againMs = 60_000
 
 /** Finds payments whose notification was lost, those of attempts that no channel could close among them, and ends attempts that nobody ended. */
 export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
-  type Asking = { now: Date; noteFailure: NoteFailure | undefined }
-  const check = async (attempt: queries.Attempt, { now, noteFailure }: Asking): Promise<number> => {
+  type Asking = { now: Date; noteFailure: NoteFailure | undefined; failed: unknown[] }
+  /** A gateway that fails is noted; anything else is the job's error when all have had their turn. */
+  const stuck = (error: unknown, { payNo }: queries.Attempt, { noteFailure, failed }: Asking): number => {
+    deps.log.warn({ err: error, payNo }, 'payment not checked')
+    if (error instanceof GatewayError) noteFailure?.(error)
+    else failed.push(error)
+    return 0
+  }
+
+  const check = async (attempt: queries.Attempt, asking: Asking): Promise<number> => {
+    const { now } = asking
     try {
       const found = await askAndSettle(deps, purposes, attempt, now)
       if (found === 'closed') await queries.markClosed(deps.db, attempt.id)
       else if (found === 'open' && now.getTime() > attempt.expireAt.getTime() + graceMs) await closeAttempt(deps, purposes, attempt, now)
       return found === 'paid' ? 1 : 0
     } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      deps.log.warn({ err: error, payNo: attempt.payNo }, 'open payment not checked')
-      noteFailure?.(error)
-      return 0
+      return stuck(error, attempt, asking)
     }
   }
 
-  const checkClosed = async (attempt: queries.Attempt, { now, noteFailure }: Asking): Promise<number> => {
+  const checkClosed = async (attempt: queries.Attempt, asking: Asking): Promise<number> => {
     try {
-      const found = await askAndSettle(deps, purposes, attempt, now)
+      const found = await askAndSettle(deps, purposes, attempt, asking.now)
       await queries.askNoMore(deps.db, attempt.id)
       return found === 'paid' ? 1 : 0
     } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      deps.log.warn({ err: error, payNo: attempt.payNo }, 'closed payment not checked')
-      noteFailure?.(error)
-      return 0
+      return stuck(error, attempt, asking)
     }
   }
 
@@ -47,13 +50,15 @@ export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
     alarmAfterMs: 900_000,
     run: async (now, noteFailure) => {
       let settled = 0
+      const asking: Asking = { now, noteFailure, failed: [] }
       for (let batch = 0; batch < mostBatches; batch++) {
         const attempts = await queries.claimUnchecked(deps.db, now, atOnce)
-        for (const count of await Promise.all(attempts.map((attempt) => check(attempt, { now, noteFailure })))) settled += count
+        for (const count of await Promise.all(attempts.map((attempt) => check(attempt, asking)))) settled += count
         if (attempts.length < atOnce) break
       }
       const closed = await queries.claimClosed(deps.db, { now, next: new Date(now.getTime() + againMs), limit: atOnce })
-      for (const count of await Promise.all(closed.map((attempt) => checkClosed(attempt, { now, noteFailure })))) settled += count
+      for (const count of await Promise.all(closed.map((attempt) => checkClosed(attempt, asking)))) settled += count
+      if (asking.failed.length > 0) throw asking.failed[0]
       return settled
     },
   }

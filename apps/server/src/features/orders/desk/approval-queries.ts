@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { orderOfApproval } from '../../../db/order-of-approval.ts'
 import { ms, msOrNull } from '../../../db/epoch.ts'
+import { ofCities } from '../../../db/of-cities.ts'
+import { numberIn } from '../../../db/readable.ts'
 import { readPage, type Asked } from '../../../db/page.ts'
 import { orderOf } from '../../../db/page-key.ts'
 import type { Within } from './order-columns-sql.ts'
@@ -26,17 +28,9 @@ const columnsOf = (db: Db) =>
     .select(['v.id', 'v.kind', 'v.subject_id', 'v.amount', 'v.state', 'v.asked_by', 'p.name as asked_by_name', 'd.name as decided_by', 'v.note'])
     .select(['o.id as order_id', 'o.order_no', 'r.refund_no', 'o.city_code', 'c.name as city_name', 'a.nickname as customer_name'])
     .select([ms('v.asked_at').as('asked_at'), msOrNull('v.decided_at').as('decided_at'), sql<string>`coalesce(v.payload->>'reason', '')`.as('reason')])
-    .select(['x.nickname as technician_name', sql<number | null>`(v.payload->>'startAt')::float8`.as('moved_to')])
+    .select(['x.nickname as technician_name', sql<number | null>`${sql.raw(numberIn('v.payload', 'startAt'))}`.as('moved_to')])
 
-/** What belongs to no order, and so to no city, is for operators of all. */
-const within = (
-  cityCodes: readonly string[],
-) => sql<boolean>`exists (select from orders o where o.city_code = any(${[...cityCodes]}::text[]) and o.id = case v.kind
-  when 'appeal' then (select b.order_id from appeals b where b.id = v.subject_id)
-  when 'objection' then (select s.order_id from suggestions s where s.id = v.subject_id)
-  else coalesce(${sql.raw(orderOfApproval)}, (select r.order_id from refunds r where r.id = v.subject_id)) end)`
-
-/** A page of what waits, or waited, for a second person inside an operator's cities, and how many there are. */
+/** A page of what waits, or waited, for a second person inside an operator's cities, and how many there are. What is of no city is for operators of all. */
 export const pageOfApprovals = (db: Db, filter: Filter & Asked) =>
   readPage(
     db,
@@ -44,7 +38,7 @@ export const pageOfApprovals = (db: Db, filter: Filter & Asked) =>
       filtered: (on) =>
         on
           .selectFrom('approvals as v')
-          .$if(filter.cityCodes.length > 0, (query) => query.where(within(filter.cityCodes)))
+          .$if(filter.cityCodes.length > 0, (query) => query.where(ofCities('approvals', 'v', filter.cityCodes)))
           .$if(filter.state !== 'ALL', (query) => query.where('v.state', '=', filter.state)),
       rows: (on, ids) => columnsOf(on).where('v.id', '=', ids),
       order: orderOf(filter.sort, sorts, { id: 'v.id' }),

@@ -18,7 +18,3 @@ export const ofOrder = [
 /** Whether a second person still has to agree to what was decided. */
 export const isAwaited = (kinds: readonly ('refund' | 'refundByHand' | 'appeal')[], id: string) =>
   sql<boolean>`exists (select 1 from approvals w where w.kind in (${sql.join(kinds)}) and w.subject_id = ${sql.ref(id)} and w.state = 'WAITING')`
-
-/** Whether it is of an order in one of these cities. */
-export const ofCity = (orderId: string, cityCodes: readonly string[]) =>
-  sql<boolean>`${sql.ref(orderId)} in (select id from orders where city_code = any(${[...cityCodes]}::text[]))`

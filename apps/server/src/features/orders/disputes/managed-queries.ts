@@ -2,10 +2,11 @@ import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { ms, msOrNull } from '../../../db/epoch.ts'
+import { ofCities } from '../../../db/of-cities.ts'
 import { peopleFound, techniciansFound } from '../../../db/order-words.ts'
 import { readPage, type Asked } from '../../../db/page.ts'
 import { orderOf } from '../../../db/page-key.ts'
-import { isAwaited, ofCity, ofOrder, type Within } from '../desk/order-columns-sql.ts'
+import { isAwaited, ofOrder, type Within } from '../desk/order-columns-sql.ts'
 
 type Asker = Within & { operatorId: string }
 type Filter = ManageParsed<'appeal/getList'> & Asker
@@ -22,8 +23,8 @@ const found = (q: string) => [
 const filtered = (db: Db, { cityCodes, q, cityCode, state, operatorId }: Pick<Filter, 'cityCodes' | 'q' | 'cityCode' | 'state' | 'operatorId'>) =>
   db
     .selectFrom('appeals as b')
-    .$if(cityCodes.length > 0, (query) => query.where(ofCity('b.order_id', cityCodes)))
-    .$if(cityCode !== undefined, (query) => query.where(ofCity('b.order_id', [cityCode ?? ''])))
+    .$if(cityCodes.length > 0, (query) => query.where(ofCities('appeals', 'b', cityCodes)))
+    .$if(cityCode !== undefined, (query) => query.where(ofCities('appeals', 'b', [cityCode ?? ''])))
     .$if(state === 'OPEN', (query) => query.where('b.status', 'in', ['PENDING', 'PROCESSING']))
     .$if(state === 'MINE', (query) => query.where('b.status', '=', 'PROCESSING').where('b.taken_by', '=', operatorId))
     .$if(state === 'DECIDED', (query) => query.where('b.status', 'in', ['UPHELD', 'REJECTED']))

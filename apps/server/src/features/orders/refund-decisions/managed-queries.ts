@@ -3,11 +3,12 @@ import { searchWords } from '@anxin/rules/search-words'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { ms, msOrNull } from '../../../db/epoch.ts'
+import { ofCities } from '../../../db/of-cities.ts'
 import { peopleFound, techniciansFound } from '../../../db/order-words.ts'
 import { readPage, type Asked } from '../../../db/page.ts'
 import { orderOf } from '../../../db/page-key.ts'
 import { itemNameEn } from '../reads/card-columns.ts'
-import { isAwaited, ofCity, ofOrder, type Within } from '../desk/order-columns-sql.ts'
+import { isAwaited, ofOrder, type Within } from '../desk/order-columns-sql.ts'
 
 type Filter = ManageParsed<'refund/getList'> & Within
 const sorts = {
@@ -28,8 +29,8 @@ const found = (q: string) => [
 const filtered = (db: Db, { cityCodes, q, cityCode, state }: Pick<Filter, 'cityCodes' | 'q' | 'cityCode' | 'state'>) =>
   db
     .selectFrom('refunds as r')
-    .$if(cityCodes.length > 0, (query) => query.where(ofCity('r.order_id', cityCodes)))
-    .$if(cityCode !== undefined, (query) => query.where(ofCity('r.order_id', [cityCode ?? ''])))
+    .$if(cityCodes.length > 0, (query) => query.where(ofCities('refunds', 'r', cityCodes)))
+    .$if(cityCode !== undefined, (query) => query.where(ofCities('refunds', 'r', [cityCode ?? ''])))
     .$if(state !== 'ALL', (query) => query.where('r.status', '=', state))
     .$if(q !== undefined, (query) => query.where((eb) => eb.or(found(q ?? ''))))
 

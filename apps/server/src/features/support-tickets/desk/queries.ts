@@ -3,6 +3,7 @@ import { searchWords } from '@anxin/rules/search-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { ms, msOrNull } from '../../../db/epoch.ts'
+import { ofCities } from '../../../db/of-cities.ts'
 import { isHeld, peopleFound, techniciansFound, textOr } from '../../../db/order-words.ts'
 import { readPage, type Asked } from '../../../db/page.ts'
 import { orderOf } from '../../../db/page-key.ts'
@@ -24,17 +25,12 @@ const found = (q: string, walked: boolean) => {
   return textOr([...peopleFound(q, columns, isHeld), ...ofOrders], { expression: 's.content', words, walked, around })
 }
 
-/** Of an order in these cities, or of a technician there where no order is named. */
-const within = (cityCodes: readonly string[]) => sql<boolean>`case when s.order_id is null
-  then s.technician_id in (select id from technicians where city_code = any(${[...cityCodes]}::text[]))
-  else exists (select from orders o where o.id = s.order_id and o.city_code = any(${[...cityCodes]}::text[])) end`
-
 /** What people told, inside an operator's cities under the filters, without columns. What is about no city is for operators of all. */
 const filtered = (db: Db, { cityCodes, cityCode, operatorId, q, state, kind }: Filter, walked: boolean) =>
   db
     .selectFrom('suggestions as s')
-    .$if(cityCodes.length > 0, (query) => query.where(within(cityCodes)))
-    .$if(cityCode !== undefined, (query) => query.where(within([cityCode ?? ''])))
+    .$if(cityCodes.length > 0, (query) => query.where(ofCities('suggestions', 's', cityCodes)))
+    .$if(cityCode !== undefined, (query) => query.where(ofCities('suggestions', 's', [cityCode ?? ''])))
     .$if(kind !== undefined, (query) => query.where('s.kind', '=', kind ?? 'OTHER'))
     .$if(state === 'MINE', (query) => query.where('s.state', '=', 'OPEN').where('s.taken_by', '=', operatorId))
     .$if(state !== 'MINE' && state !== 'ALL', (query) => query.where('s.state', '=', state))
