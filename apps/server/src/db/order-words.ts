@@ -1,4 +1,4 @@
-import { searchWords } from '@anxin/rules/search-words'
+import { searchParts, searchWords } from '@anxin/rules/search-words'
 import { sql, type RawBuilder } from 'kysely'
 import { holding } from './like.ts'
 
@@ -29,6 +29,10 @@ const isNumbered = (digits: string) => {
 }
 const ordersNumbered = (digits: string) => sql`select o.id from orders o where ${isNumbered(digits)}`
 
+/** A condition that holds of every part of what an operator looks for, whichever column each of them is found in. */
+export const everyPart = (q: string, found: (part: string) => RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(searchParts(q).map(found), sql` and `)})`
+
 type Columns = { account?: string; technician?: string; order?: string }
 /** Where an operator's words look, by the columns that a list has: a whole phone finds its customer, digits orders, anything else names. */
 export function peopleFound(q: string, { account, technician, order }: Columns, among = isAmong): RawBuilder<boolean>[] {
@@ -49,7 +53,7 @@ export const techniciansFound = (q: string, order: string, { also = sql`true`, a
     : []
 
 type Text = { expression: string; words: string; walked: boolean; around: readonly RawBuilder<boolean>[] }
-const oneOf = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+export const oneOf = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
 /**
  * Rows that hold words themselves, or are found otherwise. What the index serves stands beside what is exact, and not inside it: PostgreSQL then

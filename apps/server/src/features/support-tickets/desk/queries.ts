@@ -3,7 +3,7 @@ import { searchWords } from '@anxin/rules/search-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { ms, msOrNull } from '../../../db/epoch.ts'
-import { isHeld, peopleFound, techniciansFound, textOr } from '../../../db/order-words.ts'
+import { everyPart, isHeld, peopleFound, techniciansFound, textOr } from '../../../db/order-words.ts'
 import { readPage, type Asked } from '../../../db/page.ts'
 import { orderOf } from '../../../db/page-key.ts'
 import type { ServiceMacros } from '../../../db/types.ts'
@@ -39,7 +39,7 @@ const filtered = (db: Db, { cityCodes, cityCode, operatorId, q, state, kind }: F
     .$if(state === 'MINE', (query) => query.where('s.state', '=', 'OPEN').where('s.taken_by', '=', operatorId))
     .$if(state !== 'MINE' && state !== 'ALL', (query) => query.where('s.state', '=', state))
     // Open ones are few and have an index: they are gone through.
-    .$if(q !== undefined, (query) => query.where(found(q ?? '', walked || state === 'OPEN' || state === 'MINE')))
+    .$if(q !== undefined, (query) => query.where(everyPart(q ?? '', (part) => found(part, walked || state === 'OPEN' || state === 'MINE'))))
 
 const columnsOf = (db: Db) =>
   db
