@@ -55,7 +55,7 @@ export const ofBooking: Guard[] = [
       versionIgnored,
       ...overlapAllowed,
     ],
-    tests: ['orders/quotes/quote-used.test.ts › one quote under eight keys at once makes one order; the other seven are told that it is used'],
+    tests: ['orders/quotes/quote-used.test.ts › one quote under eight keys at once makes one order; the other seven are refused as it is used'],
   },
   {
     guard: 'projects are counted in one order',
@@ -84,7 +84,7 @@ export const ofBooking: Guard[] = [
   {
     guard: 'the visit is held while time is added',
     edits: [...orderUnlocked, ...calendarUnlocked, { drop: 'orders_unpaid_extension' }],
-    tests: ['orders/extension/extensions.test.ts › eight extensions of one visit at once: one gets on, the others are told so'],
+    tests: ['orders/extension/extensions.test.ts › eight extensions of one visit at once: one gets on, the others are refused'],
   },
   {
     guard: 'an order is held while it moves, and takes one event of a number',

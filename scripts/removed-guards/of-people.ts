@@ -127,7 +127,7 @@ export const ofPeople: Guard[] = [
   {
     guard: 'one appeal of an order is open',
     edits: [...orderUnlocked, { drop: 'appeals_one_open' }],
-    tests: ['orders/disputes/appeals.test.ts › eight appeals at once are one case, which the others are told'],
+    tests: ['orders/disputes/appeals.test.ts › eight appeals at once are one case, which the others get as their answer'],
   },
   {
     guard: "one at a time asks for a vendor's token",

@@ -44,7 +44,7 @@ test('each job and each kind of messages has a name for the operators’ list', 
   expect(Object.keys(workNames).filter((work) => !works.includes(work))).toEqual([])
 })
 
-test('each job has the time for several tries before operators are told of it, and a name of its own', () => {
+test('each job has the time for several tries before operators are notified, and a name of its own', () => {
   const { list } = app.jobs
   for (const { name, everyMs, alarmAfterMs } of list) expect(alarmAfterMs, name).toBeGreaterThanOrEqual(3 * everyMs)
   expect(new Set(list.map(({ name }) => name)).size).toBe(list.length)

@@ -33,7 +33,7 @@ test('the first address becomes the default; a chosen one takes its place', asyn
   expect((await first(me)).addressId).toBe(third.data.addressId)
 })
 
-test('the city is told from its name when the client does not', async () => {
+test('the city is found by its name when the client does not send it', async () => {
   await aTechnician(app)
   const me = await aCustomer(app)
   const { data } = await add(me)

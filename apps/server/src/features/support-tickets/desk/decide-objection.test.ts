@@ -58,7 +58,7 @@ const goodwill = async (refundId: string) =>
 test.each([
   ['after the settlement', true],
   ['before it', false],
-])('what was taken %s is given back in part: booked as the platform’s expense, in the income, told, noted, and never a second time', async (_, confirmed) => {
+])('what was taken %s is given back in part: booked as the platform’s expense, in the income, notified, noted, and never a second time', async (_, confirmed) => {
   const { technician, tech, orderId, refundId, ticketId, taken, desk, agree, penalty, income, as } = await anObjection({ confirmed })
   const before = await income()
   const today = async () => (await tech.get('/api/tech/getToday')).data.incomeAmount
