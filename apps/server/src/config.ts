@@ -29,7 +29,7 @@ export type Config = {
   /** Where health and figures have a listener of their own; without a port they stand beside the product. */
   metricsHost: string
   metricsPort: number | undefined
-  /** How long it answers after it was told to end, and is not ready. */
+  /** How long it answers after it was asked to end, and is not ready. */
   drainMs: number
   publicUrl: string
   /** Where operators open the console; the same as `publicUrl` unless it has a host of its own. */
@@ -68,7 +68,7 @@ export type Config = {
   /** Without it nobody is given a number. */
   maskedPhone: Omit<MaskedPhoneSettings, 'now'> | undefined
   maps: MapsSettings
-  /** Without it no device is told of anything. */
+  /** Without it no device is notified of anything. */
   push: Omit<WebPushSettings, 'now'> | undefined
   /** What draws maps in the apps; without it they show distances instead. */
   mapStyle: MapStyle | undefined

@@ -157,7 +157,7 @@ async function bringTo(stage: 'PENDING_ACCEPT' | 'ACCEPTED' | 'IN_SERVICE' | 'CO
 test('a technician on the way, from the side with the longest name, fits the narrowest screen with text twice as large', async ({ browser, database }) => {
   const technician = await demoTechnician(database, '13900000006')
   const customer = await aCustomer(database)
-  // Three kilometres south and three west, so that whatever point stands for the home lies north-east of the door: its side alone is told.
+  // Three kilometres south and three west, so that whatever point stands for the home lies north-east of the door: its side alone is shown.
   const door = { lat: technician.lat - 3 / 111, lng: technician.lng - 3 / 96 }
   const near = { ...technician, ...door, lat: door.lat - 1 / 111 }
   const { addressId } = await anAddress(database, customer, near)

@@ -33,7 +33,7 @@ test('a job that is still at work is not begun a second time', async () => {
 })
 
 test('a job without a limit of its age does not compile', () => {
-  // @ts-expect-error -- nobody would be told of it
+  // @ts-expect-error -- nobody would be notified of it
   const job: Job = { name: 'silent', everyMs: 1000, run: async () => 0 }
   expect(job.name).toBe('silent')
 })

@@ -155,7 +155,7 @@ test('with a technician each address carries distance, fee and range, in two sta
   later()
   await add(me, { lat: 30.6, lng: 120.6 })
   const [far, near] = [...(await list(me, { techId: technician.id })).list].sort((a, b) => b.distanceM - a.distanceM)
-  // The base lies some way from the home, so the fare follows from the distance told.
+  // The base lies some way from the home, so the fare follows from the distance shown.
   const { startFee, startDistanceM, perKmFee, roundTrip } = defaultPolicy.travelRule
   const oneWay = startFee + Math.ceil(Math.max(0, near.distanceM - startDistanceM) / 1000) * perKmFee
   expect(near).toMatchObject({ inRange: true, travelFee: oneWay * (roundTrip ? 2 : 1) })

@@ -50,7 +50,7 @@ export const openAlarms = (db: Db, { cityCodes }: Within) =>
 const ofCities = (cityCodes: readonly string[]) =>
   sql<boolean>`(a.kind = 'CONTROL_CHANGE' or exists (select from orders o where o.id = a.order_id and o.city_code = any(${[...cityCodes]}::text[])))`
 
-/** A page of all alarms there were, and how many the filters leave; who ended one by hand, and what they did, stands in the operators' log. */
+/** A page of all alarms there were, and how many the filters leave; who ended one, and what they did, stands in the operators' log. */
 export const pageOfAlarms = (db: Db, { cityCodes, queue, kind, from, to, sort, ...asked }: ManageParsed<'alarm/getList'> & Within & Asked) =>
   readPage(
     db,
@@ -73,7 +73,7 @@ export const pageOfAlarms = (db: Db, { cityCodes, queue, kind, from, to, sort, .
     asked,
   )
 
-/** Ends an open alarm that ends by hand, and says what it was; undefined where there is none in these cities. */
+/** Ends an open alarm that an operator ends, and says what it was; undefined where there is none in these cities. */
 export async function endAlarm(tx: Tx, { alarmId, cityCodes, now }: Within & { alarmId: string; now: Date }) {
   const alarm = await tx
     .selectFrom('alarms as a')

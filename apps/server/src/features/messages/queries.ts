@@ -112,7 +112,7 @@ export const countUnread = (db: Db, accountId: string) =>
     .groupBy('category')
     .execute()
 
-/** The messages of `:messages` as a part of a statement, written when `gate` has a row, with a word to each device of who is told. */
+/** The messages of `:messages` as a part of a statement, written when `gate` has a row, with a word to each device of who is notified. */
 export const messagesWhen = (gate: string) => `
   wanted as (
     select m.id, m.account_id, m.type, m.category, m.title, m.summary, m.content, m.event, m.facts, m.order_id, m.event_key, m.created_at, m.push

@@ -11,7 +11,7 @@ import { newSecret } from '../../ids.ts'
 import { findCalendar, ordersBetween, setCalendarSecret } from './queries.ts'
 import { revisionsOf } from './schedule-queries.ts'
 
-/** How often calendar apps are told to ask; what is as they have it costs them nothing. */
+/** How often calendar apps are asked to read; what is as they have it costs them nothing. */
 const everyMin = 15
 
 /** The link under which calendar apps read a technician's orders. Anyone who has it may read. */

@@ -236,7 +236,7 @@ const position = statement<{ id: string; account_id: string }>(`
 export const keepPosition = (db: Db, { technicianId, lat, lng, seen }: { technicianId: string; lat: number; lng: number; seen: Date }) =>
   position(db, technicianId, lat, lng, seen)
 
-/** Forgets positions told before a moment, with where those ways began; how many. */
+/** Forgets positions reported before a moment, with where those ways began; how many. */
 export const deletePositions = async (db: Db, before: Date): Promise<number> =>
   Number((await db.deleteFrom('technician_positions').where('at', '<', before).executeTakeFirst()).numDeletedRows)
 

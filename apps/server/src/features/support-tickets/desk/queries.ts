@@ -12,7 +12,7 @@ type Filter = Omit<ManageParsed<'ticket/getList'>, 'page' | 'limit' | 'sort' | '
 
 const city = sql<string | null>`coalesce(o.city_code, t.city_code)`
 
-/** What names a person or an order, and what is told. */
+/** What names a person or an order, and what is written. */
 const found = (q: string, walked: boolean) => {
   const { kind, text: words } = searchWords(q)
   const columns = { account: 's.account_id', technician: 's.technician_id', order: 's.order_id' }
@@ -29,7 +29,7 @@ const within = (cityCodes: readonly string[]) => sql<boolean>`case when s.order_
   then s.technician_id in (select id from technicians where city_code = any(${[...cityCodes]}::text[]))
   else exists (select from orders o where o.id = s.order_id and o.city_code = any(${[...cityCodes]}::text[])) end`
 
-/** What people told, inside an operator's cities under the filters, without columns. What is about no city is for operators of all. */
+/** What people wrote, inside an operator's cities under the filters, without columns. What is about no city is for operators of all. */
 const filtered = (db: Db, { cityCodes, cityCode, operatorId, q, state, kind }: Filter, walked: boolean) =>
   db
     .selectFrom('suggestions as s')

@@ -23,7 +23,7 @@ import { vendors, wechat, type Vendor } from './vendors.ts'
 export type Notice = { headers: Record<string, string>; body: string }
 export type World = Awaited<ReturnType<typeof aPayWorld>>
 
-/** The server listening, so that a vendor's real simulator really notifies it, with duties by hand. */
+/** The server listening, so that a vendor's real simulator really notifies it, with jobs that tests run. */
 export async function aPayWorld({ testPay = true, vendor = wechat }: { testPay?: boolean; vendor?: Vendor } = {}) {
   const app = await startTestApp({ config: { testPay }, warm: true })
   const { deps, clock, db, http } = app
