@@ -1,3 +1,4 @@
+import { payChannels } from '@anxin/contract/pay-ways'
 import { searchParts, searchWords } from '@anxin/rules/search-words'
 import { sql, type RawBuilder } from 'kysely'
 import { holding } from './like.ts'
@@ -75,13 +76,16 @@ export const ordersFound = (q: string): RawBuilder<boolean>[] => {
 /** What a payment or its transaction at a channel, or a refund, may be numbered. */
 const numbered = /^(?=.*\d)[0-9A-Za-z_|*-]{12,64}$/
 
+// The index stands over the channel and the number.
+const everyChannel = sql.join(payChannels.map((channel) => sql.lit(channel)))
+
 /** The order `o` that a payment, its transaction at the channel or a refund is of, by the whole number; nothing for what is no such number. */
 export const numbersFound = (typed: string) => {
   const q = searchWords(typed).text
   return numbered.test(q)
     ? [
         sql<boolean>`o.id = any(array(
-          select purpose_id from payments where purpose in ('ORDER', 'EXTRA') and (pay_no = ${q} or (channel in ('WECHAT', 'ALIPAY', 'BALANCE', 'TEST') and transaction_id = ${q}))
+          select purpose_id from payments where purpose in ('ORDER', 'EXTRA') and (pay_no = ${q} or (channel in (${everyChannel}) and transaction_id = ${q}))
           union all select order_id from refunds where refund_no = ${q}
           union all select r.order_id from former_refund_numbers f join refunds r on r.id = f.refund_id where f.refund_no = ${q}))`,
       ]

@@ -30,7 +30,7 @@ export async function aPayWorld({ testPay = true, vendor = wechat }: { testPay?:
   const purposes = allPurposes(deps)
   const onRefund = orderRefunded(deps)
   const base = await http.listen({ port: 0, host: '127.0.0.1' })
-  const { wechatPay, alipay } = app.config
+  const { WECHAT: wechatPay, ALIPAY: alipay } = app.config.payments
   if (!wechatPay || !alipay) throw new Error('no gateway')
   const waitForGateways = (timeoutMs?: number) => {
     const told = (channel: string) => ({
