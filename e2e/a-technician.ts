@@ -18,7 +18,7 @@ function quietCorner() {
 
 /**
  * A technician of the test's own who works around the clock and offers what the first of the demo offers: in a corner of their own,
- * where nobody else can come and no other story is told, or at a place.
+ * where nobody else can come and no other story runs, or at a place.
  */
 export async function aTechnician(database: Database, { at = quietCorner() }: { at?: { lat: number; lng: number } } = {}): Promise<Technician> {
   const serial = nextSerial()

@@ -81,7 +81,7 @@ export async function tap(target: Locator): Promise<void> {
   await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Says yes to why the album is opened, which is told once on each phone. */
+/** Says yes to why the album is opened, which is shown once on each phone. */
 export const mayOpenAlbum = (page: Page) => page.getByRole('alertdialog', { name: '打开相册' }).getByRole('button', { name: '允许' }).click()
 
 /** Waits until what came or went last has stood still (settle.ts): that is later than the moment up to which a second tap counts as one with the tap before (use-modal.ts). */

@@ -68,7 +68,7 @@ const toFirstPage = `(async () => {
 /** Waits until a page shows what it will show: its calls are answered, nothing loads or moves, and what lies far below has been near. */
 export function restOf(page: Page) {
   const open = new Set<Request>()
-  // The stream of events never ends, and what a map no longer needs is never told of.
+  // The stream of events never ends, and what a map no longer needs never fires an event.
   const isCall = (request: Request) => /^\/(api|my)\//.test(new URL(request.url()).pathname) && !request.headers().accept?.includes('event-stream')
   page.on('request', (request) => isCall(request) && open.add(request))
   page.on('requestfinished', (request) => open.delete(request))

@@ -8,7 +8,7 @@ const looksMost = 180
 
 /**
  * Waits until a server has done what fell due since its world was made: hundreds of orders of one hour that nobody has
- * accepted are told of and offered to others all at once, which is no part of any call.
+ * accepted are notified and offered to others all at once, which is no part of any call.
  */
 export async function untilAtRest(server: Server): Promise<void> {
   let before = (await server.usage()).cpuMs

@@ -52,7 +52,7 @@ export function openClient(url: string, { connections = 16 }: { connections?: nu
 /** The body's code and what it carries; 0 for a text that is no answer of the product. */
 export function envelopeOf(text: string): { code: number; data?: unknown } {
   try {
-    // safe: an envelope has a code, and anything else is told apart by the check behind it
+    // safe: an envelope has a code, and anything else is recognised by the check behind it
     const read = JSON.parse(text) as { code?: unknown; data?: unknown } | null
     return { code: typeof read?.code === 'number' ? read.code : 0, data: read?.data }
   } catch {

@@ -12,7 +12,7 @@ export type Options = {
   /** Length of one run, and of the warm-up before a contender's first run. */
   seconds: number
   warmUpSeconds: number
-  /** Orders that are made, and payments that are told, in one run. */
+  /** Orders that are made, and payments that are notified, in one run. */
   writes: number
   /** Whether everything is measured that the table of goals asks for. */
   whole: boolean

@@ -113,7 +113,7 @@ export const promises: Promises = {
   reports: {
     what: 'Nobody learns who reported them.',
     tests: [
-      server('chat/chat', 'who complained of a message finds it marked, also after a reload; who wrote it is told nothing'),
+      server('chat/chat', 'who complained of a message finds it marked, also after a reload; who wrote it learns nothing'),
       server('support-tickets/desk/tickets', 'a report of a review shows the review, its author and its order, and tells the reporter of neither'),
     ],
   },
@@ -134,7 +134,7 @@ export const promises: Promises = {
   },
   'masked-number': {
     what: 'Neither side sees the other’s phone number.',
-    tests: [server('masked-numbers/masked-numbers', "neither side is ever told the other's phone")],
+    tests: [server('masked-numbers/masked-numbers', "neither side ever sees the other's phone")],
   },
   'real-reviews': {
     what: 'Only a completed order can be reviewed.',

@@ -16,8 +16,6 @@ const groupNames: readonly GroupName[] = [
   'uploads',
   'maskedPhone',
   'payments',
-  'wechatPay',
-  'alipay',
   'wechat',
   'apple',
   'push',

@@ -16,17 +16,17 @@ const replaced: Record<string, string> = {
   'apps/server/src/http/reference.test.ts › ready when the database answers, has every migration, and the jobs are on time':
     'apps/server/src/http/health.test.ts › ready when the database answers, has every migration, and the live line hears; jobs that fail change nothing',
   'apps/server/src/jobs/jobs.test.ts › a job that fails is late after a minute, and on time again with its next good end':
-    'apps/server/src/jobs/stuck-work.test.ts › T-JOB-01: each job that fails for ever is told within its limit, once, and no more when it goes on',
+    'apps/server/src/jobs/stuck-work.test.ts › T-JOB-01: each job that fails for ever is reported within its limit, once, and no more when it goes on',
   'apps/server/src/jobs/jobs.test.ts › a job that never comes to its end is late':
-    'apps/server/src/jobs/stuck-work.test.ts › a job that no server has run for longer than its limit is told, however often they start',
+    'apps/server/src/jobs/stuck-work.test.ts › a job that no server has run for longer than its limit is reported, however often they start',
   'apps/server/src/jobs/jobs.test.ts › where no jobs run, none is late':
-    'apps/server/src/jobs/stuck-work.test.ts › a job that no server has run for longer than its limit is told, however often they start',
+    'apps/server/src/jobs/stuck-work.test.ts › a job that no server has run for longer than its limit is reported, however often they start',
   // What is held are counts, not comparisons: of codes that arrive together with the tenth some are compared too.
   'apps/server/src/features/tech/visit.test.ts › codes that do not fit are taken ten times, however many are sent at once; then only a photo helps':
     'apps/server/src/features/tech/visit.test.ts › every code that does not fit counts, also of many sent at once: after nine the right one is taken, after ten only a photo helps',
   // No exact point is shown any more (decision 123).
   'apps/server/src/features/orders/live-position.test.ts › near the door it says where, but never near the home, the visit before or the place where the way began':
-    'apps/server/src/features/orders/reads/live-position.test.ts › where a home may lie as near to the door as the technician is, only what was planned is told',
+    'apps/server/src/features/orders/reads/live-position.test.ts › where a home may lie as near to the door as the technician is, only what was planned is shown',
 }
 
 type Old = { file: string; title: string }

@@ -70,8 +70,8 @@ export const ofAccounts: Guard[] = [
     edits: [
       {
         file: `${features}/accounts/sessions-sql.ts`,
-        search: ' and (used_at is null or used_at <= $5) returning',
-        replace: ' and $5::timestamptz is not null returning',
+        search: `\n    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<=', unusedSince)]))`,
+        replace: '',
       },
     ],
     tests: ['accounts/sessions.test.ts › used eight times at once brings one new token'],

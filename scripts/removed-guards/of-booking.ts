@@ -56,7 +56,7 @@ export const ofBooking: Guard[] = [
       versionIgnored,
       ...overlapAllowed,
     ],
-    tests: ['orders/quotes/quote-used.test.ts › one quote under eight keys at once makes one order; the other seven are told that it is used'],
+    tests: ['orders/quotes/quote-used.test.ts › one quote under eight keys at once makes one order; the other seven are refused as it is used'],
   },
   {
     guard: 'projects are counted in one order',
@@ -85,7 +85,7 @@ export const ofBooking: Guard[] = [
   {
     guard: 'the visit is held while time is added',
     edits: [...orderUnlocked, ...calendarUnlocked, { drop: 'orders_unpaid_extension' }],
-    tests: ['orders/extension/extensions.test.ts › eight extensions of one visit at once: one gets on, the others are told so'],
+    tests: ['orders/extension/extensions.test.ts › eight extensions of one visit at once: one gets on, the others are refused'],
   },
   {
     guard: 'added time is paid while it and its visit stand as they were read',
@@ -145,7 +145,11 @@ export const ofBooking: Guard[] = [
     edits: [
       { drop: 'masked_numbers_pkey' },
       { file: `${features}/masked-numbers/queries.ts`, search: `\n    .onConflict((oc) => oc.column('order_id').doNothing())`, replace: '' },
-      { file: `${features}/masked-numbers/queries.ts`, search: `.where('id', '=', orderId).forUpdate().executeTakeFirst()`, replace: `.where('id', '=', orderId).executeTakeFirst()` },
+      {
+        file: `${features}/masked-numbers/queries.ts`,
+        search: `.where('id', '=', orderId).forUpdate().executeTakeFirst()`,
+        replace: `.where('id', '=', orderId).executeTakeFirst()`,
+      },
       eventsUnnumbered,
     ],
     tests: [

@@ -98,11 +98,11 @@ export const ofCoupons: Guard[] = [
       { drop: 'messages_event_key_key' },
       { file: `${features}/messages/queries.ts`, search: 'on conflict (event_key) do nothing returning id', replace: 'returning id' },
     ],
-    tests: ['invites/revoke-reward.test.ts › a refund that is told eight times at once takes the reward back once'],
+    tests: ['invites/revoke-reward.test.ts › a refund that is notified eight times at once takes the reward back once'],
   },
   {
     guard: 'the order of a reward is held while it is decided',
-    edits: [{ file: `${features}/invites/queries.ts`, search: `where id = $1 for share'`, replace: `where id = $1'` }],
+    edits: [{ file: `${features}/invites/queries.ts`, search: `.where('id', '=', orderId).forShare()`, replace: `.where('id', '=', orderId)` }],
     tests: ['invites/revoke-reward.test.ts › eight rewards decided while the refunds of their orders arrive are either not given or taken back, never kept'],
   },
 ]

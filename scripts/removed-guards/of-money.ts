@@ -45,7 +45,7 @@ export const ofMoney: Guard[] = [
   {
     guard: 'a transaction number belongs to one payment',
     edits: [{ drop: 'payments_channel_transaction_id_key' }],
-    tests: ['money/payments/settlement.test.ts › two payments that are told at once under one transaction number: one of them has it'],
+    tests: ['money/payments/settlement.test.ts › two payments that are notified at once under one transaction number: one of them has it'],
   },
   {
     guard: 'one alarm about a payment is open',
@@ -58,7 +58,7 @@ export const ofMoney: Guard[] = [
       },
     ],
     tests: [
-      'money/payments/payment-alarms.test.ts › eight notices of another amount at once raise one alarm, with the order; anyone who has looked into it ends it, and the same told again raises none',
+      'money/payments/payment-alarms.test.ts › eight notices of another amount at once raise one alarm, with the order; anyone who has looked into it ends it, and the same notice again raises none',
     ],
   },
   {
@@ -135,13 +135,13 @@ export const ofMoney: Guard[] = [
     tests: [
       'money/refunds/refunds.test.ts › eight words of success at once are one',
       'money/refunds/refunds.test.ts › two workers at once and repeated notifications refund once',
-      'orders/refund-decisions/retry-membership-refunds.test.ts › of eight who pay it by hand at once one is right',
+      'orders/refund-decisions/retry-membership-refunds.test.ts › of eight who record it as paid offline at once one is right',
     ],
   },
   {
     guard: 'a failed refund and its order are held while it is sent again or paid',
     edits: [...refundUnlocked, ...orderUnlocked],
-    tests: ['orders/refund-decisions/retry-failed-refunds.test.ts › of eight operators at once who send it again and pay it by hand one is right'],
+    tests: ['orders/refund-decisions/retry-failed-refunds.test.ts › of eight operators at once who send it again and record it as paid offline one is right'],
   },
   {
     guard: 'one approval of the same waits',

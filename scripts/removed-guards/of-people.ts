@@ -62,7 +62,7 @@ export const ofPeople: Guard[] = [
   {
     guard: 'a follower stands while they are told',
     edits: [{ file: `${features}/follows/queries.ts`, search: ' limit $5 for key share of f', replace: ' limit $5' }],
-    tests: ['follows/notify-followers.test.ts › eight who let go while they are told all get away, and hear of nothing later'],
+    tests: ['follows/notify-followers.test.ts › eight who let go while they are notified all get away, and hear of nothing later'],
   },
   {
     guard: 'a network that opens a code is seen once a day',
@@ -122,9 +122,16 @@ export const ofPeople: Guard[] = [
     edits: [
       {
         file: `${features}/safety/queries.ts`,
-        search: 'update safety_timers set wrong_pins = wrong_pins + 1 where id = $1 and wrong_pins < $2 returning wrong_pins',
-        replace:
-          'update safety_timers t set wrong_pins = s.wrong_pins + 1 from safety_timers s where s.id = t.id and t.id = $1 and s.wrong_pins < $2 returning t.wrong_pins',
+        search: `      .set((eb) => ({ wrong_pins: eb('wrong_pins', '+', 1) }))
+      .where('id', '=', id)
+      .where('wrong_pins', '<', most)
+      .returning('wrong_pins')`,
+        replace: `      .from('safety_timers as s')
+      .set((eb) => ({ wrong_pins: eb('s.wrong_pins', '+', 1) }))
+      .whereRef('s.id', '=', 'safety_timers.id')
+      .where('safety_timers.id', '=', id)
+      .where('s.wrong_pins', '<', most)
+      .returning('safety_timers.wrong_pins')`,
       },
     ],
     tests: ['safety/safety.test.ts › takes five wrong codes, also eight at once, and then goes on to its alarm'],
@@ -132,7 +139,7 @@ export const ofPeople: Guard[] = [
   {
     guard: 'one appeal of an order is open',
     edits: [...orderUnlocked, { drop: 'appeals_one_open' }],
-    tests: ['orders/disputes/appeals.test.ts › eight appeals at once are one case, which the others are told'],
+    tests: ['orders/disputes/appeals.test.ts › eight appeals at once are one case, which the others get as their answer'],
   },
   {
     guard: "one at a time asks for a vendor's token",

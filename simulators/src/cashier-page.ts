@@ -69,7 +69,7 @@ type Cashier = {
   payAddress: string
   which: Record<string, string>
   redirectUrl: string | undefined
-  /** What the owner of the frame is told, where the cashier stands in one. */
+  /** What the owner of the frame is sent, where the cashier stands in one. */
   embedded?: Record<string, string> | undefined
   merchant: string
   vendor: { name: string; wallet: string; tint?: string }

@@ -129,7 +129,7 @@ describe.each(vendors)('$name', ({ name, payWay, answer, refundPath, tampers, wr
     return trade
   }
 
-  test('is begun, paid, told, asked about and given back in two parts', async () => {
+  test('is begun, paid, notified, asked about and given back in two parts', async () => {
     const channel = aChannel({ notifyUrl: receiver.url })
     const first = receiver.received.length
     const trade = await opened(channel)

@@ -158,7 +158,7 @@ describe('WeChat', () => {
     expect(await ticket(second['access_token'])).toMatchObject({ errcode: 0 })
   })
 
-  test('a wrong account and a spent quota are told by their numbers', async () => {
+  test('a wrong account and a spent quota have their own numbers', async () => {
     expect(await api('/cgi-bin/token', { grant_type: 'client_credential', appid: 'x' })).toMatchObject({ errcode: 40013 })
     expect(await api('/cgi-bin/token', { grant_type: 'client_credential', secret: 'x' })).toMatchObject({ errcode: 40125 })
     await post(`${simulator.url}/wechat/_control/quotas`, { token: 0 })

@@ -1,4 +1,4 @@
-/** Keys the simulators accept unless told otherwise. Worth nothing outside a demo; a production start refuses them. */
+/** Keys the simulators accept unless stated otherwise. Worth nothing outside a demo; a production start refuses them. */
 export const demoVendors = {
   sms: { accessKeyId: 'demo-sms', accessKeySecret: 'demo-sms-secret', signName: '安心到家' },
   maskedPhone: { accessKeyId: 'demo-masked-phone', accessKeySecret: 'demo-masked-phone-secret', poolKey: 'demo-pool' },

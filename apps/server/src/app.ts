@@ -48,10 +48,7 @@ import { startJobs, type Jobs } from './jobs/run-jobs.ts'
 import { createApple } from './outside/apple.ts'
 import { createMaps } from './outside/maps.ts'
 import { createMaskedPhone } from './outside/masked-phone.ts'
-import type { PaymentChannels } from './outside/payments/channel.ts'
-import { createAlipayChannel } from './outside/payments/alipay/alipay-channel.ts'
-import { createTestChannel } from './outside/payments/test/test-channel.ts'
-import { createWechatChannel } from './outside/payments/wechat/wechat-channel.ts'
+import { openPayments } from './outside/payments/vendors.ts'
 import { createUploadStore } from './outside/upload-store.ts'
 import { createWebPush } from './outside/web-push.ts'
 import { createWechat } from './outside/wechat.ts'
@@ -143,7 +140,7 @@ export async function build(
     maskedPhone: config.maskedPhone && createMaskedPhone({ ...config.maskedPhone, now }),
     maps: createMaps(config.maps),
     uploads: createUploadStore(config.uploads),
-    channels: paymentChannels(config, now),
+    channels: openPayments(config, now),
     wechat: config.wechat && createWechat({ ...config.wechat, now, cache: sharedTokenCache(db) }),
     webPush: config.push && createWebPush({ ...config.push, now }),
     apple: config.apple && createApple({ ...config.apple, now }),
@@ -211,13 +208,4 @@ export async function build(
       forgetBrokenRows()
     },
   }
-}
-
-/** Each vendor is one folder and one line here. */
-function paymentChannels({ wechatPay, alipay, testPay, production }: Config, now: () => Date): PaymentChannels {
-  const channels: PaymentChannels = new Map()
-  if (wechatPay) channels.set('WECHAT', createWechatChannel({ ...wechatPay, now }))
-  if (alipay) channels.set('ALIPAY', createAlipayChannel({ ...alipay, now }))
-  if (testPay && !production) channels.set('TEST', createTestChannel({ now }))
-  return channels
 }

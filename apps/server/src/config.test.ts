@@ -71,7 +71,7 @@ test('outside production it starts on its own machine with what is needed', () =
     testPay: true,
     rateLimits: true,
     plainSecretsAllowed: true,
-    wechatPay: undefined,
+    payments: { WECHAT: undefined, ALIPAY: undefined },
     wechat: undefined,
     returnHosts: ['127.0.0.1:9000'],
   })
@@ -101,7 +101,7 @@ describe('production', () => {
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
       returnHosts: ['anxin.example.com', 'h5.example.com'],
     })
-    expect(config.wechatPay).toMatchObject({
+    expect(config.payments.WECHAT).toMatchObject({
       notifyUrl: 'https://anxin.example.com/api/common/order/notify/wechat',
       merchantPrivateKey: 'a\nb',
       platformKeys: { P: 'c\nd' },
@@ -197,7 +197,7 @@ describe('production', () => {
       ALIPAY_PUBLIC_KEY: 'c',
     }
     expect(problemsOf({ ...production, ALIPAY_URL: alipay.ALIPAY_URL })).toHaveLength(4)
-    expect(readConfig({ ...production, ...alipay }).alipay).toMatchObject({
+    expect(readConfig({ ...production, ...alipay }).payments.ALIPAY).toMatchObject({
       gatewayUrl: alipay.ALIPAY_URL,
       privateKey: 'a\nb',
       notifyUrl: 'https://anxin.example.com/api/common/order/notify/alipay',

@@ -6,8 +6,7 @@ import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
 import type { OpenSms, SmsVendor } from './outside/sms/port.ts'
 import { smsVendors } from './outside/sms/vendors.ts'
 import type { UploadStoreSettings } from './outside/upload-store.ts'
-import { readAlipay } from './outside/payments/alipay/read-settings.ts'
-import { readWechatPay } from './outside/payments/wechat/read-settings.ts'
+import { readPayments, type PaymentSettings } from './outside/payments/vendors.ts'
 import { pem } from './outside/settings-reader.ts'
 import type { WebPushSettings } from './outside/web-push.ts'
 import type { WechatSettings } from './outside/wechat.ts'
@@ -29,7 +28,7 @@ export type Config = {
   /** Where health and figures have a listener of their own; without a port they stand beside the product. */
   metricsHost: string
   metricsPort: number | undefined
-  /** How long it answers after it was told to end, and is not ready. */
+  /** How long it answers after it was asked to end, and is not ready. */
   drainMs: number
   publicUrl: string
   /** Where operators open the console; the same as `publicUrl` unless it has a host of its own. */
@@ -59,8 +58,7 @@ export type Config = {
   /** Said in the log at the start: what may be meant, and is better not. */
   warnings: string[]
   returnHosts: string[]
-  wechatPay: ReturnType<typeof readWechatPay>
-  alipay: ReturnType<typeof readAlipay>
+  payments: PaymentSettings
   wechat: Omit<WechatSettings, 'now' | 'cache'> | undefined
   /** Without it nobody is offered to sign in with Apple. */
   apple: Omit<AppleSettings, 'now'> | undefined
@@ -68,7 +66,7 @@ export type Config = {
   /** Without it nobody is given a number. */
   maskedPhone: Omit<MaskedPhoneSettings, 'now'> | undefined
   maps: MapsSettings
-  /** Without it no device is told of anything. */
+  /** Without it no device is notified of anything. */
   push: Omit<WebPushSettings, 'now'> | undefined
   /** What draws maps in the apps; without it they show distances instead. */
   mapStyle: MapStyle | undefined
@@ -120,8 +118,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: list('TRUSTED_PROXIES'),
     warnings: [...nameWarnings(env), ...(production ? productionWarnings(list('TRUSTED_PROXIES')) : [])],
     returnHosts: [...new Set([hostOf(publicUrl), ...list('RETURN_HOSTS')])],
-    wechatPay: readWechatPay(settings, text('NOTIFY_URL')),
-    alipay: readAlipay(settings, text('NOTIFY_URL')),
+    payments: readPayments(settings, text('NOTIFY_URL')),
     wechat: find('WECHAT_API_URL')
       ? {
           apiBaseUrl: text('WECHAT_API_URL'),

@@ -58,7 +58,7 @@ export type Deps = {
   /** The payment channels that are open, by name. */
   channels: PaymentChannels
   wechat: Wechat | undefined
-  /** Without it no device is told of anything. */
+  /** Without it no device is notified of anything. */
   webPush: WebPush | undefined
   apple: Apple | undefined
 }

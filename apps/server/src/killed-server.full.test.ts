@@ -84,7 +84,7 @@ function expectAllKinds(history: readonly Said[]) {
 }
 
 test(
-  `whenever a server is killed, anyone who was told of an order, a payment, a refund or added time has it, and all money is taken or given back once (seed ${seed})`,
+  `whenever a server is killed, anyone who got the answer of an order, a payment, a refund or added time has it, and all money is taken or given back once (seed ${seed})`,
   { timeout: 240_000 + kills * 40_000 },
   async () => {
     const { db } = connection

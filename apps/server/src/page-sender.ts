@@ -9,7 +9,7 @@ const twins = [
 
 /**
  * Sends the page of an app, always fresh and compressed where the browser reads that. The policy allows the scripts that
- * stand in the page by their hashes, and the browser is told early where pictures come from.
+ * stand in the page by their hashes, and the browser learns early where pictures come from.
  */
 export function pageSender(file: string, { pictures }: { pictures: readonly string[] }) {
   const page = readFileSync(file)

@@ -19,7 +19,7 @@ const demoKeys = new Set([
   '9021000122680156',
   '2088721032680156',
 ])
-/** Where the server sends secrets, people's data and money, or is told about it. */
+/** Where the server sends secrets, people's data and money, or is notified about it. */
 const addresses = Object.entries(serverTable).flatMap(([name, setting]) => (setting.kind === 'address' && !setting.own ? [name] : []))
 /** Secrets that others know: what one of them leaks must not open anything else. */
 const sharedSecrets = Object.entries(serverTable).flatMap(([name, { kind }]) => (kind === 'secret' && !Object.hasOwn(serverGroups.secrets, name) ? [name] : []))

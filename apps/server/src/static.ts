@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { paymentPages } from './outside/payments/vendors.ts'
 import { pageSender } from './page-sender.ts'
 
 const folderOf = (app: string) => fileURLToPath(new URL(`../../${app}/dist/`, import.meta.url))
@@ -17,7 +18,7 @@ const referencePolicy =
 
 const partPolicy = "default-src 'none';frame-ancestors 'none'"
 
-type HeaderSettings = Pick<Config, 'production' | 'publicUrl' | 'operatorUrl' | 'uploads' | 'wechatPay' | 'wechat' | 'apple' | 'mapStyle'>
+type HeaderSettings = Pick<Config, 'production' | 'publicUrl' | 'operatorUrl' | 'uploads' | 'payments' | 'wechat' | 'apple' | 'mapStyle'>
 
 /** Answers of calls, and the files that pages are made of: neither a page nor a worker, whose policy its own answer sets. */
 const isPart = /^\/(api|my)\/|^\/(\w+\/)?assets\/[^?]+\.(js|css|woff2)$/
@@ -75,10 +76,10 @@ function keepHosts(http: FastifyInstance, { publicUrl, operatorUrl }: HeaderSett
 const pick = (headers: Record<string, string>, names: readonly string[]) => Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))
 
 /** What helmet says of pages for these settings. It says the same to everyone, so it is asked once and not at every call. */
-async function pageHeaders({ production, uploads, wechatPay, wechat, apple, mapStyle }: HeaderSettings): Promise<Record<string, string>> {
+async function pageHeaders({ production, uploads, payments, wechat, apple, mapStyle }: HeaderSettings): Promise<Record<string, string>> {
   const map = mapStyle?.origins ?? []
   const pictures = new Set([...originOf(uploads.prefix), ...map])
-  const cashier = new Set([...originOf(wechatPay?.baseUrl), ...originOf(wechat?.openBaseUrl)])
+  const cashier = new Set([...paymentPages(payments).flatMap(originOf), ...originOf(wechat?.openBaseUrl)])
   const scripts = new Set([...originOf(wechat?.scriptUrl), ...originOf(apple?.scriptUrl), ...cashier])
   const probe = Fastify()
   await probe.register(helmet, {

@@ -54,7 +54,7 @@ create view v_audit_refund as
   where p.refunded_amount <> coalesce((select sum(r.refund_amount) from refunds r where r.payment_id = p.id and r.status = 'REFUNDED'), 0)
      or p.refund_pending_amount <> coalesce((select sum(r.refund_amount) from refunds r where r.payment_id = p.id and r.status in ('REFUNDING', 'FAILED')), 0)
   union all
-  -- The clock is the database's, or the one that whoever asks lays down as anxin.now.
+  -- The clock is the database's, or the one that the reader sets as anxin.now.
   select p.id, p.amount, p.refunded_amount, p.refund_pending_amount, 'refund ' || r.refund_no || ' on its way for over an hour'
   from refunds r join payments p on p.id = r.payment_id
   where r.status = 'REFUNDING' and coalesce(r.sent_again_at, r.audited_at, r.applied_at) < coalesce(nullif(current_setting('anxin.now', true), '')::timestamptz, now()) - interval '1 hour'

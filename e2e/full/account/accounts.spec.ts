@@ -2,7 +2,7 @@ import { expect, pageOf, smsCode, test } from '../../fixtures.ts'
 import { newPhone } from '../../serials.ts'
 import { open } from '../../steps.ts'
 
-test('a number without an account is told so when it sets a password', async ({ phone, database }) => {
+test('a number without an account reads it when it sets a password', async ({ phone, database }) => {
   const number = newPhone()
   await open(phone, 'setnew-pass')
   const page = pageOf(phone, 'setnew-pass')

@@ -51,6 +51,10 @@ test('the easy view is larger, offers nothing, reads aloud, and stays on this ph
   await expect(home.getByRole('navigation', { name: '选择项目' }).getByRole('button')).toHaveCount(4)
   expect(await tooSmall(phone)).toEqual([])
 
+  // It lies above the page and covers nothing of it.
+  const button = await phone.getByRole('button', { name: '朗读', exact: true }).boundingBox()
+  const first = await home.getByRole('button').first().boundingBox()
+  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0)
   await phone.getByRole('button', { name: '朗读', exact: true }).click()
   await expect.poll(() => said(phone)).toContainEqual({ lang: 'zh-CN', text: expect.stringMatching(/最早.*\d{2}:\d{2}.*预约/) })
   await phone.getByRole('button', { name: '停止' }).click()

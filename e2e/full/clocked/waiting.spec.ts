@@ -78,7 +78,7 @@ test('请求中... shows only for a call that takes longer than 800 ms', async (
   await expect(indicator).toHaveCount(0)
 })
 
-test('a session that is over is told with 未登录!, leads to login after 500 ms, and login leads back', async ({ browser, database }) => {
+test('a session that is over is announced with 未登录!, leads to login after 500 ms, and login leads back', async ({ browser, database }) => {
   const { page, context } = await aPhone(browser)
   const { phone, api } = await aCustomer(database)
   await pastGuide(page)
@@ -117,7 +117,7 @@ test('a session that is over is told with 未登录!, leads to login after 500 m
   await context.close()
 })
 
-test('a session that ended while the app was closed is told at once, not when the first screen stands', async ({ browser }) => {
+test('a session that ended while the app was closed is announced at once, not when the first screen stands', async ({ browser }) => {
   const { page, context } = await aPhone(browser)
   await pastGuide(page)
   await signIn(page, 'a-session-that-has-ended')

@@ -70,10 +70,7 @@ test('an address chosen while nothing is ordered is kept as the place, and home 
 })
 
 for (const when of ['at once', 'a while later'])
-  test(`an address that is not the default one, chosen ${when}, brings home to its city and not to the one chosen by hand before`, async ({
-    phone,
-    database,
-  }) => {
+  test(`an address that is not the default one, chosen ${when}, brings home to its city and not to the one chosen before`, async ({ phone, database }) => {
     const { customer } = await someone({ phone, database })
     const far = await demoTechnician(database, '13900000008')
     const other = await anAddress(database, customer, far, { isDefault: false })

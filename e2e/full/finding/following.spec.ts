@@ -129,7 +129,7 @@ test('whom somebody follows is asked for after signing in', async ({ phone }) =>
   await expect(pageOf(phone, 'login')).toBeVisible()
 })
 
-test("a technician's pictures open over the whole screen, and a missing technician is told", async ({ phone, database }) => {
+test("a technician's pictures open over the whole screen, and a missing technician is named as missing", async ({ phone, database }) => {
   const technician = await demoTechnician(database, '13900000008')
   const { count } = await database.one<{ count: number }>('select cardinality(photo_keys) as count from technicians where id = $1', [technician.id])
   await pastGuide(phone)

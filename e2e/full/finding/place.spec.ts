@@ -57,7 +57,7 @@ test('who lets the device say nothing is shown the city of the network, without 
   await expect(home.getByText(/^约 /).first()).toBeVisible()
 })
 
-test('who cannot be found at all is shown the first city and told so', async ({ phone, database }) => {
+test('who cannot be found at all is shown the first city and reads why', async ({ phone, database }) => {
   const { name, lat, lng } = await cityNamed(database, '330100')
   const served = { cityCode: '330100', city: name, province: '浙江省', lat, lng, because: 'unknown' }
   await phone.route('**/ipLocation*', (route) =>

@@ -58,24 +58,43 @@ test('what a search finds stands on tabs with counts: arrows move between them, 
   phone,
   database,
 }) => {
-  const { name } = await database.one<{ name: string }>(
-    `select s.name from shops s join technicians t on t.shop_id = s.id and t.status = 'ACTIVE' where s.city_code = '330100' order by s.id limit 1`,
+  // Half of the name is the shop's own word; the other half says what it does.
+  const { name: whole } = await database.one<{ name: string }>(
+    `select s.name from shops s join technicians t on t.shop_id = s.id and t.status = 'ACTIVE'
+     where s.city_code = '330100' and s.name like '%推拿%' order by s.id limit 1`,
   )
+  const [name = ''] = whole.split('推拿')
   await open(phone, 'tech-list', `?keyword=${encodeURIComponent(name)}`)
   const found = pageOf(phone, 'tech-list')
   const technicians = found.getByRole('tab', { name: /^技师 ?[1-9]/ })
   await expect(technicians).toHaveAttribute('aria-selected', 'true')
-  await expect(found.getByText(`店铺：${name}`).first()).toBeVisible()
+  await expect(found.getByText(`店铺：${whole}`).first()).toBeVisible()
   await technicians.press('ArrowRight')
   await expect(found.getByRole('tabpanel', { name: '项目' }).getByText(`没有找到“${name}”的项目`)).toBeVisible()
   await found.getByRole('button', { name: '看 1 家店铺' }).click()
   await expect(found.getByRole('tab', { name: /^店铺 ?1$/ })).toHaveAttribute('aria-selected', 'true')
   await expect.poll(() => phone.evaluate('location.hash')).toContain('tab=shops')
   await found.getByRole('tabpanel', { name: '店铺' }).getByRole('button').click()
-  await expect(pageOf(phone, 'tech-list').getByText(`店铺：${name}`).first()).toBeVisible()
+  await expect(pageOf(phone, 'tech-list').getByText(`店铺：${whole}`).first()).toBeVisible()
   await expect.poll(() => stackOf(phone)).toEqual(['tech-list', 'tech-list'])
   await phone.goBack()
   await expect(found.getByRole('tab', { name: /^店铺 ?1$/ })).toHaveAttribute('aria-selected', 'true')
   await phone.reload()
   await expect(found.getByRole('tab', { name: /^店铺 ?1$/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the whole name of a shop that says what it does finds the shop and those treatments', async ({ phone, database }) => {
+  const { name } = await database.one<{ name: string }>(
+    `select s.name from shops s join technicians t on t.shop_id = s.id and t.status = 'ACTIVE'
+     where s.city_code = '330100' and s.name like '%推拿%' order by s.id limit 1`,
+  )
+  await open(phone, 'tech-list', `?keyword=${encodeURIComponent(name)}&tab=projects`)
+  const found = pageOf(phone, 'tech-list')
+  await expect(found.getByRole('tab', { name: /^店铺 ?1$/ })).toBeVisible()
+  await expect(
+    found
+      .getByRole('tabpanel', { name: '项目' })
+      .getByRole('button', { name: /^选技师.*推拿/ })
+      .first(),
+  ).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { aDesk, choose, operatorPassword, signInAtDesk } from '../../operator-de
 import { open } from '../../steps.ts'
 import { aCustomer, pastGuide } from '../../world.ts'
 
-test('a refund to an account that is gone is paid by hand once the transfer is named, and the customer reads how', async ({ browser, phone, database }) => {
+test('a refund to an account that is gone is paid offline once the transfer is named, and the customer reads how', async ({ browser, phone, database }) => {
   const { customer, orderId, refundId, refundNo, refund, alarms } = await aFailedRefund(database, { slot: 34, refundStatus: 'REFUSED', price: 20_000 })
   const { data: signedIn } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const { data: shown } = await apiAs(String(signedIn.token)).get('/api/manage/refund/getInfo', { refundId })
@@ -47,7 +47,7 @@ test('a refund to an account that is gone is paid by hand once the transfer is n
   await context.close()
 })
 
-test('above the limit of one person what was paid by hand waits for a second operator, and is booked with their word', async ({ browser, database }) => {
+test('above the limit of one person what was paid offline waits for a second operator, and is booked with their word', async ({ browser, database }) => {
   const { orderId, refundId, refundNo, refund } = await aFailedRefund(database, { slot: 38, refundStatus: 'CLOSED', quantity: 2 })
   const { data: signedIn } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const admin = apiAs(String(signedIn.token))

@@ -171,7 +171,7 @@ test.describe('page stack', () => {
     await list.getByRole('tab', { name: '附近' }).click()
     await expect(list.locator('[data-tech-id]').first()).toBeVisible()
     await scrollDown(phone, 'technicians-list', 500)
-    // A tap brings what it is on into view first: how far down it was is told by the tap itself.
+    // A tap brings what it is on into view first: how far down it was is read from the tap itself.
     const left = scrollerOf(phone, 'technicians-list').evaluate(
       (scroller) => new Promise<number>((told) => scroller.addEventListener('click', () => told(scroller.scrollTop), { capture: true, once: true })),
     )

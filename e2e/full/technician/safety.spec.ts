@@ -42,7 +42,7 @@ test('a silent call for help shows wherever an operator is, and says who called 
 })
 
 for (const side of ['customer', 'technician'] as const)
-  test(`where the timer cannot be read the ${side} still calls for help, and is told when the call did not go out`, async ({ phone, database }) => {
+  test(`where the timer cannot be read the ${side} still calls for help, and learns when the call did not go out`, async ({ phone, database }) => {
     const [customer, technician] = [await aCustomer(database), await demoTechnician(database, '13900000008')]
     const { addressId } = await anAddress(database, customer, technician)
     const slots = await freeSlots(customer.api, technician)

@@ -16,10 +16,14 @@ const pageOnTop = (route: string): Part => ({ root: `[...document.querySelectorA
 
 const panelOnTop: Part = { root: `[...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)`, called: 'panel' }
 
+/** The bar below the pages of tabs; on other pages it lies below them and is looked at all the same. */
+const tabs: Part = { root: `document.querySelector('nav:has(> a[aria-current="page"])')`, called: 'panel' }
+
 /** What of a part is wider than the screen or cut off. What scrolls sideways, and what only readers of the page hear, may be. */
 const misfits = (page: Page, { root, called }: Part) =>
   page.evaluate<string[]>(`(() => {
     const root = ${root}
+    if (!root) return []
     const isPanel = ${called === 'panel'}
     const said = (each, why) => why + ': ' + each.tagName.toLowerCase() + ' “' + each.textContent.trim().slice(0, 50) + '” ' + each.className
     const found = []
@@ -89,7 +93,9 @@ async function expectFits({ page }: { page: Page }, { name, route }: Screen) {
       document.adoptedStyleSheets = [sheet]
     })()`)
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-    expect.soft(await misfits(page, pageOnTop(route)), `${name}, texts by ${scale}, a phone at ${phone} %${easy ? ', the easy view' : ''}`).toEqual([])
+    const looked = `${name}, texts by ${scale}, a phone at ${phone} %${easy ? ', the easy view' : ''}`
+    expect.soft(await misfits(page, pageOnTop(route)), looked).toEqual([])
+    expect.soft(await misfits(page, tabs), `${looked}, its tabs`).toEqual([])
   }
 }
 
@@ -157,7 +163,7 @@ async function bringTo(stage: 'PENDING_ACCEPT' | 'ACCEPTED' | 'IN_SERVICE' | 'CO
 test('a technician on the way, from the side with the longest name, fits the narrowest screen with text twice as large', async ({ browser, database }) => {
   const technician = await demoTechnician(database, '13900000006')
   const customer = await aCustomer(database)
-  // Three kilometres south and three west, so that whatever point stands for the home lies north-east of the door: its side alone is told.
+  // Three kilometres south and three west, so that whatever point stands for the home lies north-east of the door: its side alone is shown.
   const door = { lat: technician.lat - 3 / 111, lng: technician.lng - 3 / 96 }
   const near = { ...technician, ...door, lat: door.lat - 1 / 111 }
   const { addressId } = await anAddress(database, customer, near)

@@ -23,7 +23,7 @@ export const ChatMessage = z.object({
   phrase: z.enum(phrases).optional(),
   image: z.string().optional(),
   flags: z.array(z.enum(chatFlags)),
-  /** Whether the one who reads it has complained of it; anyone who wrote it is not told. */
+  /** Whether the one who reads it has complained of it; its author does not see it. */
   reported: z.boolean(),
   at: moment,
 })

@@ -15,7 +15,7 @@ export type Step<Status extends string, Actor extends string, Facts> = {
   from: readonly Status[]
   to?: Status
   by: Actor
-  /** What the caller is told when the state is not one of `from`. */
+  /** What the caller is answered when the state is not one of `from`. */
   refusal: RefusalKey
   guard?: Guard<Facts>
   button?: Button

@@ -5,7 +5,7 @@ export type NotifyGroup = (typeof notifyGroups)[number]
 type Kind = { group: NotifyGroup; running: boolean }
 
 /**
- * Everything a device is told of, with the switch it goes by. What is `running` is about a visit of this very night, when it
+ * Everything a device is notified of, with the switch it goes by. What is `running` is about a visit of this very night, when it
  * is worth waking somebody; the rest waits for the morning. What a person did on this device needs no word to it.
  */
 export const pushKinds = {

@@ -13,7 +13,7 @@ export const SafetyState = z.object({
   state: z.enum(['OFF', 'ARMED', 'OVERDUE', 'DONE']),
   /** While it runs: when an alarm is raised unless a check-in comes. */
   dueAt: moment.optional(),
-  /** Whether both codes are set, and somebody is named to be told. */
+  /** Whether both codes are set, and somebody is named to be notified. */
   ready: z.boolean(),
   hasContact: z.boolean(),
   mayArm: z.boolean(),

@@ -60,7 +60,7 @@ test('one without an answer waits, and goes again under its key before those mad
   ])
 })
 
-test('who stands by is told the refusal at once; one that nobody waited for is kept until it is read', async () => {
+test('who stands by gets the refusal at once; one that nobody waited for is kept until it is read', async () => {
   const it = anOutbox(['refused', 'waiting', 'refused'])
   expect(await it.put(write('a'))).toEqual({ state: 'refused', reason: 'no' })
   expect(it.refused()).toEqual([])

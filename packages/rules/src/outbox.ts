@@ -22,7 +22,7 @@ type Setup<W extends QueuedWrite, Answer, Reason> = {
   now: () => number
   /** Older writes are no longer sent: the server remembers keys only for so long, and the person has long forgotten. */
   tooOld: { afterMs: number; reason: Reason }
-  /** Told of what was sent while nobody stood by. */
+  /** Called with what was sent while nobody stood by. */
   onAnswer: (write: W, outcome: Exclude<Outcome<Answer, Reason>, { state: 'waiting' }>) => void
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchWords } from './search-words.ts'
+import { searchParts, searchWords } from './search-words.ts'
 
 test.each([
   '13800138000',
@@ -49,3 +49,13 @@ test.each([
 ] as const)('%j is a %s: %j', (typed, kind, text) => {
   expect(searchWords(typed)).toEqual({ kind, text })
 })
+
+test.each([
+  ['王芳 陈师傅', ['王芳', '陈师傅']],
+  ['王芳，陈师傅、 肩颈', ['王芳', '陈师傅', '肩颈']],
+  ['王芳 138-0013-8000', ['王芳', '138-0013-8000']],
+  ['138 0013 8000', ['13800138000']],
+  ['2026 1126 1000', ['202611261000']],
+  ['王芳 王芳', ['王芳']],
+  ['，', ['，']],
+])('%j is looked for in parts', (typed, parts) => expect(searchParts(typed)).toEqual(parts))

@@ -21,3 +21,10 @@ export function searchWords(typed: string): SearchWords {
   const digits = plain.replace(/\D/g, '')
   return digits === '' ? { kind: 'words', text: words } : { kind: 'number', text: digits }
 }
+
+/** What a row must have all of: words that spaces or commas part are looked for one by one, a phone or a number is one whatever parts its digits. */
+export function searchParts(typed: string): string[] {
+  const { kind, text } = searchWords(typed)
+  const parts = kind === 'words' ? text.split(/[\s,，、;；]+/u).filter((part) => part !== '') : []
+  return parts.length > 0 ? [...new Set(parts)] : [text]
+}

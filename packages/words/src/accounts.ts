@@ -3,7 +3,7 @@ import { catalogue } from './words.ts'
 /** Texts of signing in and registering: phone, code, password, agreements. */
 export const accounts = catalogue({
   zh: {
-    uninvited: '注册成功。未找到该邀请码，未计入邀请',
+    uninvited: '注册成功。邀请码不存在，未计入',
     phone: '手机号',
     phonePlaceholder: '请输入手机号',
     phoneWrong: '请输入11位手机号',

@@ -2,7 +2,7 @@ import { catalogue } from './words.ts'
 
 // Promise test-payment: TESTNote
 // Promise late-payment: slowNote, expiredNote, cancelledNote
-// No promise: ALIPAY_WAPNote, WECHAT_H5Note, closing
+// No promise: leavesNote, closing
 
 /** The cashier. */
 export const pay = catalogue({
@@ -12,12 +12,8 @@ export const pay = catalogue({
     left: '请在 {when} 前付款，剩余',
     leftLabel: '剩余付款时间',
     methods: '支付方式',
-    WECHAT_JSAPI: '微信支付',
-    WECHAT_H5: '微信支付',
-    ALIPAY_WAP: '支付宝',
-    ALIPAY_WAPNote: '将打开支付宝收银台，支付后自动返回',
-    WECHAT_H5Note: '将打开微信收银台，支付后自动返回',
-    WECHAT_JSAPINote: '在当前页面完成支付',
+    leavesNote: '将打开{channel}收银台，支付后自动返回',
+    hereNote: '在当前页面完成支付',
     BALANCE: '余额支付',
     BALANCENote: '从账户余额扣款',
     TEST: '测试支付',
@@ -49,12 +45,8 @@ export const pay = catalogue({
     left: 'Please pay by {when}. Time left',
     leftLabel: 'Time left to pay',
     methods: 'Payment method',
-    WECHAT_JSAPI: 'WeChat Pay',
-    WECHAT_H5: 'WeChat Pay',
-    ALIPAY_WAP: 'Alipay',
-    ALIPAY_WAPNote: 'Opens Alipay and brings you back after payment',
-    WECHAT_H5Note: 'Opens WeChat and brings you back after payment',
-    WECHAT_JSAPINote: 'Pay on this page',
+    leavesNote: 'Opens {channel} and brings you back after payment',
+    hereNote: 'Pay on this page',
     BALANCE: 'Balance',
     BALANCENote: 'Deducted from your account balance',
     TEST: 'Test payment',

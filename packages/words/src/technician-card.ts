@@ -22,7 +22,7 @@ export const technicianCard = catalogue({
     freeTravel: 'Free travel',
     travelFee: 'Travel',
     about: '~{length}',
-    feeByAddress: 'travel fee depends on your address',
+    feeByAddress: 'Travel fee depends on your address',
     noReviews: 'No reviews yet',
     reviews: '{n} {n:review|reviews}',
     state_AVAILABLE: 'Available',

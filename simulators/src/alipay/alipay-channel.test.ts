@@ -93,7 +93,7 @@ describe('the payer', () => {
     expect(channel.readNotification({}, Buffer.from(back.search.slice(1)), clock.at)).toMatchObject({ about: 'unclear' })
   })
 
-  test('with an address that somebody changed is told so, and nothing is made', async () => {
+  test('with an address that somebody changed is refused with that reason, and nothing is made', async () => {
     const trade = aTrade()
     const action = await begun(trade)
     const changed = new URL(action.do === 'open' ? action.payUrl : '')
@@ -132,7 +132,7 @@ describe('a refund', () => {
     expect(await channel.refund(refund)).toMatchObject({ state: 'SUCCESS' })
   })
 
-  test('is told as a word about the trade: a part of it leaves it paid, the whole closes it', async () => {
+  test('is notified like a payment: a part of it leaves it paid, the whole closes it', async () => {
     const trade = await aPaidTrade()
     const read = async (outRefundNo: string) => {
       const { headers, body } = await control<{ headers: Record<string, string>; body: string }>('notification', { outRefundNo })

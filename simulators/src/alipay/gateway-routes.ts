@@ -73,7 +73,7 @@ export function gatewayRoutes(parts: AlipayParts) {
     }
   }
 
-  /** A browser that comes with a signed request is led to the cashier, or told why not. */
+  /** A browser that comes with a signed request is led to the cashier, or shown why not. */
   function lead(params: Params, reply: FastifyReply) {
     try {
       checkCall(keys, params, now())

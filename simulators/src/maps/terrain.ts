@@ -15,7 +15,7 @@ const oval = (name: string, [lat, lng]: At, [high, wide]: readonly [number, numb
   }),
 })
 
-/** Drawn by hand, to tell a city by: where its water and its hills lie, gcj02, not as exact as a survey. */
+/** Drawn manually, to recognise a city by: where its water and its hills lie, gcj02, not as exact as a survey. */
 const riversAt: readonly River[] = [
   {
     name: '钱塘江',

@@ -113,7 +113,7 @@ export function openUpload({ folder, keys, now, make }: UploadOptions) {
   }
 
   async function register(app: FastifyInstance) {
-    // One byte more than allowed, so that too much is told apart from just enough.
+    // One byte more than allowed distinguishes too much from just enough.
     await app.register(multipart, { limits: { fileSize: maxBytes + 1, files: 1, fields: 10, fieldSize: 4096, parts: 11 } })
     app.setErrorHandler((error, _request, reply) => {
       if (error instanceof UploadRefusal) return reply.code(error.status).send({ error: error.message })

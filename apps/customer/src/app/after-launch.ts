@@ -35,7 +35,7 @@ export function afterLaunch(queries: QueryClient, router: Router, opened: Pick<L
   startOutbox({ onDone: () => void queries.invalidateQueries() })
   offerPackAfterSignIn(queries, router)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && askSwitch(queries))
-  // Where the device may be told of something, a click on it may be what opened the app; elsewhere there is time.
+  // Where the device may be notified of something, a click on it may be what opened the app; elsewhere there is time.
   const mayNotify = 'Notification' in globalThis && Notification.permission === 'granted'
   setTimeout(() => void import('../features/push/start-pushes.ts').then(({ startPushes }) => startPushes(router)), mayNotify ? 0 : quietMs)
   setRestartInPlace(() => {

@@ -31,7 +31,7 @@ const address = local.getItem('token') ? parsed<{ state: { place?: Places['addre
 /** Tokens that came in place of those sent, for the session, which is not here yet. */
 const renewals: { from: string; to: string }[] = []
 
-/** What the server says; undefined when it says no or does not answer: anyone who needs it then asks again and is told why. `refused` is given what it says beside a no. */
+/** What the server says; undefined when it says no or does not answer: anyone who needs it then asks again and is shown why. `refused` is given what it says beside a no. */
 async function ask<T>(url: string, refused?: (data: unknown) => void): Promise<T | undefined> {
   try {
     const headers = requestHeaders()

@@ -9,7 +9,7 @@ const idle: (act: () => void) => void =
 const settledMs = 1200
 
 /**
- * Told a moment after the page has loaded, when the browser is idle, or at the first touch or word over the pages: work
+ * Called a moment after the page has loaded, when the browser is idle, or at the first touch or word over the pages: work
  * that nobody looks at begins here, behind the first screen's pictures.
  */
 export function watchFirstContent(): void {

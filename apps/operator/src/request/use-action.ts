@@ -9,7 +9,7 @@ import { useResourcesAgain, type Resource } from './use-read-again.ts'
 
 type Options<N extends ManageCall> = {
   resources: readonly Resource[]
-  /** What is told when it is done, usually that it is saved; an empty text tells nothing. */
+  /** What is shown when it is done, usually that it is saved; an empty text tells nothing. */
   said?: string | ((reply: ManageReply<N>) => string | undefined)
   onDone?: (reply: ManageReply<N>) => void
 }

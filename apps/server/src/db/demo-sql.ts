@@ -1,3 +1,4 @@
-import { statement } from './connect.ts'
+import type { Db } from './connect.ts'
 
-export const demoLoads = statement<{ name: string }>('select name from demo_loads order by loaded_at limit 1')
+/** The first demo that was loaded here, if one ever was. */
+export const firstDemoLoad = (db: Db) => db.selectFrom('demo_loads').select('name').orderBy('loaded_at').executeTakeFirst()

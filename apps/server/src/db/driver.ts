@@ -42,7 +42,7 @@ export class TwoWayDriver implements Driver {
 
   async commitTransaction(lease: Lease) {
     const { command } = await lease.run('commit')
-    // PostgreSQL ends a transaction in which something failed with a rollback, whatever it is told.
+    // PostgreSQL ends a transaction in which something failed with a rollback, whatever it is asked.
     if (command === 'ROLLBACK') throw new Error('the transaction was not committed: one of its statements had failed')
     lease.tell()
   }

@@ -53,6 +53,24 @@ test('a part of a phone finds nobody, and an order number is found however its d
   expect(await found('order', `${orderNo.slice(0, 6)} ${orderNo.slice(6, 12)}-${orderNo.slice(12)}`)).toEqual([ids.order])
 })
 
+test('several words find what has all of them, each wherever it is', async () => {
+  const { nickname: customer } = await app.db.selectFrom('accounts').select('nickname').where('id', '=', ids.customer).executeTakeFirstOrThrow()
+  const { nickname: technician } = await app.db.selectFrom('technicians').select('nickname').where('id', '=', ids.technician).executeTakeFirstOrThrow()
+  const both = `${technician} ${customer}`
+  expect(await found('order', both)).toEqual([ids.order])
+  expect(await found('order', `${phone}，${technician}`)).toEqual([ids.order])
+  expect(await found('refund', `${customer} ${phone}`)).toEqual([ids.refund])
+  expect(await found('appeal', `${customer} ${phone}`)).toEqual(['appeal'])
+  expect(await found('ticket', `${customer} ${phone}`)).toEqual(['ticket'])
+  expect(await found('review', both)).toEqual(['review'])
+  expect(await found('customer', `${customer} ${phone}`)).toEqual([ids.customer])
+  expect(await found('technician', `${technician} 13900139000`)).toEqual([ids.technician])
+  expect(await found('audit', `回访顾客 ${phone}`)).toEqual([ids.customer])
+  expect(await found('operator', '没有这个人 也没有')).toEqual([])
+  for (const list of ['order', 'customer', 'refund', 'appeal', 'ticket', 'review', 'audit', 'technician'])
+    expect(await found(list, `${both} 没有这个词`), list).toEqual([])
+})
+
 test('a text is taken apart into each character and each two that stand together, in small letters', async () => {
   const texts = ['手法很稳', 'No. 7 Ab', 'aaa', '周', '😀好', '', null]
   const { rows } = await sql<{ pieces: string[] }>`

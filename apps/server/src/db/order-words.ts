@@ -1,4 +1,5 @@
-import { searchWords } from '@anxin/rules/search-words'
+import { payChannels } from '@anxin/contract/pay-ways'
+import { searchParts, searchWords } from '@anxin/rules/search-words'
 import { sql, type RawBuilder } from 'kysely'
 import { holding } from './like.ts'
 
@@ -29,6 +30,10 @@ const isNumbered = (digits: string) => {
 }
 const ordersNumbered = (digits: string) => sql`select o.id from orders o where ${isNumbered(digits)}`
 
+/** A condition that holds of every part of what an operator looks for, whichever column each of them is found in. */
+export const everyPart = (q: string, found: (part: string) => RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(searchParts(q).map(found), sql` and `)})`
+
 type Columns = { account?: string; technician?: string; order?: string }
 /** Where an operator's words look, by the columns that a list has: a whole phone finds its customer, digits orders, anything else names. */
 export function peopleFound(q: string, { account, technician, order }: Columns, among = isAmong): RawBuilder<boolean>[] {
@@ -49,7 +54,7 @@ export const techniciansFound = (q: string, order: string, { also = sql`true`, a
     : []
 
 type Text = { expression: string; words: string; walked: boolean; around: readonly RawBuilder<boolean>[] }
-const oneOf = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+export const oneOf = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
 /**
  * Rows that hold words themselves, or are found otherwise. What the index serves stands beside what is exact, and not inside it: PostgreSQL then
@@ -71,13 +76,16 @@ export const ordersFound = (q: string): RawBuilder<boolean>[] => {
 /** What a payment or its transaction at a channel, or a refund, may be numbered. */
 const numbered = /^(?=.*\d)[0-9A-Za-z_|*-]{12,64}$/
 
+// The index stands over the channel and the number.
+const everyChannel = sql.join(payChannels.map((channel) => sql.lit(channel)))
+
 /** The order `o` that a payment, its transaction at the channel or a refund is of, by the whole number; nothing for what is no such number. */
 export const numbersFound = (typed: string) => {
   const q = searchWords(typed).text
   return numbered.test(q)
     ? [
         sql<boolean>`o.id = any(array(
-          select purpose_id from payments where purpose in ('ORDER', 'EXTRA') and (pay_no = ${q} or (channel in ('WECHAT', 'ALIPAY', 'BALANCE', 'TEST') and transaction_id = ${q}))
+          select purpose_id from payments where purpose in ('ORDER', 'EXTRA') and (pay_no = ${q} or (channel in (${everyChannel}) and transaction_id = ${q}))
           union all select order_id from refunds where refund_no = ${q}
           union all select r.order_id from former_refund_numbers f join refunds r on r.id = f.refund_id where f.refund_no = ${q}))`,
       ]

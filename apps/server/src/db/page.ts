@@ -85,7 +85,7 @@ type Wanted = Behind & { total?: number }
 
 /**
  * The ids of a page in their order. A few rows are gathered and sorted; of many an index in this order is walked until the page is full.
- * Where words were looked for the database would guess which it is, and be wrong by thousands: it is told.
+ * Where words were looked for the database would guess which it is, and be wrong by thousands: it is stated.
  */
 async function idsOf<D, T extends keyof D, F, V extends keyof F, Row, None>(
   db: Db,

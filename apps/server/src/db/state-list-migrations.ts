@@ -12,6 +12,7 @@ export const checks: readonly Target[] = [
   { table: 'order_events', name: 'order_events_actor_check', rule: 'actor in /* actors */ ()' },
   { table: 'refunds', name: 'refunds_status_check', rule: 'status in /* refund states */ ()' },
   { table: 'appeals', name: 'appeals_type_check', rule: 'type in /* appeal types */ ()' },
+  { table: 'payments', name: 'payments_channel_check', rule: 'channel in /* pay channels */ ()' },
   { table: 'appeals', name: 'appeals_status_check', rule: 'status in /* appeal states of a case */ ()' },
 ]
 

@@ -1,4 +1,5 @@
 import { appealTypes } from '@anxin/contract/appeal-transitions'
+import { payChannels } from '@anxin/contract/pay-ways'
 import { actors, appealStatuses, orderGroups, refundStatuses } from '@anxin/contract/order-states'
 
 /** What a marked list of the SQL holds, by its mark. */
@@ -13,9 +14,10 @@ export const stateLists: StateLists = new Map<string, readonly string[]>([
   ['appeal states of a case', appealStatuses.filter((status) => status !== 'NONE')],
   ['appeal types', appealTypes],
   ['actors', actors],
+  ['pay channels', payChannels],
 ])
 
-const marked = /\/\* ((?:order|refund|appeal) states[^*]*|appeal types|actors) \*\/ \([^)]*\)/g
+const marked = /\/\* ((?:order|refund|appeal) states[^*]*|appeal types|actors|pay channels) \*\/ \([^)]*\)/g
 
 /** The marks of an SQL text, comments such as `order states: holdsTime` before a list in brackets. */
 export const marksIn = (sql: string): string[] => [...sql.matchAll(marked)].map(([, mark = '']) => mark)

@@ -13,7 +13,7 @@ const concerned: Concerned = {
   technician: theTechnician,
   coupon: ({ techId }) => ['coupons', ...(techId === undefined ? [] : theTechnician({ techId }))],
   figures: () => ['technicians'],
-  // Between the two sides of an order, or among operators: guests are told nothing of it.
+  // Between the two sides of an order, or among operators: guests get nothing of it.
   order: nothing,
   position: nothing,
   message: nothing,

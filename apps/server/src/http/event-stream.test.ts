@@ -149,7 +149,7 @@ describe('who watches a technician hears of each slot that is taken or given bac
   })
 })
 
-test('who is signed out is told so in the envelope', async () => {
+test('who is signed out reads it in the envelope', async () => {
   for (const headers of [{}, { token: 'made-up' }]) {
     const reply = await fetch(`${base}/api/user/events`, { headers })
     expect([reply.status, await reply.json()]).toEqual([200, { code: 401, data: null, msg: '未登录!', refusal: 'signedOut' }])
@@ -204,7 +204,7 @@ test('an open stream does not keep the server from ending', async () => {
   expectWithin(started, 2000)
 })
 
-test('who has gone before the session was read is not told anything, and nothing is kept for them', async () => {
+test('who has gone before the session was read gets no answer, and nothing is kept for them', async () => {
   const http = Fastify()
   const session = Promise.withResolvers<Session>()
   const requireSession = vi.fn(() => session.promise)

@@ -24,8 +24,15 @@ export const keepAnswer = (tx: Tx, { accountId, key }: Keyed, answer: unknown) =
     .where('key', '=', key)
     .execute()
 
-const find = statement<KeyedAnswer>(`select call, request_hash, answer, refusal from keyed_answers where account_id = $1 and key = $2`)
-export const findKeyed = async (db: Db, { accountId, key }: Keyed) => (await find(db, accountId, key))[0]
+export const findKeyed = (db: Db, { accountId, key }: Keyed): Promise<KeyedAnswer | undefined> =>
+  db
+    .selectFrom('keyed_answers')
+    .select(['call', 'request_hash', 'answer'])
+    // safe: keepRefusal wrote it
+    .select((eb) => eb.ref('refusal').$castTo<KeyedAnswer['refusal']>().as('refusal'))
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst()
 
 export const deleteKeyedBefore = async (db: Db, before: Date): Promise<number> =>
   Number((await db.deleteFrom('keyed_answers').where('answered_at', '<', before).executeTakeFirst()).numDeletedRows)

@@ -26,7 +26,7 @@ async function aSeenCustomer() {
   return token
 }
 
-test('the eleventh write of a session in a second is told to come again; other sessions and reads are not', async () => {
+test('the eleventh write of a session in a second is asked to come again; other sessions and reads are not', async () => {
   const [token, other] = [await aSeenCustomer(), await aSeenCustomer()]
   const answers = await many(11, () => write({ headers: { token } }))
   const late = answers.find(({ status }) => status === 429)
@@ -103,7 +103,7 @@ describe('ten times as much as is allowed in a minute', () => {
     ['place names', 60, 120, '/api/common/place/suggestion?keyword=x#&region=杭州'],
     ['free times', 120, 600, '/api/user/tech/getTechBusy?techId=nobody&days=1'],
     ['lists', 300, 1200, '/api/user/tech/getTechListSearch?keyword=x#'],
-  ] as const)('of %s: the rest is told to come again, for sessions and for guests', async (_, ofSession, ofGuests, url) => {
+  ] as const)('of %s: the rest is asked to come again, for sessions and for guests', async (_, ofSession, ofGuests, url) => {
     const token = await aSeenCustomer()
     const address = encodeURI(url).replace('%23', '#')
     const own = await many(ofSession + 20, get(address, token))

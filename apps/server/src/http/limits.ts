@@ -4,6 +4,7 @@ import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/man
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SecurityLog } from '../security/security-log.ts'
+import { calendarPath, consoleStreamPath } from './bare-paths.ts'
 import type { LimitStore, Window } from './limit-store.ts'
 import { networkOf } from './network.ts'
 import type { SeenSessions } from './seen-sessions.ts'
@@ -68,8 +69,8 @@ const byPath = new Map<string, LimitName>([
   ]),
   ['/my/common/upload', 'upload'],
   ['/api/user/events', 'streams'],
-  ['/api/manage/dashboard/events', 'streams'],
-  ['/api/tech/schedule/calendar.ics', 'read'],
+  [consoleStreamPath, 'streams'],
+  [calendarPath, 'read'],
   ['/safety/:token', 'read'],
   ['/safety/confirm/:token', 'write'],
 ])

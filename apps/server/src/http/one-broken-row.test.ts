@@ -75,7 +75,7 @@ test('an address that cannot be read costs its order alone, in the lists of the 
   expect(logged.filter((row) => JSON.stringify(row).includes(first.id))).toEqual([{ column: 'orders.address', id: first.id }])
 })
 
-test('a message that cannot be read stands among the others without what it told', async () => {
+test('a message that cannot be read stands among the others without its content', async () => {
   const customer = await aCustomer(app)
   const [good, bad] = [messageRow({ account_id: customer.id, facts: { count: 2 } }), messageRow({ account_id: customer.id })]
   await app.db.insertInto('messages').values([good, bad]).execute()

@@ -1,10 +1,16 @@
-import { eventStreamTexts, featureTitles } from '@anxin/contract/descriptions/reference'
+import { areaTitles, consoleStreamTexts, eventStreamTexts, featureTitles } from '@anxin/contract/descriptions/reference'
 import { liveEventsPath, mostWatched } from '@anxin/contract/live-events'
 import * as english from '@anxin/words/reference/reference'
+import { consoleStreamPath } from './bare-paths.ts'
 import { failuresOf } from './openapi-responses.ts'
 import { both, heading, paragraphs } from './openapi-texts.ts'
 
 const text = (name: 'summary' | 'lastEventId' | 'answer') => both(eventStreamTexts[name], english.eventStreamTexts[name])
+
+const answerOf = (description: string) => ({
+  200: { description, content: { 'text/event-stream': { schema: { type: 'string' } } } },
+  ...failuresOf({ hasBody: false }),
+})
 
 /** The event stream in the OpenAPI document: it is no call, since it has no envelope. */
 export const eventStreamPaths = {
@@ -25,7 +31,21 @@ export const eventStreamPaths = {
         },
         { name: 'Last-Event-ID', in: 'header', required: false, description: text('lastEventId'), schema: { type: 'string' } },
       ],
-      responses: { 200: { description: text('answer'), content: { 'text/event-stream': { schema: { type: 'string' } } } }, ...failuresOf({ hasBody: false }) },
+      responses: answerOf(text('answer')),
+    },
+  },
+}
+
+/** The console's stream beside it. */
+export const consoleStreamPaths = {
+  [consoleStreamPath]: {
+    get: {
+      operationId: 'dashboard/events',
+      tags: [heading(areaTitles.dashboard, english.areaTitles.dashboard)],
+      summary: both(consoleStreamTexts.summary, english.consoleStreamTexts.summary),
+      description: paragraphs(consoleStreamTexts.description, english.consoleStreamTexts.description),
+      security: [{ token: [] }, { bearer: [] }],
+      responses: answerOf(both(consoleStreamTexts.answer, english.consoleStreamTexts.answer)),
     },
   },
 }

@@ -53,6 +53,9 @@ export function failuresOf({ hasBody, hasPathFields = false }: Asked): Json {
   }
 }
 
+/** For what may not be there, and says so by its status. */
+export const notFoundOf: Json = { 404: { $ref: '#/components/responses/NotFound' } }
+
 /** The same for an endpoint that answers without the envelope. */
 export const bareFailures = (possible: readonly Status[], schema: Json): Json =>
   Object.fromEntries(

@@ -62,10 +62,24 @@ test('a surface has its own calls and the ones that every account has', () => {
   const [customer, technician, operator] = [of('customer'), of('technician'), of('operator')]
   expect(['doOrderCreate', 'getTechListHot', 'loginByPhoneAndSms', 'upload', 'events'].filter((name) => !customer.has(name))).toEqual([])
   expect(['techOrderAccept', 'order/getList'].filter((name) => customer.has(name))).toEqual([])
-  expect(['techOrderAccept', 'loginByPhoneAndSms', 'logout', 'getMessageList', 'upload', 'events'].filter((name) => !technician.has(name))).toEqual([])
+  expect(['techOrderAccept', 'loginByPhoneAndSms', 'logout', 'getMessageList', 'upload', 'events', 'calendar'].filter((name) => !technician.has(name))).toEqual(
+    [],
+  )
   expect(['doOrderCreate', 'order/getList'].filter((name) => technician.has(name))).toEqual([])
-  expect(['auth/login', 'order/getList', 'order/export'].filter((name) => !operator.has(name))).toEqual([])
+  expect(['auth/login', 'order/getList', 'order/export', 'dashboard/events'].filter((name) => !operator.has(name))).toEqual([])
   expect([...operator].filter((name) => customer.has(name) || technician.has(name))).toEqual([])
+})
+
+/** What vendors send, in forms of their own. */
+const ofVendors = new Set(['POST /api/common/order/notify/{channel}'])
+
+test('every address that clients read or write is in the document', () => {
+  const served = [...app.http.printRoutes({ commonPrefix: false }).matchAll(/(\/(?:api|my)\/\S+) \(([^)]+)\)/g)].flatMap(([, path = '', verbs = '']) =>
+    verbs.split(', ').flatMap((verb) => (verb === 'HEAD' ? [] : [`${verb} ${path.replaceAll(/:(\w+)/g, '{$1}')}`])),
+  )
+  expect(served.length).toBeGreaterThan(300)
+  const documented = new Set(calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`))
+  expect(served.filter((one) => !documented.has(one) && !ofVendors.has(one))).toEqual([])
 })
 
 test('every call has one group, and every group belongs to one task', () => {

@@ -6,7 +6,8 @@ import * as english from '@anxin/words/reference/reference'
 import { z } from 'zod'
 import { accountPaths, featureTag } from './openapi-accounts.ts'
 import { usedComponents, withSharedSchemas } from './openapi-components.ts'
-import { eventStreamPaths } from './openapi-events.ts'
+import { calendarPaths } from './openapi-calendar.ts'
+import { consoleStreamPaths, eventStreamPaths } from './openapi-events.ts'
 import { areaTag, managePaths } from './openapi-manage.ts'
 import { headerParameters } from './openapi-requests.ts'
 import { failureResponses } from './openapi-responses.ts'
@@ -35,8 +36,9 @@ const usedTags = (paths: Record<string, Json>) =>
 
 const pathsOf = (surface?: SurfaceName): Record<string, Json> => ({
   ...accountPaths(surface),
-  ...(surface === undefined || surface === 'operator' ? managePaths() : {}),
+  ...(surface === undefined || surface === 'operator' ? { ...managePaths(), ...consoleStreamPaths } : {}),
   ...(surface === 'operator' ? {} : { ...eventStreamPaths, ...uploadPaths }),
+  ...(surface === undefined || surface === 'technician' ? calendarPaths : {}),
 })
 
 const titleOf = (surface?: SurfaceName) => {

@@ -28,7 +28,7 @@ async function listen(token: string) {
   }
 }
 
-test('an alarm is told of to every console at once', async () => {
+test('an alarm reaches every console at once', async () => {
   const { id: orderId } = await anOrderIn(app, 'IN_SERVICE')
   const consoles = [await listen((await anOperator(app)).token), await listen((await anOperator(app)).token)]
   const sos = { kind: 'SOS', subject: `${orderId}/CUSTOMER`, orderId, facts: { side: 'CUSTOMER', silent: 1 }, now: app.clock.now() } as const
@@ -39,7 +39,7 @@ test('an alarm is told of to every console at once', async () => {
   }
 })
 
-test('what an operator does is told of to the consoles of the others', async () => {
+test('what an operator does reaches the consoles of the others', async () => {
   const [one, other] = [await anOperator(app), await anOperator(app)]
   const theirs = await listen(other.token)
   const { id: orderId } = await anOrderIn(app, 'IN_SERVICE')

@@ -3,6 +3,7 @@ import { everyTopic } from '../events/live-events.ts'
 import { isForConsoles, type Published } from '../events/live-event.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { consoleStreamPath } from './bare-paths.ts'
 import { markSeen } from './operator-sessions-sql.ts'
 import { requireOperator } from './operator-sessions.ts'
 import { openStreams } from './open-streams.ts'
@@ -19,7 +20,7 @@ const gatherMs = 1000
  */
 export function registerOperatorStream(http: FastifyInstance, { db, clock, events, config }: Pick<Deps, 'db' | 'clock' | 'events' | 'config'>) {
   const open = openStreams(http)
-  http.get('/api/manage/dashboard/events', async (request, reply) => {
+  http.get(consoleStreamPath, async (request, reply) => {
     const token = operatorTokenOf(request, config)
     const admit = async () => {
       const operator = await requireOperator(db, token, clock.now())

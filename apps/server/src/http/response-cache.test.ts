@@ -31,7 +31,7 @@ test('an answer that was being made when something changed is not kept', async (
   expect(String(await responses.get({ key: '/list', ms: 60_000, about }, async () => 'after it'))).toBe('after it')
 })
 
-test('a refusal is told to those who wait and not kept', async () => {
+test('a refusal is passed to those who wait and not kept', async () => {
   const responses = createResponseCache()
   await expect(
     responses.get({ key: '/list', ms: 60_000, about }, async () => {

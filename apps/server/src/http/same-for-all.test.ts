@@ -16,7 +16,7 @@ test('what is the same for all is read once for guests and everybody signed in; 
   expect(await app.queriesOf(async () => expect((await catalogue(token)).data).toEqual(guests.data))).toBe(1)
 })
 
-test('a session that has ended is told so, though guests have an answer', async () => {
+test('a session that has ended is answered so, though guests have an answer', async () => {
   const { token } = await aCustomer(app)
   expect((await catalogue(token)).code).toBe(200)
   await app.as(token).form('/api/user/logout')

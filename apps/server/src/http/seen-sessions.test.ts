@@ -46,7 +46,7 @@ test('what was begun for a session that has ended meanwhile is answered to nobod
   expect(await app.queriesOf(async () => expect(await order()).toMatchObject({ code: 401, data: null }))).toBeGreaterThan(1)
 })
 
-test('a price that was begun for a session that has ended meanwhile is told to nobody', async () => {
+test('a price that was begun for a session that has ended meanwhile is shown to nobody', async () => {
   const { as, preview } = await aBooking(app, { startAt: testNow.getTime() + 26 * 3_600_000 })
   expect((await preview()).code).toBe(200)
   await as.form('/api/user/logout')

@@ -88,7 +88,7 @@ function serveOne<E extends Declared, S, A>(
     const query = request.query as Readonly<Record<string, unknown>>
     // The address tells such calls apart; what a body says is not in it.
     const shared = isShared ? access.share?.({ key: request.url, ms: cachedMs, about: about?.(query) }, () => ask(request, reply, undefined)) : undefined
-    // A session that has ended is told so, whatever the answer to guests.
+    // A session that has ended is answered so, whatever the answer to guests.
     shared?.catch(() => undefined)
     if (shared && token !== undefined) await access.admit({ name, endpoint, request, reply, token, now: clock.now(), seen: undefined })
     return access.send(reply, await (shared ?? ask(request, reply, token)))

@@ -44,7 +44,7 @@ test('a repeat that comes late undoes nothing of what was done since', async () 
   expect((await app.as(token).get('/api/user/self/getUserFocusCount')).data.count).toBe(0)
 })
 
-test('a refusal stands, too: what has become possible since is not done behind the back of who was told no', async () => {
+test('a refusal stands, too: what has become possible since is not done behind the back of who was refused', async () => {
   const { token } = await aCustomer(app)
   const coupon = await aCoupon(app, { start_at: new Date(app.clock.now().getTime() + 60_000) })
   const take = () => send('tech/doTakeCoupon', { token, key, body: { couponId: coupon.id } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachOf } from './each-of.ts'
 
-test('one that fails holds up none of the others, and its error is told when all have had their turn', async () => {
+test('one that fails holds up none of the others, and its error is reported when all have had their turn', async () => {
   const done: number[] = []
   const work = async (one: number) => {
     if (one % 2 === 0) throw new Error(`no ${one}`)

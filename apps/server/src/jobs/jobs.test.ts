@@ -33,7 +33,7 @@ test('a job that is still at work is not begun a second time', async () => {
 })
 
 test('a job without a limit of its age does not compile', () => {
-  // @ts-expect-error -- nobody would be told of it
+  // @ts-expect-error -- nobody would be notified of it
   const job: Job = { name: 'silent', everyMs: 1000, run: async () => 0 }
   expect(job.name).toBe('silent')
 })
@@ -44,7 +44,7 @@ test('each job and each kind of messages has a name for the operators’ list', 
   expect(Object.keys(workNames).filter((work) => !works.includes(work))).toEqual([])
 })
 
-test('each job has the time for several tries before operators are told of it, and a name of its own', () => {
+test('each job has the time for several tries before operators are notified, and a name of its own', () => {
   const { list } = app.jobs
   for (const { name, everyMs, alarmAfterMs } of list) expect(alarmAfterMs, name).toBeGreaterThanOrEqual(3 * everyMs)
   expect(new Set(list.map(({ name }) => name)).size).toBe(list.length)

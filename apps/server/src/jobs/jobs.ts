@@ -1,4 +1,4 @@
-/** An operator is told of a kind of messages of which one has failed, or that nobody took, for `alarmAfterMs`, and of one that the outside has had for `pendingMs`, which is the same where it is not given. */
+/** An operator is notified of a kind of messages of which one has failed, or that nobody took, for `alarmAfterMs`, and of one that the outside has had for `pendingMs`, which is the same where it is not given. */
 export type MessageLimits = { alarmAfterMs: number; pendingMs?: number }
 
 /** Says that a part of the work failed, though the rest of it went on. */
@@ -8,7 +8,7 @@ export type NoteFailure = (error: unknown) => void
 export type Job = {
   name: string
   everyMs: number
-  /** An operator is told when it has come to no good end on any server for so long. */
+  /** An operator is notified when it has come to no good end on any server for so long. */
   alarmAfterMs: number
   /** The kinds of messages that it sends. */
   messages?: Readonly<Record<string, MessageLimits>>

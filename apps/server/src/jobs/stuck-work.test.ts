@@ -33,7 +33,7 @@ const overdue = (limits: ReadonlyMap<string, number>, start: number) =>
 /** One moment before the end of each limit, and that very moment. */
 const edgesOf = (limits: ReadonlyMap<string, number>) => [...new Set([...limits.values()].flatMap((limit) => [limit - 1, limit]))].toSorted((a, b) => a - b)
 
-test('T-JOB-01: each job that fails for ever is told within its limit, once, and no more when it goes on', async () => {
+test('T-JOB-01: each job that fails for ever is reported within its limit, once, and no more when it goes on', async () => {
   const { list } = app.jobs
   const server = serverOf(list.map((job) => ({ ...job, run: broken })))
   const limits = new Map(list.map(({ name, alarmAfterMs }) => [name, alarmAfterMs]))
@@ -61,7 +61,7 @@ test('T-JOB-01: each job that fails for ever is told within its limit, once, and
   expect(await alarms()).toEqual([])
 })
 
-test('T-JOB-01: each kind of messages that fails for ever is told within its limit, once, and no more when it goes on', async () => {
+test('T-JOB-01: each kind of messages that fails for ever is reported within its limit, once, and no more when it goes on', async () => {
   const kinds = app.jobs.list.flatMap(({ messages = {} }) => Object.entries(messages))
   expect(kinds.length).toBeGreaterThan(8)
   const now = app.clock.now()
@@ -85,7 +85,7 @@ test('T-JOB-01: each kind of messages that fails for ever is told within its lim
   expect(await alarms()).toEqual([])
 })
 
-test('a message of a kind that nobody sends, one that its senders die of and one that the outside never ends are told too', async () => {
+test('a message of a kind that nobody sends, one that its senders die of and one that the outside never ends are reported too', async () => {
   const now = app.clock.now()
   for (const topic of ['nobody', 'deadly', 'slow']) await app.db.transaction().execute((tx) => addOutbox(tx, { topic, key: 'one', payload: {}, now }))
   const kind = { alarmAfterMs: 3_600_000, pendingMs: 86_400_000 }
@@ -129,7 +129,7 @@ test('a message of a kind that nobody sends, one that its senders die of and one
   }
 })
 
-test('a job that fails 98 times on one of two servers is told, though the other finds nothing to do each time', async () => {
+test('a job that fails 98 times on one of two servers is reported, though the other finds nothing to do each time', async () => {
   const job: Job = { name: 'close unpaid orders', everyMs: 1000, alarmAfterMs: 60_000, run: broken }
   const [one, other] = [serverOf([job]), serverOf([{ ...job, run: async () => 0 }])]
   await Promise.all([one.look(), other.look()])
@@ -144,7 +144,7 @@ test('a job that fails 98 times on one of two servers is told, though the other 
   expect([one.figures().failures.get(job.name), other.figures().failures.get(job.name)]).toEqual([98, undefined])
 })
 
-test('a job that no server has run for longer than its limit is told, however often they start', async () => {
+test('a job that no server has run for longer than its limit is reported, however often they start', async () => {
   const job: Job = { name: 'a rare one', everyMs: 3_600_000, alarmAfterMs: 6 * 3_600_000, run: async () => 0 }
   for (let start = 0; start < 13; start++) {
     await serverOf([job]).look()

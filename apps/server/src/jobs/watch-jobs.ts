@@ -4,7 +4,7 @@ import { problemOf, stateWith, type JobState, type SeenEnds } from './job-health
 import type { Job, MessageLimits } from './jobs.ts'
 import { forgetStates, keepStates, lockStates, topicStates, type TopicState } from './watch-queries.ts'
 
-/** What operators are told: `raise` what stands still, and `end` it when it goes on. `open` are those they have not heard the end of. */
+/** What operators are notified: `raise` what stands still, and `end` it when it goes on. `open` are those they have not heard the end of. */
 export type WorkAlarms = {
   open: (tx: Tx) => Promise<string[]>
   raise: (tx: Tx, stuck: { work: string; problem: string; now: Date }) => Promise<void>

@@ -1,6 +1,5 @@
 import { brand } from '@anxin/words/server/brand'
-import { alipaySettings } from '../outside/payments/alipay/read-settings.ts'
-import { wechatPaySettings } from '../outside/payments/wechat/read-settings.ts'
+import { paymentVendors } from '../outside/payments/vendors.ts'
 import { smsVendors, usualSmsVendor } from '../outside/sms/vendors.ts'
 import { commandSettings, demoSettings, testSettings } from './command-settings.ts'
 import { databaseSettings, secretSettings, serverSettings } from './server-settings.ts'
@@ -22,9 +21,7 @@ export const serverGroups = {
   maps: mapsSettings,
   uploads: uploadSettings,
   maskedPhone: maskedPhoneSettings,
-  payments: settings({ NOTIFY_URL: { kind: 'address', default: '{PUBLIC_URL}' } }),
-  wechatPay: wechatPaySettings,
-  alipay: alipaySettings,
+  payments: { ...settings({ NOTIFY_URL: { kind: 'address', default: '{PUBLIC_URL}' } }), ...settingsOf(paymentVendors) },
   wechat: wechatSettings,
   apple: appleSettings,
   push: pushSettings,

@@ -14,7 +14,7 @@ type Over = Partial<Parameters<typeof orderRow>[0]> & { customer?: Party; techni
 const minute = 60_000
 const taken = new Map<string, number>()
 
-/** An order that stands in a state, with its item and, while it runs, its technician's time; without the way it came there. Each takes an hour of its own unless told otherwise. */
+/** An order that stands in a state, with its item and, while it runs, its technician's time; without the way it came there. Each takes an hour of its own unless stated otherwise. */
 export async function anOrderIn(world: World, status: OrderStatus, { customer: given, technician: other, startAt: wanted, ...over }: Over = {}) {
   const { db, clock } = world
   const technician = other ?? (await aTechnician(world))

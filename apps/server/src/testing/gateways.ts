@@ -12,7 +12,7 @@ type Trades = {
 type Notices = { notifications: { state: string }[] }
 
 const isSilent = async ({ controlAt }: World, vendor: Vendor) => {
-  // A refund that ends is told of: whether any is on its way is asked first.
+  // A refund that ends is notified: whether any is on its way is asked first.
   const { refunds } = await controlAt<Trades>(vendor, 'trades')
   const { notifications } = await controlAt<Notices>(vendor, 'notifications')
   return notifications.every(({ state }) => state !== 'waiting') && refunds.every(({ status }) => status !== 'PROCESSING')
@@ -56,7 +56,7 @@ export async function refundContradictions({ controlAt }: World, { payments, ref
   return wrong
 }
 
-/** Where payments and the gateways' own ledgers differ once all is told: what is paid there is paid here, by the same gateway. */
+/** Where payments and the gateways' own ledgers differ once every notice has arrived: what is paid there is paid here, by the same gateway. */
 export async function paymentContradictions({ controlAt }: World, { payments }: Books): Promise<string[]> {
   const wrong: string[] = []
   for (const vendor of vendors) {

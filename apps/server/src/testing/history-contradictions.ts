@@ -49,7 +49,7 @@ function nameOf({ path }: Said): string {
   return others[name] ?? name
 }
 
-/** Where the books do not hold what somebody was told. */
+/** Where the books do not hold what somebody was answered. */
 export async function historyContradictions(db: Db, history: readonly Said[]): Promise<string[]> {
   const books = await readBooks(db)
   const orders = new Map(books.orders.map((row) => [row.id, row]))

@@ -6,26 +6,28 @@ import { gatewaySms } from '../outside/sms/gateway/gateway-sms.ts'
 export function outsideSettings(
   { url, vendors, wechatPay: keys, alipay }: Pick<Simulators, 'url' | 'vendors' | 'wechatPay' | 'alipay'>,
   notifyBase: string,
-): Pick<Config, 'wechatPay' | 'alipay' | 'wechat' | 'apple' | 'sms' | 'maskedPhone' | 'maps' | 'mapStyle' | 'push' | 'uploads'> {
+): Pick<Config, 'payments' | 'wechat' | 'apple' | 'sms' | 'maskedPhone' | 'maps' | 'mapStyle' | 'push' | 'uploads'> {
   return {
-    wechatPay: {
-      baseUrl: `${url}/wechat-pay`,
-      mchId: keys.mchid,
-      appId: keys.appid,
-      merchantSerial: keys.merchant.serial,
-      merchantPrivateKey: keys.merchant.privateKey,
-      apiV3Key: keys.apiV3Key,
-      platformKeys: { [keys.platform.serial]: keys.platform.publicKey },
-      notifyUrl: `${notifyBase}/api/common/order/notify/wechat`,
-      localClientIp: '117.136.0.1',
-    },
-    alipay: {
-      gatewayUrl: `${url}/alipay/gateway.do`,
-      appId: alipay.appId,
-      sellerId: alipay.sellerId,
-      privateKey: alipay.app.privateKey,
-      platformKey: alipay.platform.publicKey,
-      notifyUrl: `${notifyBase}/api/common/order/notify/alipay`,
+    payments: {
+      WECHAT: {
+        baseUrl: `${url}/wechat-pay`,
+        mchId: keys.mchid,
+        appId: keys.appid,
+        merchantSerial: keys.merchant.serial,
+        merchantPrivateKey: keys.merchant.privateKey,
+        apiV3Key: keys.apiV3Key,
+        platformKeys: { [keys.platform.serial]: keys.platform.publicKey },
+        notifyUrl: `${notifyBase}/api/common/order/notify/wechat`,
+        localClientIp: '117.136.0.1',
+      },
+      ALIPAY: {
+        gatewayUrl: `${url}/alipay/gateway.do`,
+        appId: alipay.appId,
+        sellerId: alipay.sellerId,
+        privateKey: alipay.app.privateKey,
+        platformKey: alipay.platform.publicKey,
+        notifyUrl: `${notifyBase}/api/common/order/notify/alipay`,
+      },
     },
     wechat: { apiBaseUrl: `${url}/wechat`, openBaseUrl: `${url}/wechat`, scriptUrl: `${url}/wechat/js/jweixin.js`, ...vendors.wechat },
     apple: { issuer: `${url}/apple`, clientIds: vendors.apple.clientIds, scriptUrl: `${url}/apple/js/auth.js` },

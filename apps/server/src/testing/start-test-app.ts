@@ -30,7 +30,7 @@ let suite = 0
 // Making a pair of keys costs as much as a third of a start.
 const sealKey = createPrivateKey(newSealKey())
 
-/** The real server on a database of its own, with real simulators, a clock that tests move and jobs that run when told. `warm`: for races. */
+/** The real server on a database of its own, with real simulators, a clock that tests move and jobs that run on demand. `warm`: for races. */
 export async function startTestApp({
   config: other = {},
   at = testNow,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Dice } from './random-town.ts'
 
 export type Answer = { code: number; data: any; msg: string } // oxlint-disable-line no-explicit-any -- tests read whatever a call answers
-/** What somebody meant, and what they were told; no answer: they gave up without hearing any. */
+/** What somebody meant, and what they were answered; none: they gave up without hearing any. */
 export type Said = { token: string; path: string; body: Record<string, unknown>; answer?: Answer }
 export type Clients = ReturnType<typeof stubbornClients>
 

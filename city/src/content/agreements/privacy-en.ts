@@ -5,7 +5,7 @@ You open your door to somebody you have never met, and tell us where you live, y
 - Account: mobile number, nickname and picture, and, if you choose to give them, gender and birthday. The number is for signing in and reaching you; the rest may be left empty.
 - Preferences: pressure, areas to avoid, allergies and health, if you choose to write them down. Only you see them; the technician who accepts an order reads them only if you put them into its note. You can change or empty them at any time.
 - Addresses: the service addresses you save, with contact and door number. Used to calculate the way and the travel fee, and to come to you.
-- Location: with your separate consent, to show technicians nearby and to fill in addresses. You can refuse and still use the app by choosing city and address by hand.
+- Location: with your separate consent, to show technicians nearby and to fill in addresses. You can refuse and still use the app by choosing the city and entering the address yourself.
 - Orders and payments: treatments, times, amounts, and the transaction number given by the payment channel. We do not keep your bank card number or payment password.
 - The technician’s position: once the technician has set out, first the planned direction and the estimated minutes are shown, and within 1 km of you the approximate distance; never the exact position.
 - Communication: text messages with your technician and the duration of calls during an order. Used to settle disputes and keep both sides safe. Calls are not recorded unless you use the call for help.

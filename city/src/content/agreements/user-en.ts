@@ -26,7 +26,7 @@ After the service please confirm that it is complete. If you neither confirm nor
 - Do not exploit gaps in the rules to obtain discounts, invitation rewards or compensation.
 If you do, the technician may end the service at once, and the platform may restrict or suspend the account and report it to the authorities as the law provides. If you disagree with a decision you may appeal within 7 days; another reviewer then looks at it again.
 ## 8. Safety
-The platform offers an arrival code, sharing of the visit, a safety timer and a call for help in one tap. Before you open the door, check the technician’s name, photo and arrival code. In an emergency call 110 or 120 first and then use the help button; somebody at the platform is on duty around the clock.
+The platform offers an arrival code, sharing of the visit, a safety timer and a call for help in one tap. Before you open the door, check the technician’s name, photo and arrival code. In an emergency call 110 or 120 first and then use the help button: it alerts the platform and your trusted contact at once.
 ## 9. Liability
 The platform is liable for correct quotes, for the safety of funds and for handling complaints. If a technician’s fault causes you injury or loss, the technician or their shop is liable; the platform helps you first and bears its own share within the limits of the law. Losses caused by concealing an illness, by receiving a service after drinking or by not following safety advice are in the corresponding part your own.
 If a service cannot be provided because of force majeure such as natural disasters, traffic control or acts of government, neither side is in breach, and what was paid is refunded in full.

@@ -167,3 +167,26 @@ ${Object.entries(liveEventMeanings)
   lastEventId: '断开前最后的事件编号：续接时先收到每类一条提示',
   answer: '事件流；未登录或参数不合格时为普通的拒绝',
 } as const
+
+/** What it says of the stream of the console. */
+export const consoleStreamTexts = {
+  summary: '运营台实时提示（server-sent events）',
+  description: `提示某类内容有变化，运营台据此重新读取列表；不含任何内容，每秒最多一次。
+
+- \`order\` 订单
+- \`ticket\` 工单
+- \`alarm\` 报警
+- \`approval\` 待复核的事项
+- \`audit\` 操作日志`,
+  answer: '事件流；未登录时为普通的拒绝',
+} as const
+
+/** What it says of the calendar that other apps read. */
+export const calendarTexts = {
+  summary: '技师的日历（iCalendar）',
+  description: '供日历应用订阅：过去 7 天与今后 30 天的订单，不含姓名与门牌。持有链接即可读取；换新链接后，旧链接失效。',
+  key: '链接中的密钥',
+  known: '应用已有的版本；没有变化时只答复 304',
+  answer: '日历文件',
+  unchanged: '没有变化',
+} as const

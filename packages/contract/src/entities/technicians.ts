@@ -104,7 +104,7 @@ export const Review = z.object({
   projectName: z.string(),
   projectNameEn: z.string(),
   reply: z.string().optional(),
-  /** Told to its author alone: the platform shows it to nobody else. */
+  /** Shown to its author alone: the platform shows it to nobody else. */
   hidden: z.literal(true).optional(),
   createdAt: moment,
 })

@@ -6,7 +6,7 @@ import { reason } from './fields.ts'
 import { wrong } from '../field-refusals.ts'
 
 const side = z.enum(['CUSTOMER', 'TECHNICIAN'])
-/** A message as an operator reads it: numbers to call are covered, anyone who wrote them, and marks are told. */
+/** A message as an operator reads it: numbers to call are covered, no matter who wrote them, and marks are shown. */
 const LoggedMessage = ChatMessage.omit({ mine: true, reported: true }).extend({
   side,
   /** What the other side complained of. */

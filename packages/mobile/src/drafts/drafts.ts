@@ -44,5 +44,5 @@ export const useWebView = persistedStore('webView', { src: '', title: '' }, 'ses
 
 export type SelectedCity = { city: string; cityEn?: string; cityCode: string; province?: string; lat?: number; lng?: number }
 
-/** The city chosen by hand; undefined while the location decides. */
+/** The city chosen by the person; undefined while the location decides. */
 export const useSelectedCity = persistedStore<{ selected: SelectedCity | undefined }>('selectedCity', { selected: undefined }, 'local')

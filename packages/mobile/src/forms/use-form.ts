@@ -15,7 +15,7 @@ type Setup<V extends object, F extends string, Answer> = {
   rules: (values: V) => Wrong<F>
   send: (values: V) => Promise<Answer>
   onSent: (answer: Answer) => void
-  /** Told of a refusal, with the field it stands at where it is about one. */
+  /** Called with a refusal, with the field it stands at where it is about one. */
   onRefused?: (error: unknown, field: NoInfer<F> | undefined) => void
   /** The field that a refusal is about, beyond those that the server names itself by a name of the form. */
   fieldOf?: (error: unknown) => NoInfer<F> | undefined
@@ -95,7 +95,7 @@ export function useForm<V extends object, F extends string, Answer>({ keep, init
     if (found.length > 0) show(Object.fromEntries(found) as Partial<Record<F, string>>)
     return found.length === 0
   }
-  /** Whether all that was to go up has arrived; what failed has been told, and stops the sending. */
+  /** Whether all that was to go up has arrived; what failed has been shown, and stops the sending. */
   const haveArrived = async (): Promise<boolean> => {
     if (uploads.current.size === 0) return true
     setIsAwaiting(true)

@@ -3,7 +3,7 @@ type Key = readonly unknown[]
 /** A key without the point that its call is asked from. */
 const withoutPoint = (key: Key) => JSON.stringify(key, (name, value: unknown) => (name === 'lat' || name === 'lng' ? undefined : value))
 
-/** Without what is only true from one point: a fare that is not that of the visit is told to nobody. */
+/** Without what is only true from one point: a fare that is not that of the visit is shown to nobody. */
 const withoutFare = <T>(read: T): T =>
   // safe: what a reply may leave out is left out, and replies are JSON
   JSON.parse(JSON.stringify(read, (name, value: unknown) => (name === 'travelFee' || name === 'inRange' ? undefined : value))) as T

@@ -118,7 +118,7 @@ export function listen<T extends LiveEventType>(types: readonly T[], tell: (even
   const listener: Listener = {
     types,
     watch,
-    // safe: told of the types it names alone
+    // safe: called with the types it names alone
     tell: (event) => tell(event as EventOf<T>),
   }
   listeners.add(listener)

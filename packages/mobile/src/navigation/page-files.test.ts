@@ -12,6 +12,6 @@ test('a page is found by the name of its folder, under its own name', async () =
   expect(find('nowhere')).toBeUndefined()
 })
 
-test('a page that does not bear its name is told so', async () => {
+test('a page that does not bear its name is reported', async () => {
   await expect(find('pay')?.()).rejects.toThrow('The page pay has no PayPage')
 })

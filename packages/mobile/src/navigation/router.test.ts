@@ -96,7 +96,7 @@ test('a tab switched to from three pages deep takes their entries back with it',
   expect(it.router.getSnapshot().stack.parked.map((page) => page.path)).toEqual([path('index')])
 })
 
-test('a hash typed by hand opens on top, a tab alone', () => {
+test('a typed hash opens on top, a tab alone', () => {
   const it = start('#/pages/index/index')
   it.type('#/pages/login/login?a=1')
   expect(names(it)).toEqual(['index', 'login'])
@@ -104,7 +104,7 @@ test('a hash typed by hand opens on top, a tab alone', () => {
   expect(names(it)).toEqual(['order'])
 })
 
-test('a hook refuses, a second tap is ignored, and pages are told when they show and hide', () => {
+test('a hook refuses, a second tap is ignored, and pages hear when they show and hide', () => {
   const it = start('#/pages/index/index')
   const heard: string[] = []
   it.router.on('show', (page) => heard.push(`+${page.path}`))
@@ -158,7 +158,7 @@ test('whatever is pressed, the address is that of the top page and back walks th
   )
 })
 
-test('after an eleventh page opened by hand the address still follows the way back', () => {
+test('after an eleventh page opened by its address the address still follows the way back', () => {
   const it = start('#/pages/index/index')
   for (let n = 1; n < 10; n++) it.router.navigateTo(path('tech', { techId: `${n}` }))
   it.type('#/pages/order-detail/order-detail?orderId=7')

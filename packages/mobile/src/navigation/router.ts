@@ -120,7 +120,7 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
     const left = layers.letGo()
     show(next, { kind: 'back', animation, leaving: top })
     writer.back(left + stack.pages.length - next.pages.length)
-    // Where a page was opened by hand on a full stack, the entry come back to is another page's.
+    // Where a page was opened by its address on a full stack, the entry come back to is another page's.
     write()
   }
 
@@ -140,7 +140,7 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
     writer.back(depth - layers.count())
     if (stays && depth > 0) return
     if (!pages) {
-      // The reader changed the hash by hand or followed a plain link: a new entry that is not yet ours.
+      // The reader changed the hash or followed a plain link: a new entry that is not yet ours.
       const { path, query } = readHash(browser.location.hash)
       const type = isTab(path) ? 'reLaunch' : stack.pages.length < maxPages ? 'navigateTo' : 'redirectTo'
       show(movePages(stack, { type, page: aPage(path, query) }, isTab), still)

@@ -23,7 +23,7 @@ export function usePage(): PageContext {
   return page
 }
 
-/** The parameters of this page, by the table that declares them; any may be missing in an address typed by hand. */
+/** The parameters of this page, by the table that declares them; any may be missing in a typed address. */
 export const useParams = <P>(_of: PathTo<P, AppPath>): { readonly [Name in keyof P]?: string } =>
   // safe: a query holds texts under whatever names it was given
   usePage().query as { readonly [Name in keyof P]?: string }

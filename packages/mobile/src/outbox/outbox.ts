@@ -98,7 +98,7 @@ export async function dropAll(): Promise<void> {
   await show()
 }
 
-/** What somebody else left on this device is never sent, and they are told so where it can be told. */
+/** What somebody else left on this device is never sent, and they read so where it can be shown. */
 async function dropOthers(): Promise<void> {
   if (!session.signedIn()) return
   const others = (await storedWrites.all()).filter(({ account }) => account !== session.account())
@@ -111,7 +111,7 @@ const isShown = () => document.visibilityState === 'visible'
 
 /**
  * Sends what waits at the start, when the network is back, when the app is shown, and again and again until nothing waits.
- * `onDone` is told when something was done that no screen waited for.
+ * `onDone` is called when something was done that no screen waited for.
  */
 export function startOutbox({ onDone }: { onDone: () => void }): void {
   notifyDone = onDone

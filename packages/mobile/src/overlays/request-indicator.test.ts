@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginWait, useWaits } from './request-indicator.ts'
-import { toast, useToast } from './toast.ts'
+import { toast, toastGone, useToast } from './toast.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -47,4 +47,16 @@ test('a toast stays 1500 ms, and an unknown type counts as success', () => {
   expect(useToast.getState().shown).toBeUndefined()
   toast('未登录!')
   expect(useToast.getState().shown?.type).toBeUndefined()
+})
+
+test('what waits for a toast goes on when the last one is gone', async () => {
+  const done = vi.fn()
+  toast('注册成功')
+  void toastGone().then(done)
+  await vi.advanceTimersByTimeAsync(1000)
+  toast('已保存')
+  await vi.advanceTimersByTimeAsync(1499)
+  expect(done).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(done).toHaveBeenCalledOnce()
 })

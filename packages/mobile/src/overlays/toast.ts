@@ -26,3 +26,14 @@ export function toast(text: string, { type, duration = DURATION_MS }: { type?: s
 }
 
 export const hideToast = (): void => useToast.setState({ shown: undefined })
+
+/** Resolves when no toast is shown. */
+export const toastGone = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!useToast.getState().shown) return resolve()
+    const stop = useToast.subscribe(({ shown }) => {
+      if (shown) return
+      stop()
+      resolve()
+    })
+  })

@@ -6,7 +6,7 @@ type Gate = { login: boolean | undefined; isTop: boolean; url: string }
 
 /**
  * Whether a page is shut: one only for someone signed in gives way to the login, which comes back, each time it is
- * shown to anyone else. A session that ends while it is shown is told by the call that learns of it.
+ * shown to anyone else. A session that ends while it is shown is reported by the call that learns of it.
  */
 export function useLoginGate({ login, isTop, url }: Gate): boolean {
   const { signedIn } = useSession()

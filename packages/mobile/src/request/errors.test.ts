@@ -7,7 +7,7 @@ import { isVerdict } from './is-verdict.ts'
 
 const refused = (refusal: keyof typeof refusals, data: unknown = null) => new RefusedError({ ...refusals[refusal], data, refusal })
 
-test('two refusals of one code are told apart by name', () => {
+test('two refusals of one code are distinguished by name', () => {
   expect(refusals.amountMoved.code).toBe(refusals.quoteExpired.code)
   expect(isRefused(refused('amountMoved', { payAmount: 1 }), 'amountMoved')).toBe(true)
   expect(isRefused(refused('quoteExpired'), 'amountMoved')).toBe(false)

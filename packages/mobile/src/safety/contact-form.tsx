@@ -17,7 +17,7 @@ import css from './safety.module.css'
 
 type ContactFormProps = { settings: Settings; onSaved: (settings: Settings) => void; onRemoved: () => void }
 
-/** Who is told in an emergency, with their consent. */
+/** Who is notified in an emergency, with their consent. */
 export function ContactForm({ settings: { contact, linkHours }, onSaved, onRemoved }: ContactFormProps) {
   const text = useText(words)
   const form = useForm({

@@ -29,7 +29,7 @@ globalThis.window?.addEventListener('storage', ({ key }) => {
 export const session = {
   token: () => token,
   signedIn: () => token !== '',
-  /** Whose session this is, or was last; '' when nobody told. */
+  /** Whose session this is, or was last; '' when it is unknown. */
   account: () => local.getItem(ACCOUNT) ?? '',
   signIn(next: string, whose = '') {
     account = whose

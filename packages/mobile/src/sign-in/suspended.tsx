@@ -17,7 +17,7 @@ import css from './suspended.module.css'
 
 type Closed = NonNullable<RefusalDetail<'accountDisabled'>>
 
-/** What a sign-in was told of a suspended account; undefined for every other error. */
+/** What a sign-in was answered about a suspended account; undefined for every other error. */
 export const closedOf = (error: unknown): Closed | undefined => (isRefused(error, 'accountDisabled') ? (error.detail ?? undefined) : undefined)
 
 type SuspendedProps = { closed: Closed; onOther: () => void }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Answer = (received: Received, response: ServerResponse) => void
 
-/** A server on loopback that answers as told and remembers what it was asked. */
+/** A server on loopback that answers as the test says and remembers what it was asked. */
 export async function aServer(answer: Answer) {
   const received: Received[] = []
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ type ImagePickerProps = {
   /** How many in all. */
   max?: number
   label: string
-  /** Told of images that go up: true once all that were not called off have arrived. A form sends nothing before (useForm's `awaits`). */
+  /** Called with images that go up: true once all that were not called off have arrived. A form sends nothing before (useForm's `awaits`). */
   onUpload?: (upload: Promise<boolean>) => void
 }
 

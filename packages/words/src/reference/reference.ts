@@ -1,6 +1,8 @@
 import type {
   StatusMeanings,
   areaTitles as areaTitlesZh,
+  calendarTexts as calendarZh,
+  consoleStreamTexts as consoleStreamZh,
   manageReferenceTexts as manageZh,
   referenceTexts as referenceZh,
 } from '@anxin/contract/descriptions/reference'
@@ -167,3 +169,25 @@ ${Object.entries(liveEventMeanings)
   lastEventId: 'Id of the last event before the connection ended: a hint of each kind comes first',
   answer: 'The stream of events; an ordinary refusal when not signed in or with wrong parameters',
 } as const
+
+export const consoleStreamTexts: Twin<typeof consoleStreamZh> = {
+  summary: 'Live hints for the console (server-sent events)',
+  description: `They say that something of a kind changed, at most once a second and without content; the console reads its lists again.
+
+- \`order\` orders
+- \`ticket\` tickets
+- \`alarm\` alarms
+- \`approval\` what waits for a second operator
+- \`audit\` the audit log`,
+  answer: 'The stream of events; an ordinary refusal when not signed in',
+}
+
+export const calendarTexts: Twin<typeof calendarZh> = {
+  summary: 'Calendar of a technician (iCalendar)',
+  description:
+    'For calendar apps: the orders of the last 7 and the next 30 days, without names and doors. The link alone gives access; a new link ends the former one.',
+  key: 'Secret of the link',
+  known: 'Version that the app has; if nothing changed the answer is 304 without content',
+  answer: 'The calendar file',
+  unchanged: 'Nothing changed',
+}

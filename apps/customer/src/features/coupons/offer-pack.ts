@@ -3,6 +3,7 @@ import { newUserPack as words } from '@anxin/words/new-user-pack'
 import { useAppearance } from '@anxin/mobile/appearance/appearance'
 import { yuan } from '@anxin/rules/money'
 import { confirm } from '@anxin/mobile/overlays/dialog'
+import { toastGone } from '@anxin/mobile/overlays/toast'
 import { textOf } from '@anxin/mobile/language/text'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { noteOffer, wasOffered } from './new-people.ts'
@@ -14,6 +15,8 @@ export async function offerPack(queries: QueryClient): Promise<void> {
   const pack = await queries.fetchQuery({ ...queryFor('hasNewUserCoupon', {}, { quiet: true }), staleTime: 0 }).catch(() => undefined)
   if (!pack?.has || wasOffered()) return
   noteOffer()
+  // A toast about the sign-in lies in the middle, where the question opens.
+  await toastGone()
   const text = textOf(words)
   const isWanted = await confirm({
     title: text('title'),

@@ -15,8 +15,8 @@ function isSeen(text: Node, { top, bottom }: { top: number; bottom: number }): b
   return box.width > 1 && box.height > 1 && box.top < bottom && box.bottom > top && box.left < innerWidth && box.right > 0
 }
 
-/** What of the page on top, or of the sheet over it, can be read on the screen now: line by line, from top to bottom. */
-export function linesOnScreen(): string[] {
+/** What of the page on top, or of the sheet over it, can be read on the screen below `top` now: line by line, from top to bottom. */
+export function linesOnScreen({ top }: { top: number }): string[] {
   const sheet = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
   const page = sheet ?? [...document.querySelectorAll('[data-page]:not([inert])')].at(-1)
   if (!page) return []
@@ -26,7 +26,7 @@ export function linesOnScreen(): string[] {
   while (texts.nextNode()) {
     const { currentNode: text } = texts
     const words = text.textContent ?? ''
-    if (words.trim() === '' || text.parentElement?.closest('[aria-hidden="true"], .visually-hidden') || !isSeen(text, { top: 0, bottom: innerHeight })) continue
+    if (words.trim() === '' || text.parentElement?.closest('[aria-hidden="true"], .visually-hidden') || !isSeen(text, { top, bottom: innerHeight })) continue
     const block = blockOf(text)
     const last = lines.at(-1)
     if (last && last.block === block) last.words += words

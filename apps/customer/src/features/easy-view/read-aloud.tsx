@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { easyView } from '@anxin/words/easy-view'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
@@ -11,9 +11,10 @@ import css from './read-aloud.module.css'
 /** A little slower than people speak. */
 const rate = 0.9
 
-/** Reads aloud what stands on the screen, when it is asked to; silent again at the next page. Absent where the phone has no voice. */
+/** The strip of the easy view. Its button reads aloud what is on the screen and stops at the next page; a phone without a voice has no button. */
 export function ReadAloud({ router }: { router: Router }) {
   const text = useText(easyView)
+  const strip = useRef<HTMLDivElement>(null)
   const language = useLanguage()
   const [isReading, setReading] = useState(false)
   const hasVoice = 'speechSynthesis' in globalThis
@@ -24,7 +25,7 @@ export function ReadAloud({ router }: { router: Router }) {
   }
   const shown = useEffectEvent(silence)
   const read = () => {
-    const words = spoken(linesOnScreen(), text)
+    const words = spoken(linesOnScreen({ top: strip.current?.offsetHeight ?? 0 }), text)
     if (!words) return
     const speech = new SpeechSynthesisUtterance(words)
     Object.assign(speech, { lang: language, rate, onend: () => setReading(false), onerror: () => setReading(false) })
@@ -42,11 +43,15 @@ export function ReadAloud({ router }: { router: Router }) {
     }
   }, [hasVoice, router])
 
-  if (!hasVoice) return null
   return (
-    <button type="button" className={css.button} aria-pressed={isReading} onClick={() => (isReading ? silence() : read())}>
-      <Icon name={isReading ? 'close' : 'sound'} size={24} />
-      {text(isReading ? 'stop' : 'read')}
-    </button>
+    <div ref={strip} className={css.strip}>
+      {text('title')}
+      {hasVoice && (
+        <button type="button" className={css.button} aria-pressed={isReading} onClick={() => (isReading ? silence() : read())}>
+          <Icon name={isReading ? 'close' : 'sound'} size={24} />
+          {text(isReading ? 'stop' : 'read')}
+        </button>
+      )}
+    </div>
   )
 }

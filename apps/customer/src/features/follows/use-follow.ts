@@ -7,7 +7,7 @@ import { dropReadsUnderWay } from '@anxin/mobile/request/overwrite'
 
 type Detail = Reply<'getTechInfo'>
 
-/** Follows or unfollows a technician: shown at once, without a network too, and taken back when the server says no. Who is taken back may be told of free times as before. */
+/** Follows or unfollows a technician: shown at once, without a network too, and taken back when the server says no. Who is taken back may be notified of free times as before. */
 export function useFollow(techId: string, { notify }: { notify?: boolean | undefined } = {}) {
   const queries = useQueryClient()
   const queryKey = ['getTechInfo', { techId }]

@@ -8,7 +8,7 @@ import { paths } from '../../routes.ts'
 
 type Place = Reply<'placeSuggestion'>['list'][number]
 
-/** What the address form gets back: a place on the map, or a region alone. `rough` is a place typed by hand. */
+/** What the address form gets back: a place on the map, or a region alone. `rough` is a typed place. */
 export type SelectedPlace = {
   kind: 'place'
   province: string

@@ -56,7 +56,7 @@ test.each(Object.keys(messageEvents.zh).filter((key) => !/Note(Paid)?$/.test(key
   },
 )
 
-test('coupons are told with their day, whenever it is read', () =>
+test('coupons are named with their day, whenever it is read', () =>
   expect(messageWords({ ...sent, event: 'couponsExpire', facts: { count: 2, endAt: Date.parse('2026-11-24T16:00:00+08:00') } }, 'en').summary).toBe(
     '2 coupons expire on Tue 24 Nov',
   ))

@@ -8,7 +8,7 @@ type Entry = Pick<Reply<'getOrderLog'>['list'][number], 'at' | 'text' | 'step' |
 
 const isKnown = (step: string): step is keyof typeof orderLog.zh => step in orderLog.zh
 
-/** What customer service does is told with its reason, as it was written. */
+/** What customer service does is shown with its reason, as it was written. */
 const saysWhy: ReadonlySet<string> = new Set(['cancelByPlatform', 'reassign', 'rescheduleByPlatform', 'refundGranted', 'refundAll'])
 
 /** A line of an order's history: in Chinese as it was written when it happened, otherwise worded from its step. */

@@ -1,3 +1,5 @@
+import type { PayChannel } from '@anxin/contract/pay-ways'
+import { Icon } from '@anxin/ui/icon.tsx'
 import css from './pay-mark.module.css'
 
 /** WeChat Pay's mark: a speech bubble in its green with a tick, drawn for this page; the form and the colour are WeChat Pay's. */
@@ -19,5 +21,13 @@ const AlipayMark = () => (
   </svg>
 )
 
-/** The mark of the vendor of a way of paying, beside its name. */
-export const PayMark = ({ way }: { way: string }) => (way.startsWith('ALIPAY') ? <AlipayMark /> : <WechatPayMark />)
+/** The mark of a channel, beside its name: a vendor's own where it is drawn here, else a purse. */
+export function PayMark({ channel }: { channel: PayChannel }) {
+  if (channel === 'WECHAT') return <WechatPayMark />
+  if (channel === 'ALIPAY') return <AlipayMark />
+  return (
+    <span className={css.icon}>
+      <Icon name={channel === 'TEST' ? 'tea' : 'wallet'} size={22} />
+    </span>
+  )
+}

@@ -5,7 +5,7 @@ import { mayUse } from '@anxin/mobile/permissions/permissions'
 
 const patienceMs = 60_000
 
-/** The name a picture is saved under and told by: the last part of its address. */
+/** The name a picture is saved and known under: the last part of its address. */
 export const nameOfPicture = (src: string): string => new URL(src, location.href).pathname.split('/').at(-1) ?? ''
 
 /** Saves a picture on this device, after saying where it goes; a browser puts it among its downloads. */

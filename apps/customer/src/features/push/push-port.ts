@@ -17,7 +17,7 @@ export type PushPort = {
   /** Shows a push that the system did not. */
   createMessage: (push: Push) => Promise<void>
   clearBadge: () => void
-  /** Asks where the device has not been asked, and gives its address; undefined where it may not or cannot be told. */
+  /** Asks where the device has not been asked, and gives its address; undefined where it may not or cannot be reached. */
   subscribe: (publicKey: string) => Promise<PushAddress | undefined>
   unsubscribe: () => Promise<void>
 }

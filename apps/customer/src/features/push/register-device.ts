@@ -3,7 +3,7 @@ import { usePushDevice } from './push-flag.ts'
 import type { PushPort } from './push-port.ts'
 
 /**
- * Lets this device be told: its address goes to the server, and the registration id it gets for it into the account as
+ * Lets this device be notified: its address goes to the server, and the registration id it gets for it into the account as
  * `clientid`. False where the person or the browser does not allow it, or the server sends nothing.
  */
 export async function registerDevice(port: PushPort): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function registerDevice(port: PushPort): Promise<boolean> {
   return true
 }
 
-/** This device is told no more, until its owner wants it again. */
+/** This device is notified no more, until its owner wants it again. */
 export async function leaveDevice(port: PushPort): Promise<void> {
   await call('unsubscribePush', {}, { quiet: true })
   await port.unsubscribe()
@@ -29,7 +29,7 @@ export async function forgetDevice(port: PushPort): Promise<void> {
   await port.unsubscribe()
 }
 
-/** Registers again a device that may be told and that the server does not know, such as after a new sign-in. Asks for nothing. */
+/** Registers again a device that may be notified and that the server does not know, such as after a new sign-in. Asks for nothing. */
 export async function keepRegistered(port: PushPort): Promise<void> {
   if (usePushDevice.getState().off || (await port.permission()) !== 'granted') return
   const { subscribed } = await call('getNotifySettings', {}, { quiet: true })

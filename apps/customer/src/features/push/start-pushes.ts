@@ -47,7 +47,7 @@ export function startPushes(router: Router): PushPort | undefined {
   return started
 }
 
-/** On iOS somebody who is not told of anything hears so once, with the way to change it (specification section 6). */
+/** On iOS somebody who is not notified of anything hears so once, with the way to change it (specification section 6). */
 async function checkPermission({ permission }: PushPort, navigateTo: (path: PagePath) => unknown): Promise<void> {
   if (!session.signedIn() || (await permission()) === 'granted') return
   local.setItem(asked, '1')

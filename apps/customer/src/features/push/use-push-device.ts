@@ -14,7 +14,7 @@ import { hasPush } from './web-push-port.ts'
 
 type Kinds = Pick<Reply<'getNotifySettings'>, 'orders' | 'reminders' | 'follows' | 'coupons' | 'notices'>
 
-/** The switches of the account, and whether this device is told: `open` when it could be. */
+/** The switches of the account, and whether this device is notified: `open` when it could be. */
 export function usePushDevice() {
   const text = useText(words)
   const router = useRouter()

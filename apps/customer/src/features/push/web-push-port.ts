@@ -7,7 +7,7 @@ import { wordPush } from './word-push.ts'
 
 const workerAddress = '/service-worker.js'
 
-/** Whether this browser can be told of anything; on an iPhone only the app on the home screen can. */
+/** Whether this browser can be notified of anything; on an iPhone only the app on the home screen can. */
 export const hasPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
 /** The push of this browser. */

@@ -27,14 +27,13 @@ test.each([
   ['in another country', { located: inBerlin }, 'closed'],
   ['at a place without a name', { located: { ...inBerlin, served: { ...centre, because: 'unknown' as const } } }, 'unknown'],
   ['found by nobody', { served: { ...centre, because: 'unknown' as const } }, 'unknown'],
-])('who is %s stands in the centre of an opened city and is told so', (_, places, elsewhere) => {
+])('who is %s stands in the centre of an opened city and reads it', (_, places, elsewhere) => {
   const near = nearOf(places)
   expect(whereOf(near)).toEqual(seenFrom)
   expect(near).toMatchObject({ city: '杭州', from: 'centre', elsewhere })
 })
 
-test('anyone who has chosen a city is not told where they are', () =>
-  expect(nearOf({ selected: chengdu, located: inShanghai })).not.toHaveProperty('elsewhere'))
+test('anyone who has chosen a city is not located', () => expect(nearOf({ selected: chengdu, located: inShanghai })).not.toHaveProperty('elsewhere'))
 
 test('the English name of the city comes with it from wherever it is known', () => {
   const cityEn = 'Hangzhou'
@@ -51,5 +50,5 @@ test('the address of the visit goes before where the person is, to the metre', (
   expect(nearOf({ address, selected: { city: '杭州市', cityCode: '330100' } })).toMatchObject({ from: 'address' })
 })
 
-test('in another city chosen by hand the address does not count', () =>
+test('in another chosen city the address does not count', () =>
   expect(nearOf({ address, located, selected: chengdu })).toMatchObject({ cityCode: '510100', from: 'centre' }))

@@ -28,7 +28,7 @@ export type Places = { selected?: Selected | undefined; address?: VisitPlace | u
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
 
 /**
- * The address of the visit, else where the person is, else the centre of a city; in the city chosen by hand, if there is
+ * The address of the visit, else where the person is, else the centre of a city; in the chosen city, if there is
  * one. Who stands in no opened city is shown the one the server named, as if standing in its centre.
  */
 export function nearOf({ selected, address, located, served }: Places): Near | undefined {

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { initialOf } from '@anxin/rules/initial-of'
 import { technicianCard } from '@anxin/words/technician-card'
 import { technicianRow } from '@anxin/words/technician-row'
 import { useText } from '@anxin/mobile/language/text'
@@ -25,7 +26,7 @@ export const Portrait = ({ technician: { avatar, nickname }, eager = false, rati
     ratio={ratio}
     radius={12}
     eager={eager}
-    fallback={<span className={css.letter}>{[...nickname][0]}</span>}
+    fallback={<span className={css.letter}>{initialOf(nickname)}</span>}
     className={css.face}
   />
 )

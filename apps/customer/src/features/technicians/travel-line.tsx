@@ -7,7 +7,7 @@ import css from './travel-line.module.css'
 
 type Travel = { distanceM?: number | undefined; travelFee?: number | undefined; inRange?: boolean | undefined; freeTravel: boolean }
 
-/** How far away, and what the trip costs: 2.1 km and the fare. A fare is only told to an address. */
+/** How far away, and what the trip costs: 2.1 km and the fare. A fare is only shown for an address. */
 export function TravelLine({ distanceM, travelFee, freeTravel, inRange, short }: Travel & { short?: boolean }) {
   const text = useText(technicianCard)
   const isAddress = useNear().near?.from === 'address'

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 let places: Places = {}
 let asked: Asked = { near: undefined, settled: false }
 
-/** Told by the app: the city chosen, where the person is, or (`{}`) that it cannot be known. */
+/** Given by the app: the city chosen, where the person is, or (`{}`) that it cannot be known. */
 export function placesFound(found: Places): void {
   places = { ...places, ...found }
   const near = nearOf(places)

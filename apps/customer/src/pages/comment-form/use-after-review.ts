@@ -7,7 +7,7 @@ import { useBlock } from '../../features/technicians/use-block.ts'
 /** Whether somebody would book again: sooner than others, like others, or never. */
 export type Again = 'FIRST' | 'FINE' | 'NEVER'
 
-/** What follows a review that is sent: who is wanted again is followed, who is not is hidden, and what is for the platform alone goes to customer service. What fails is told; the review stands. */
+/** What follows a review that is sent: who is wanted again is followed, who is not is hidden, and what is for the platform alone goes to customer service. What fails is shown; the review stands. */
 export function useAfterReview({ orderId, techId }: { orderId: string; techId: string }) {
   const follow = useFollow(techId)
   const block = useBlock(techId, () => undefined)

@@ -20,7 +20,7 @@ export type ReviewDraft = {
   images: { key: string; url: string }[]
   anonymous: boolean
   again: Again | ''
-  /** What the platform alone is told. */
+  /** What the platform alone reads. */
   aside: string
 }
 

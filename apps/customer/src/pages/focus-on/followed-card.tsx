@@ -23,7 +23,7 @@ export function FollowedCard({ technician, eager, onUnfollowed }: FollowedCardPr
   const tell = (on: boolean) =>
     notify.change.mutate(on, { onSuccess: ({ queued }) => on && !queued && toast(text('notifyOn', { name: nickname }), { type: 'success' }) })
   // The card is gone from the list by then: its own callbacks would no longer run, and the next one's button lies where its was. What
-  // went wrong is told already.
+  // went wrong is shown already.
   const letGo = () =>
     void follow.mutateAsync(false).then(
       () => {

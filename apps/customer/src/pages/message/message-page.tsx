@@ -34,7 +34,7 @@ const tabs = [...groups, 'NOTICE'] as const
 type Tab = (typeof tabs)[number]
 const panelId = (tab: Tab) => `messages-${tab}`
 
-/** Messages by group, live, with dots on what is unread, and what is told to everybody: that alone to guests. */
+/** Messages by group, live, with dots on what is unread, and what is written to everybody: that alone to guests. */
 export function MessagePage() {
   const text = useText(words)
   const { signedIn } = useSession()

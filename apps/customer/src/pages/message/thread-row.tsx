@@ -17,7 +17,7 @@ export function ThreadRow({ thread, onOpen, onRemoved }: ThreadRowProps) {
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
   const remove = useRemoveMessage(thread)
-  // The row is gone by the time there is an answer: its own callbacks would no longer run. What went wrong is told already.
+  // The row is gone by the time there is an answer: its own callbacks would no longer run. What went wrong is shown already.
   const removeIt = () => void remove.mutateAsync(true).then(onRemoved, () => undefined)
   return (
     <div className={css.swiped}>

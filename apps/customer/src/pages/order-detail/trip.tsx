@@ -78,7 +78,7 @@ export function Trip({ order: { tech, travel, address }, position, offset }: Tri
   )
 }
 
-/** Where the technician is as far as it is told: on leaving, from which side, or how far. */
+/** Where the technician is as far as it is known: on leaving, from which side, or how far. */
 function useWhere(position: Position): { label: string; value: string; said: string } {
   const text = useText(words)
   if (position.stage === 'LEAVING') return { label: text('stage'), value: text('leaving'), said: text('leaving') }

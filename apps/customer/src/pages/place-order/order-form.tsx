@@ -60,7 +60,7 @@ export function OrderForm() {
     if (missing) return goTo[missing]()
     if (!order || isSubmitting) return
     hideToast()
-    // What went wrong is told at the top, and the button is at the bottom.
+    // What went wrong is shown at the top, and the button is at the bottom.
     submit(order, { onError: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) })
   }
   const waitsForAnswer = cart !== undefined && isWaiting({ cart, remark: draft.remark.trim() })

@@ -16,7 +16,7 @@ import { hasPush } from '../../features/push/web-push-port.ts'
 import { paths } from '../../routes.ts'
 import css from './setting.module.css'
 
-/** What a person is told of, and whether on this device. */
+/** What a person is notified of, and whether on this device. */
 export function NotificationsPart() {
   const text = useText(words)
   const duration = useDuration()

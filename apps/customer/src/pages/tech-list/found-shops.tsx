@@ -1,4 +1,5 @@
 import type { Reply } from '@anxin/contract/calls'
+import { cutTo } from '@anxin/rules/graphemes'
 import { techList } from '@anxin/words/tech-list'
 import type { Endless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
@@ -41,7 +42,7 @@ function ShopCard({ shop: { name, photo, address, technicianCount } }: { shop: S
   const text = useText(techList)
   return (
     <Card as="article" flush>
-      <button type="button" className={css.face} onClick={() => router.navigateTo(paths.techList({ keyword: name.slice(0, longest) }))}>
+      <button type="button" className={css.face} onClick={() => router.navigateTo(paths.techList({ keyword: cutTo(name, longest) }))}>
         <Picture {...(photo !== undefined && { src: photo })} alt="" radius="var(--radius-field)" fallback={<HouseDrawing size={40} />} />
         <span className={css.words}>
           <span className={css.name}>{name}</span>

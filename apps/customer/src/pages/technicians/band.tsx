@@ -1,3 +1,4 @@
+import { initialOf } from '@anxin/rules/initial-of'
 import { technicianCard } from '@anxin/words/technician-card'
 import { levelName, technicianBand } from '@anxin/words/technician-band'
 import { useText } from '@anxin/mobile/language/text'
@@ -31,7 +32,7 @@ export function Band({ technician }: { technician: Detail }) {
     <section className={css.band} data-tech-id={technician.techId}>
       <div className={css.who}>
         <div className={css.portrait}>
-          <Picture src={sized(avatar, headPortraitWidth)} alt="" radius="50%" eager fallback={<span className={css.letter}>{[...nickname][0]}</span>} />
+          <Picture src={sized(avatar, headPortraitWidth)} alt="" radius="50%" eager fallback={<span className={css.letter}>{initialOf(nickname)}</span>} />
           {isDrawn(avatar) && <span className={css.drawn}>{text('drawn')}</span>}
         </div>
         <div className={css.facts}>

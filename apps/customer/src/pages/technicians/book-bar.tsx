@@ -15,7 +15,7 @@ import css from './book-bar.module.css'
 
 type Props = { technician: Detail; project: Project | undefined }
 
-/** The price and the one action: book, or follow and be told while nothing is free. */
+/** The price and the one action: book, or follow and be notified while nothing is free. */
 export function BookBar({ technician: { techId, minPrice }, project }: Props) {
   const text = useText(technicians)
   const duration = useDuration()

@@ -15,7 +15,7 @@ export function ShareButton({ technician: { techId, nickname } }: { technician: 
       await navigator.clipboard.writeText(url)
       toast(text('copied'), { type: 'success' })
     } catch (error) {
-      // Closing the device's sheet is no failure; without a clipboard the address is shown to be copied by hand.
+      // Closing the device's sheet is no failure; without a clipboard the address is shown to be copied.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast(url, { duration: 5000 })
     }
   }

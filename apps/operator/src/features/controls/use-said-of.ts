@@ -4,7 +4,7 @@ import { controlWords } from '@anxin/words/console/system/controls'
 
 type Reply = { waits?: { dueAt?: number | undefined } | undefined }
 
-/** What is told of a change that may wait for another person: that it waits, or what else was done. */
+/** What is shown of a change that may wait for another person: that it waits, or what else was done. */
 export function useSaidOf(done: string): (reply: Reply) => string {
   const text = useText(controlWords)
   return ({ waits }) => {

@@ -11,7 +11,7 @@ const Palette = lazy(() => import('./palette.tsx').then(({ Palette: palette }) =
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the search over everything, by hand or by Ctrl-K. A form that is open keeps what is typed in it: there the key does nothing. */
+/** Opens the search over everything, by a click or by Ctrl-K. A form that is open keeps what is typed in it: there the key does nothing. */
 export function PaletteButton({ operatorId, places, onOpen }: { operatorId: string; places: readonly Entry[]; onOpen: () => void }) {
   const text = useText(paletteWords)
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts'
 
 const app = aTestApp()
 
-/** As many of one network as may wait there, and some more: anyone who is served stands in line again at once, until told to go. */
+/** As many of one network as may wait there, and some more: anyone who is served stands in line again at once, until the test ends. */
 function crowdOf(network: string) {
   let waits = true
   let served = Promise.withResolvers<void>()

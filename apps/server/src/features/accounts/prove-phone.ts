@@ -32,7 +32,7 @@ export async function checkCode({ db, config, security }: Pick<Deps, 'db' | 'con
   const own = tried.find((one) => one.own)
   await security.record({ kind: 'SIGN_IN_FAILED', phone, network, facts: { by: 'code', scene } })
   if (own?.tries === codeTries) await security.record({ kind: 'CODE_VOID', phone, network, facts: { scene } })
-  // Whether a code was ever sent to the phone is told only to who asked for one.
+  // Whether a code was ever sent to the phone is shown only to who asked for one.
   throw new Refusal(own && !own.code_hash ? 'smsCodeExpired' : 'smsCodeWrong')
 }
 

@@ -1,23 +1,32 @@
-import { statement, type Db, type Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 
 /** A session as its owner sees it: its tokens together. */
 type SessionOfAccount = { id: string; device_brand: string; network: string; created_at: Date; used_at: Date; expires_at: Date }
-const list = statement<SessionOfAccount>(`
-  select id, max(device_brand) as device_brand, max(network) as network, min(created_at) as created_at,
-    max(coalesce(used_at, created_at)) as used_at, max(expires_at) as expires_at
-  from sessions where account_id = $1 and expires_at > $2 group by id order by used_at desc, id limit 50`)
-
-export const sessionsOf = (db: Db, accountId: string, now: Date): Promise<SessionOfAccount[]> => list(db, accountId, now)
+export const sessionsOf = (db: Db, accountId: string, now: Date): Promise<SessionOfAccount[]> =>
+  db
+    .selectFrom('sessions')
+    .select(({ fn }) => ['id', fn.max('device_brand').as('device_brand'), fn.max('network').as('network'), fn.min('created_at').as('created_at')])
+    .select(({ fn }) => [fn.max(fn.coalesce('used_at', 'created_at')).as('used_at'), fn.max('expires_at').as('expires_at')])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .groupBy('id')
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
 
 type TouchedSession = { device_brand: string; created_at: Date; issued_at: Date }
-const touch = statement<TouchedSession>(`
-  update sessions set used_at = $2, expires_at = $3, network = $4
-  where token_hash = $1 and (used_at is null or used_at <= $5) returning device_brand, created_at, issued_at`)
 
 type Use = { tokenHash: Buffer; now: Date; expiresAt: Date; network: string; unusedSince: Date }
 /** Moves the end of a session that was not used since; undefined for all but the first of many at once. */
-export const touchSession = async (tx: Tx, { tokenHash, now, expiresAt, network, unusedSince }: Use): Promise<TouchedSession | undefined> =>
-  (await touch(tx, tokenHash, now, expiresAt, network, unusedSince))[0]
+export const touchSession = (tx: Tx, { tokenHash, now, expiresAt, network, unusedSince }: Use): Promise<TouchedSession | undefined> =>
+  tx
+    .updateTable('sessions')
+    .set({ used_at: now, expires_at: expiresAt, network })
+    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<=', unusedSince)]))
+    .returning(['device_brand', 'created_at', 'issued_at'])
+    .executeTakeFirst()
 
 /** Ends the other tokens of a session at that moment, if they do not end before. */
 export const endOtherTokens = (tx: Tx, { id, tokenHash, at }: { id: string; tokenHash: Buffer; at: Date }) =>

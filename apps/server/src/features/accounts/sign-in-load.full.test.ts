@@ -28,7 +28,7 @@ test('a wrong password takes as long for a phone without an account as for one w
   expect(Math.abs(one - other) / one).toBeLessThan(0.1)
 })
 
-test('a network that floods the sign-in by password is told to come again, and another signs in meanwhile', async () => {
+test('a network that floods the sign-in by password is asked to come again, and another signs in meanwhile', async () => {
   const owner = newPhone()
   await register(owner)
   const { password_hash } = await app.db.selectFrom('accounts').select('password_hash').where('phone', '=', owner).executeTakeFirstOrThrow()

@@ -35,7 +35,7 @@ describe('sendSms', () => {
     expect(await send(newPhone(), 'PARTY')).toMatchObject({ code: 400, data: { field: 'scene' } })
   })
 
-  test('one message in a minute, told with the seconds left', async () => {
+  test('one message in a minute, refused with the seconds left', async () => {
     const phone = newPhone()
     await send(phone)
     wait(59_000)
@@ -155,7 +155,7 @@ describe('codes', () => {
     expect(await app.db.selectFrom('sessions').select('token_hash').where('account_id', '=', id).execute()).toHaveLength(1)
   })
 
-  test('a disabled account is told so and gets no session', async () => {
+  test('a disabled account reads it and gets no session', async () => {
     const { phone } = await aCustomer(app, { disabled: true })
     expect(await loginBySms(phone, await codeFor(phone))).toMatchObject({ code: 4106, msg: '账号已被停用' })
   })

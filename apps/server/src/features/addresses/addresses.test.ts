@@ -33,7 +33,7 @@ test('the first address becomes the default; a chosen one takes its place', asyn
   expect((await first(me)).addressId).toBe(third.data.addressId)
 })
 
-test('the city is told from its name when the client does not', async () => {
+test('the city is found by its name when the client does not send it', async () => {
   await aTechnician(app)
   const me = await aCustomer(app)
   const { data } = await add(me)
@@ -155,7 +155,7 @@ test('with a technician each address carries distance, fee and range, in two sta
   later()
   await add(me, { lat: 30.6, lng: 120.6 })
   const [far, near] = [...(await list(me, { techId: technician.id })).list].sort((a, b) => b.distanceM - a.distanceM)
-  // The base lies some way from the home, so the fare follows from the distance told.
+  // The base lies some way from the home, so the fare follows from the distance shown.
   const { startFee, startDistanceM, perKmFee, roundTrip } = defaultPolicy.travelRule
   const oneWay = startFee + Math.ceil(Math.max(0, near.distanceM - startDistanceM) / 1000) * perKmFee
   expect(near).toMatchObject({ inRange: true, travelFee: oneWay * (roundTrip ? 2 : 1) })

@@ -3,6 +3,7 @@ import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { searchWords } from '@anxin/rules/search-words'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { holding } from '../../db/like.ts'
+import { everyPart } from '../../db/order-words.ts'
 import { readPage, type Asked } from '../../db/page.ts'
 import { orderOf } from '../../db/page-key.ts'
 import type { AuditLog } from '../../db/types.ts'
@@ -65,9 +66,13 @@ const found = (words: string, walked: boolean) => sql<boolean>`(
   (${walked} or word_pieces(l.subject_text || chr(10) || l.operator_name || chr(10) || l.reason || chr(10) || l.request_id) @> pieces_of_words(null, ${words}))
   and (l.subject_text ilike ${holding(words)} or l.operator_name ilike ${holding(words)} or l.reason ilike ${holding(words)} or l.request_id = ${words}))`
 
-const filteredLog = (db: Db, { cityCodes, q, from, to, operatorId, action, subjectId }: AuditFilter, walked: boolean) => {
-  const words = searchWords(q ?? '')
-  return db
+const partFound = (part: string, walked: boolean) => {
+  const { kind, text } = searchWords(part)
+  return kind === 'phone' ? ofPhone(text) : found(text, walked)
+}
+
+const filteredLog = (db: Db, { cityCodes, q, from, to, operatorId, action, subjectId }: AuditFilter, walked: boolean) =>
+  db
     .selectFrom('audit_log as l')
     .$if(cityCodes.length > 0, (query) => query.where('l.city_code', 'in', cityCodes))
     .$if(from !== undefined, (query) => query.where('l.at', '>=', new Date(from ?? 0)))
@@ -75,9 +80,7 @@ const filteredLog = (db: Db, { cityCodes, q, from, to, operatorId, action, subje
     .$if(operatorId !== undefined, (query) => query.where('l.operator_id', '=', operatorId ?? ''))
     .$if(action !== undefined, (query) => query.where('l.action', '=', action ?? ''))
     .$if(subjectId !== undefined, (query) => query.where('l.subject_id', '=', subjectId ?? ''))
-    .$if(words.kind === 'phone', (query) => query.where(ofPhone(words.text)))
-    .$if(q !== undefined && words.kind !== 'phone', (query) => query.where(found(words.text, walked)))
-}
+    .$if(q !== undefined, (query) => query.where(everyPart(q ?? '', (part) => partFound(part, walked))))
 
 /** A page of the log and how many rows the filters leave. Operators of some cities see what lies there. */
 export async function pageOfLog(db: Db, filter: AuditFilter) {

@@ -229,7 +229,7 @@ test('a message of the other side is complained of once, and an operator has it 
   expect(alarms).toEqual([{ kind: 'CHAT_REPORTED', subject: theirs }])
 })
 
-test('who complained of a message finds it marked, also after a reload; who wrote it is told nothing', async () => {
+test('who complained of a message finds it marked, also after a reload; who wrote it learns nothing', async () => {
   const { me, tech } = await anOpenChat()
   await me.say('我的')
   const theirs = (await tech.say('你的')).data.messageId
@@ -264,7 +264,7 @@ test('a number that no message can have is refused by its field, in reading and 
   }
 })
 
-test('the customer’s devices are told of what was not read, once for several messages, and of nothing that was', async () => {
+test('the customer’s devices are notified of what was not read, once for several messages, and of nothing that was', async () => {
   const { me, tech, customer } = await anOpenChat()
   const { id: sessionId } = await app.db.selectFrom('sessions').select('id').where('account_id', '=', customer.id).executeTakeFirstOrThrow()
   await app.db

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@anxin/contract/chat'
 import { coverNumbers } from '@anxin/rules/contact-words'
 import type { MessageRow, Side } from './queries.ts'
 
-/** A message as one side sees it: of the other's, numbers to call are covered and marks are not told. */
+/** A message as one side sees it: of the other's, numbers to call are covered and marks are left out. */
 export function messageOf(
   { id, seq, side, kind, forgotten, content, phrase, image_key, flags, sent_at, reported }: MessageRow,
   viewer: Side,

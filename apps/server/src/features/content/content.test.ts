@@ -94,7 +94,7 @@ describe('settings', () => {
   })
 
   test('ways to pay that are off are not offered', async () => {
-    const other = await startTestApp({ config: { testPay: false, wechatPay: undefined, alipay: undefined, wechat: undefined } })
+    const other = await startTestApp({ config: { testPay: false, payments: {}, wechat: undefined } })
     expect((await other.as().get('/api/sundry/user/getConfigure')).data).toMatchObject({ testPay: false, payWays: [] })
     expect((await other.as().form('/api/user/anon/getJSSDKSignature', { url: 'http://127.0.0.1:8080/' })).code).toBe(4904)
     await other.stop()

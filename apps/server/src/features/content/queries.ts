@@ -1,4 +1,4 @@
-import { statement, type Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export type BannerRow = {
   id: string
@@ -14,9 +14,17 @@ export type BannerRow = {
 }
 
 /** Banners of the places named: those of all cities and, where a city is given, its own. */
-export const listBanners = statement<BannerRow>(`
-  select id, image_key, title, subtitle, title_en, subtitle_en, link_type, link, sort, place from banners
-  where shown and place = any($1::text[]) and (city_code is null or city_code = $2) order by sort, id`)
+export const listBanners = (db: Db, places: readonly BannerRow['place'][], cityCode: string | null): Promise<BannerRow[]> =>
+  db
+    .selectFrom('banners')
+    .select(['id', 'image_key', 'title', 'subtitle', 'title_en', 'subtitle_en', 'link_type', 'link', 'sort', 'place'])
+    .$narrowType<Pick<BannerRow, 'link_type' | 'place'>>()
+    .where('shown', '=', true)
+    .where('place', 'in', places)
+    .where((eb) => eb.or([eb('city_code', 'is', null), eb('city_code', '=', cityCode)]))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
 
 export type GuidePictureRow = Awaited<ReturnType<typeof listGuidePictures>>[number]
 export const listGuidePictures = (db: Db) =>

@@ -159,7 +159,7 @@ describe('where there are two', () => {
 })
 
 describe('where there is only one', () => {
-  test('it takes a day with an alarm to all that nobody settles by hand, and is done when the day is over', async () => {
+  test('it takes a day with an alarm to all that nobody settles, and is done when the day is over', async () => {
     const boss = await colleague()
     const city = await anOperator(app, { permissions: ['dashboard.view', 'alarm.resolve'], cityCodes: ['330100'] })
     const dueAt = app.clock.now().getTime() + day

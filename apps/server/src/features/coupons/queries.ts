@@ -246,5 +246,5 @@ const ending = statement<Ending>(`
     select account_id, (end_at at time zone 'Asia/Shanghai')::date::text as day, min(end_at) as end_at, count(*) from user_coupons
     where status = 'UNUSED' and end_at > $1 and end_at < $2 and claimed_at < end_at - make_interval(days => $3::integer) group by 1, 2
   ) e where not exists (select from messages m where m.event_key = e.account_id || '/coupons/' || e.day) order by end_at limit 200`)
-/** Unused copies that end before `until`, by account and day, of which nobody was told; without those that were held for less than `days` in all. */
+/** Unused copies that end before `until`, by account and day, of which nobody was notified; without those that were held for less than `days` in all. */
 export const couponsEnding = (db: Db, { now, until, days }: { now: Date; until: Date; days: number }) => ending(db, now, until, days)

@@ -48,7 +48,7 @@ export const openAlarms = (db: Db, { cityCodes }: Within) =>
     .limit(50)
     .execute()
 
-/** A page of all alarms there were, and how many the filters leave; who ended one by hand, and what they did, stands in the operators' log. */
+/** A page of all alarms there were, and how many the filters leave; who ended one, and what they did, stands in the operators' log. */
 export const pageOfAlarms = (db: Db, { cityCodes, queue, kind, from, to, sort, ...asked }: ManageParsed<'alarm/getList'> & Within & Asked) =>
   readPage(
     db,
@@ -71,7 +71,7 @@ export const pageOfAlarms = (db: Db, { cityCodes, queue, kind, from, to, sort, .
     asked,
   )
 
-/** Ends an open alarm that ends by hand, and says what it was; undefined where there is none in these cities. */
+/** Ends an open alarm that an operator ends, and says what it was; undefined where there is none in these cities. */
 export async function endAlarm(tx: Tx, { alarmId, cityCodes, now }: Within & { alarmId: string; now: Date }) {
   const alarm = await tx
     .selectFrom('alarms as a')

@@ -154,7 +154,7 @@ test('the day stands hour by hour: orders by when they were made, visits by when
   ])
 })
 
-test('what ends with its matter is not ended by hand', async () => {
+test('what ends with its matter is not ended by an operator', async () => {
   const now = app.clock.now()
   const { id: orderId } = await anOrderIn(app, 'COMPLETED')
   await app.db.transaction().execute((tx) => raiseAlarm(tx, { kind: 'REFUND_FAILED', subject: 'a refund', orderId, facts: {}, now }))
@@ -182,7 +182,7 @@ test('who may be in danger stands first, however much newer is open, and says fr
   expect(newest).not.toHaveProperty('side')
 })
 
-test('an operator who is the only one that may act is told so, and no longer once there is another', async () => {
+test('an operator who is the only one that may act reads it, and no longer once there is another', async () => {
   const [first, second] = [await anOperator(app), await anOperator(app)]
   const set = (state: 'ACTIVE' | 'SUSPENDED') => app.db.updateTable('operators').set({ state }).where('id', '<>', first.id).execute()
   const alone = async () => (await app.as(first.token).get('/api/manage/dashboard/getSummary')).data.alone

@@ -95,7 +95,7 @@ test.each(findKinds)('without the right to see a %s the search finds none of the
   expect(keysOf(data.list).filter(isShut)).toEqual([])
 })
 
-test('an operator of another city finds nothing and is told no name; one of this city finds it all', async () => {
+test('an operator of another city finds nothing and reads no name; one of this city finds it all', async () => {
   const [here, elsewhere] = [await anOperator(app, { cityCodes: ['330100'] }), await anOperator(app, { cityCodes: ['310100'] })]
   const named = async ({ token }: Operator) =>
     keysOf((await app.as(token).get('/api/manage/find/getNamed', { records: JSON.stringify([...allOf(who), `technician/${who.technician.id}`]) })).data.list)

@@ -143,7 +143,7 @@ describe('nobody else', () => {
     for (const { token } of [off, gone, blocking, never]) expect(await told(token)).toEqual([])
   })
 
-  test('is told of fewer hours, of a day after tomorrow, or of a technician who is suspended', async () => {
+  test('is notified of fewer hours, of a day after tomorrow, or of a technician who is suspended', async () => {
     const { technician, customer } = await someoneFollowing()
     await setHours(technician.token, 720, 1200)
     await anOrderIn(app, 'PENDING_ACCEPT', { technician, startAt: at(15, 3) })
@@ -164,7 +164,7 @@ describe('nobody else', () => {
   })
 })
 
-test('with the kind switched off a message comes, and no device is told', async () => {
+test('with the kind switched off a message comes, and no device is notified', async () => {
   const technician = await aTechnician(app)
   const { customer, browser } = await someoneNotified()
   await focus(customer.token, technician.id, true)
@@ -190,7 +190,7 @@ test('eight changes said by eight at once make one message for each of many foll
   for (const { token } of customers) expect(await told(token)).toHaveLength(1)
 })
 
-test('eight who let go while they are told all get away, and hear of nothing later', async () => {
+test('eight who let go while they are notified all get away, and hear of nothing later', async () => {
   const technician = await aTechnician(app)
   const customers = await Promise.all(Array.from({ length: 8 }, () => aCustomer(app)))
   for (const { token } of customers) await focus(token, technician.id, true)

@@ -10,7 +10,7 @@ export const addFollow = async (tx: Tx, { accountId, technicianId, notify, now }
 export const setNotify = (tx: Tx, { accountId, technicianId, notify }: Omit<Following, 'now'>) =>
   tx.updateTable('follows').set({ notify }).where('account_id', '=', accountId).where('technician_id', '=', technicianId).execute()
 
-/** Whom of day `day` is to be told, by their ids after `after`. */
+/** Whom of day `day` is to be notified, by their ids after `after`. */
 export type Telling = { technicianId: string; orderId: string | null; day: string; after: string; most: number }
 const toTell = statement<{ account_id: string; nickname: string }>(`
   select f.account_id, t.nickname from follows f join technicians t on t.id = f.technician_id
@@ -18,7 +18,7 @@ const toTell = statement<{ account_id: string; nickname: string }>(`
     and not exists (select from messages m where m.event_key = f.account_id || '/free/' || f.technician_id || '/' || $3)
     and not exists (select from orders o where o.id = $2 and o.account_id = f.account_id)
   order by f.account_id limit $5 for key share of f`)
-/** Those who want to hear of this technician and were not told of anything today, without whose order gave the time back. Their following stands until the transaction ends. */
+/** Those who want to hear of this technician and were not notified today, without whose order gave the time back. Their following stands until the transaction ends. */
 export const followersToTell = (tx: Tx, { technicianId, orderId, day, after, most }: Telling) => toTell(tx, technicianId, orderId, day, after, most)
 
 export async function removeFollow(tx: Tx, accountId: string, technicianId: string): Promise<boolean> {

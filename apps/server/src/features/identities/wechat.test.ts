@@ -206,7 +206,7 @@ describe('one WeChat, one account', () => {
 })
 
 describe('who WeChat says it is', () => {
-  test('is told to a guest, and bound to no account', async () => {
+  test('is shown to a guest, and bound to no account', async () => {
     const openid = newOpenId()
     expect(await userInfo(await wechatCode(openid, { nickname: '林间月' }))).toMatchObject({ code: 200, data: { openId: openid, nickname: '林间月' } })
     expect((await userInfo(await wechatCode(openid, { scope: 'snsapi_base' }))).data).toEqual({ openId: openid })

@@ -7,7 +7,7 @@ import { maskName } from './rules.ts'
 
 type Asked = Parsed<'getInviteList'> & { accountId: string | undefined; now: Date }
 
-/** Whom the account invited, masked, with what it earned; a guest sees what an invitation earns. Why somebody earned nothing is not told. */
+/** Whom the account invited, masked, with what it earned; a guest sees what an invitation earns. Why somebody earned nothing is not shown. */
 export async function listInvites({ db, policy }: Pick<Deps, 'db' | 'policy'>, { accountId, page, limit, now }: Asked): Promise<Reply<'getInviteList'>> {
   const [{ inviteMonthlyMost, switches }, template, invited] = await Promise.all([
     policy(),

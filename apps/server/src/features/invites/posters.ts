@@ -17,7 +17,7 @@ export async function scanPoster({ db, config }: Pick<Deps, 'db' | 'config'>, { 
   return null
 }
 
-/** Forgets by what the scans of former days were told apart. */
+/** Forgets by what the scans of former days were distinguished. */
 export const sweepScans = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-scans',
   everyMs: 3_600_000,

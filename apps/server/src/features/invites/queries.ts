@@ -45,12 +45,18 @@ const selectLikeness = statement<Likeness>(`
 export const findLikeness = async (tx: Tx, { invitedId, inviterId, phoneHashes }: { invitedId: string; inviterId: string; phoneHashes: Buffer[] }) =>
   (await selectLikeness(tx, invitedId, inviterId, phoneHashes))[0]
 
-const lockOrder = statement<{ id: string }>('select id from orders where id = $1 for share')
-const selectRefunded = statement<{ refunded: boolean | null }>(
-  `select bool_and(status = 'REFUNDED') as refunded from payments where purpose_id = $1 and purpose in ('ORDER', 'EXTRA') and status in ('SUCCESS', 'REFUNDED')`,
-)
+const lockOrder = (tx: Tx, orderId: string) => tx.selectFrom('orders').select('id').where('id', '=', orderId).forShare().execute()
 /** Whether all that was paid for an order went back. */
-export const isRefundedInFull = async (tx: Tx, orderId: string): Promise<boolean> => (await selectRefunded(tx, orderId))[0]?.refunded === true
+export async function isRefundedInFull(tx: Tx, orderId: string): Promise<boolean> {
+  const paid = await tx
+    .selectFrom('payments')
+    .select('status')
+    .where('purpose_id', '=', orderId)
+    .where('purpose', 'in', ['ORDER', 'EXTRA'])
+    .where('status', 'in', ['SUCCESS', 'REFUNDED'])
+    .execute()
+  return paid.length > 0 && paid.every(({ status }) => status === 'REFUNDED')
+}
 /** As isRefundedInFull, with the order held: a refund that arrives now waits, and finds what is decided here. */
 export const lockRefundedInFull = async (tx: Tx, orderId: string): Promise<boolean> => {
   await lockOrder(tx, orderId)

@@ -102,7 +102,7 @@ describe('the first order refunded in full takes back what is unused and leaves 
   })
 })
 
-test('a part that goes back takes nothing, the rest of it does, and being told twice changes nothing more', async () => {
+test('a part that goes back takes nothing, the rest of it does, and a repeated notice changes nothing more', async () => {
   const { inviter, invited, orderId, payIds } = await aRewardedFriend()
   await comesBack(orderId, payIds.slice(0, 1))
   expect([(await couponOf(inviter)).status, (await rewardOf(invited)).state, await toldOf(inviter)]).toEqual(['UNUSED', 'GRANTED', ['inviteReward']])
@@ -157,7 +157,7 @@ test('eight parts that come back at once: whichever is the last takes the reward
   expect([(await couponOf(inviter)).status, (await rewardOf(invited)).state]).toEqual(['INVALID', 'REVOKED'])
 })
 
-test('a refund that is told eight times at once takes the reward back once', async () => {
+test('a refund that is notified eight times at once takes the reward back once', async () => {
   const { inviter, invited, orderId, payIds } = await aRewardedFriend()
   await openConnections(app)
   // The money is back; no row of it keeps the eight apart.

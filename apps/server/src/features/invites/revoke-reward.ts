@@ -5,7 +5,7 @@ import { notifyOfReward } from './notify-of-reward.ts'
 
 /**
  * The order that earned a reward was refunded: once all of it is, both sides lose the coupon they have not used, and are
- * told. Call it with the order locked.
+ * notified. Call it with the order locked.
  */
 export async function revokeReward(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
   const reward = await queries.lockReward(tx, orderId)

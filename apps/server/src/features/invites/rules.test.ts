@@ -23,4 +23,4 @@ test.each([
   ['A', 'A**'],
   ['😀笑', '😀**'],
   ['', '**'],
-])('of %s only %s is told', (name, masked) => expect(maskName(name)).toBe(masked))
+])('of %s only %s is shown', (name, masked) => expect(maskName(name)).toBe(masked))

@@ -16,5 +16,5 @@ export function suspicionOf({ isOpen, refunded, inviterGone, device, phone, paye
   return undefined
 }
 
-/** A name of which only the first character is told: 林师傅 is 林**. */
+/** A name of which only the first character is shown: 林师傅 is 林**. */
 export const maskName = (name: string): string => `${cutTo(name, 1)}**`

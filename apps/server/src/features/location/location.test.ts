@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { publicIp, servedCity } from './rules.ts'
 
 let app: TestApp
-/** Passes questions on to the map simulator, keeps them, and fails when told. */
+/** Passes questions on to the map simulator, keeps them, and fails on demand. */
 let counter: Server
 let asked: URL[] = []
 let down = false

@@ -3,7 +3,7 @@ import { searchWords } from '@anxin/rules/search-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
-import { textOr } from '../../db/order-words.ts'
+import { everyPart, textOr } from '../../db/order-words.ts'
 import { readPage, type Asked } from '../../db/page.ts'
 import { orderOf } from '../../db/page-key.ts'
 
@@ -33,14 +33,13 @@ const isIn = {
 
 type Filter = ManageParsed<'customer/getList'> & { cityCodes: readonly string[] }
 const filtered = (db: Db, { cityCodes, q, state: wanted }: Filter, walked: boolean) => {
-  const words = searchWords(q ?? '')
+  const found = (part: string) => {
+    const { kind, text } = searchWords(part)
+    return kind === 'phone' ? sql<boolean>`a.phone = ${text}` : textOr([], { expression: 'a.nickname', words: part, walked, around: [] })
+  }
   return reached(db, cityCodes)
     .$if(wanted !== undefined, (query) => query.where(isIn[wanted ?? 'ACTIVE']))
-    .$if(q !== undefined, (query) =>
-      words.kind === 'phone'
-        ? query.where('a.phone', '=', words.text)
-        : query.where(textOr([], { expression: 'a.nickname', words: q ?? '', walked, around: [] })),
-    )
+    .$if(q !== undefined, (query) => query.where(everyPart(q ?? '', found)))
 }
 
 /** A page of customers and how many the filters leave. A whole phone finds its owner; parts of phones find nobody. */

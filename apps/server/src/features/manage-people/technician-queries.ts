@@ -1,9 +1,11 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { orderGroups } from '@anxin/contract/order-states'
 import { searchWords } from '@anxin/rules/search-words'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 import { holding } from '../../db/like.ts'
+import { everyPart } from '../../db/order-words.ts'
 import { readPage, type Asked } from '../../db/page.ts'
 import { orderOf } from '../../db/page-key.ts'
 
@@ -26,14 +28,17 @@ const sorts = {
   nickname: [{ column: 't.nickname', kind: 'text' }],
 } as const
 
+const found = (part: string) => {
+  const { kind, text } = searchWords(part)
+  return kind === 'phone' ? sql<boolean>`a.phone = ${text}` : sql<boolean>`t.nickname ilike ${holding(part)}`
+}
+
 type Filter = ManageParsed<'technician/getList'> & { cityCodes: readonly string[] }
-const filtered = (db: Db, { cityCodes, q, status, cityCode }: Filter) => {
-  const words = searchWords(q ?? '')
-  return within(db, cityCodes)
+const filtered = (db: Db, { cityCodes, q, status, cityCode }: Filter) =>
+  within(db, cityCodes)
     .$if(status !== undefined, (query) => query.where('t.status', '=', status ?? ''))
     .$if(cityCode !== undefined, (query) => query.where('t.city_code', '=', cityCode ?? ''))
-    .$if(q !== undefined, (query) => (words.kind === 'phone' ? query.where('a.phone', '=', words.text) : query.where('t.nickname', 'ilike', holding(q ?? ''))))
-}
+    .$if(q !== undefined, (query) => query.where(everyPart(q ?? '', found)))
 
 /** A page of technicians and how many the filters leave. */
 export const pageOfTechnicians = (db: Db, filter: Filter & Asked) =>

@@ -60,7 +60,7 @@ test('a hidden review is read by its author alone and counts in no figure; shown
   expect(await inOrder()).not.toHaveProperty('hidden')
 })
 
-test('the author is told of both, the log has both, and the file shows who did it and why', async () => {
+test('the author is notified of both, the log has both, and the file shows who did it and why', async () => {
   const { reviewId, author, orderId } = await aReview(await aTechnician(app, { nickname: '林晓' }))
   await post('hide', { reviewId, reason })
   app.clock.advance(1000)

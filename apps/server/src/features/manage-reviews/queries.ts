@@ -2,7 +2,7 @@ import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
-import { isHeld, peopleFound, textOr } from '../../db/order-words.ts'
+import { everyPart, isHeld, peopleFound, textOr } from '../../db/order-words.ts'
 import { searchWords } from '@anxin/rules/search-words'
 import { readPage } from '../../db/page.ts'
 import { orderOf } from '../../db/page-key.ts'
@@ -50,7 +50,7 @@ const filtered = (db: Db, { cityCodes, q, queue, score, cityCode, technicianId, 
     .$if(queue === 'LOW', (query) => query.where('r.score', '<=', low))
     .$if(queue === 'PICTURES', (query) => query.where(sql<boolean>`cardinality(r.image_keys) > 0`))
     .$if(queue === 'HIDDEN', (query) => query.where('r.hidden', '=', true))
-    .$if(q !== undefined, (query) => query.where(found(q ?? '', walked)))
+    .$if(q !== undefined, (query) => query.where(everyPart(q ?? '', (part) => found(part, walked))))
 
 const columnsOf = (db: Db) =>
   db

@@ -71,7 +71,7 @@ async function bind(deps: Keeping, { orderId, call, until, now }: HeldNumber & {
     // Given to another technician meanwhile: the word is woken and makes theirs.
     if (!order || order.technician_id !== call.technician_id || !(await insertNumber(tx, { orderId, ...masked, now }))) return false
     const { status } = order
-    // Cancelled meanwhile: the word is woken, and gives back a number that nobody was told of.
+    // Cancelled meanwhile: the word is woken, and gives back a number that nobody has seen.
     // safe: the column's check allows only states of the table
     if (!isIn(status as OrderStatus, 'revealing')) return false
     await recordEvent(deps, tx, {

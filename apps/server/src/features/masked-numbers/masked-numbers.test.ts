@@ -182,7 +182,7 @@ describe('the number of an order', () => {
   })
 })
 
-test("neither side is ever told the other's phone", async () => {
+test("neither side ever sees the other's phone", async () => {
   const order = await anAcceptedOrder()
   const { phone } = await app.db.selectFrom('accounts').select('phone').where('id', '=', order.customer.id).executeTakeFirstOrThrow()
   const said: string[] = []

@@ -39,7 +39,7 @@ const postingsOf = (payNo: string) =>
     .execute()
 
 describe('buying', () => {
-  test('a month makes a member for a month, is the platform’s revenue, and is told', async () => {
+  test('a month makes a member for a month, is the platform’s revenue, and is notified', async () => {
     const [member, plan] = [await aCustomer(world.app), await aPlan(world.app)]
     const now = world.clock.now().getTime()
     expect(await infoOf(member)).toMatchObject({ isVip: false, level: 0, savedAmount: 0 })

@@ -14,7 +14,7 @@ const beganAt = `
   )
   select ${msText('min(start_at)')} from lasting`
 
-/** What a payment does to its purchase: it is paid, the account is a member for so much longer, and is told. */
+/** What a payment does to its purchase: it is paid, the account is a member for so much longer, and is notified. */
 export const paidMembershipParts: PurposeParts = {
   facts: `
       select row_to_json(f) from (

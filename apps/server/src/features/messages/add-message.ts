@@ -5,7 +5,7 @@ import { newId } from '../../ids.ts'
 import type { PushWord } from './push-word.ts'
 import { insertMessages, type Category } from './queries.ts'
 
-/** `type` is the number that clients know (1: order notification); `eventKey` names what happened, such as `order/<id>/accepted`; with `push` the account's devices are told, too. */
+/** `type` is the number that clients know (1: order notification); `eventKey` names what happened, such as `order/<id>/accepted`; with `push` the account's devices are notified, too. */
 export type NewMessage = {
   accountId: string
   type: number

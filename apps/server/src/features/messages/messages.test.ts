@@ -58,7 +58,7 @@ test('the list is newest first, by category, without content, in two statements'
   expect((await app.as(me.token).get('/api/user/self/getMessageList', { type: 'GOSSIP' })).code).toBe(400)
 })
 
-test('a message that is told in its summary says that when it is opened', async () => {
+test('a message whose summary says it all says that when it is opened', async () => {
   const me = await aCustomer(app)
   await aMessage(me.id, { content: '' })
   const [{ messageId }] = (await list(me.token)).list

@@ -20,21 +20,46 @@ export type MessageRow = {
   created_at: Date
 }
 
-const page = statement<MessageRow>(`
-  select id, type, category, title, summary, event, facts, title_en, summary_en, order_id, read_at, created_at from messages
-  where account_id = $1 and removed_at is null and ($2::text is null or category = $2) order by created_at desc, id limit $3 offset $4`)
-const total = statement<{ count: number }>(`
-  select count(*) from messages where account_id = $1 and removed_at is null and ($2::text is null or category = $2)`)
+const columns = ['id', 'type', 'category', 'title', 'summary', 'event', 'facts', 'title_en', 'summary_en', 'order_id', 'read_at', 'created_at'] as const
+// safe: the columns whose texts and facts the writer of messages chooses
+type Written = Pick<MessageRow, 'type' | 'category' | 'facts'>
 
 type Page = { accountId: string; type: Category | undefined; page: number; limit: number }
-export const listMessages = (db: Db, { accountId, type, page: number, limit }: Page) => page(db, accountId, type ?? null, limit, (number - 1) * limit)
-export const countMessages = async (db: Db, { accountId, type }: Page): Promise<number> => (await total(db, accountId, type ?? null))[0]?.count ?? 0
+const shown = (db: Db, { accountId, type }: Pick<Page, 'accountId' | 'type'>) =>
+  db
+    .selectFrom('messages')
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .$if(type !== undefined, (query) => query.where('category', '=', type ?? ''))
 
-const readOne = statement<MessageRow & { content: string; content_en: string }>(`
-  update messages set read_at = coalesce(read_at, $3) where id = $1 and account_id = $2 and removed_at is null
-  returning id, type, category, title, summary, event, facts, title_en, summary_en, content, content_en, order_id, read_at, created_at`)
+export const listMessages = (db: Db, { page, limit, ...of }: Page): Promise<MessageRow[]> =>
+  shown(db, of)
+    .select(columns)
+    .$narrowType<Written>()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+
+export async function countMessages(db: Db, of: Page): Promise<number> {
+  const { count } = await shown(db, of)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The message, from now on read; undefined when the account has no such message. */
-export const readMessage = async (db: Db, { id, accountId, now }: { id: string; accountId: string; now: Date }) => (await readOne(db, id, accountId, now))[0]
+export const readMessage = (db: Db, { id, accountId, now }: { id: string; accountId: string; now: Date }) =>
+  db
+    .updateTable('messages')
+    .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now)) }))
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .returning([...columns, 'content', 'content_en'])
+    .$narrowType<Written>()
+    .executeTakeFirst()
 
 type Seen = { accountId: string; type: Category | undefined; messageId: string | undefined; seenAt: number | undefined; now: Date }
 /** Marks read what is named: all, those of one category, one, those that had come by a moment. */
@@ -76,11 +101,18 @@ export async function emptyRemoved(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-export const countUnread = statement<{ category: Category; count: number }>(
-  `select category, count(*) from messages where account_id = $1 and read_at is null and removed_at is null group by category`,
-)
+export const countUnread = (db: Db, accountId: string) =>
+  db
+    .selectFrom('messages')
+    .select(({ fn }) => ['category', fn.countAll<number>().as('count')])
+    .$narrowType<{ category: Category }>()
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .groupBy('category')
+    .execute()
 
-/** The messages of `:messages` as a part of a statement, written when `gate` has a row, with a word to each device of who is told. */
+/** The messages of `:messages` as a part of a statement, written when `gate` has a row, with a word to each device of who is notified. */
 export const messagesWhen = (gate: string) => `
   wanted as (
     select m.id, m.account_id, m.type, m.category, m.title, m.summary, m.content, m.event, m.facts, m.order_id, m.event_key, m.created_at, m.push

@@ -32,7 +32,7 @@ export const messagesRoutes = ({ db }: Deps): Routes<typeof messages> => ({
   getMessageInfo: async ({ messageId }, { accountId, now }) => {
     const message = await queries.readMessage(db, { id: messageId, accountId, now })
     if (!message) throw new Refusal('messageNotFound')
-    // A message that is told in its summary has nothing to add.
+    // A message whose summary says it all has nothing to add.
     return { ...messageOf(message), content: message.content || message.summary, contentEn: message.content_en || message.summary_en || undefined }
   },
 

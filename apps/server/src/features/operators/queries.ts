@@ -2,6 +2,7 @@ import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
+import { everyPart } from '../../db/order-words.ts'
 import { readPage, type Asked } from '../../db/page.ts'
 import { orderOf } from '../../db/page-key.ts'
 import { unsetPassword } from '../controls/public.ts'
@@ -26,15 +27,14 @@ const sorts = {
   lastSignInAt: [{ column: 'o.last_sign_in_at', kind: 'moment', nullable: true }],
 } as const
 type Filter = ManageParsed<'operator/getList'> & { cityCodes: readonly string[] }
-const filtered = (db: Db, { cityCodes, q, state, roleId }: Filter) => {
-  const text = q?.toLowerCase() ?? ''
-  return db
+const found = (part: string) => sql<boolean>`(strpos(o.name, ${part}) > 0 or strpos(lower(o.title), ${part}) > 0)`
+const filtered = (db: Db, { cityCodes, q, state, roleId }: Filter) =>
+  db
     .selectFrom('operators as o')
     .$if(cityCodes.length > 0, (query) => query.where(worksWithin(cityCodes)))
-    .$if(q !== undefined, (query) => query.where((eb) => eb.or([eb(sql`strpos(o.name, ${text})`, '>', 0), eb(sql`strpos(lower(o.title), ${text})`, '>', 0)])))
+    .$if(q !== undefined, (query) => query.where(everyPart(q?.toLowerCase() ?? '', found)))
     .$if(state !== undefined, (query) => query.where('o.state', '=', state ?? ''))
     .$if(roleId !== undefined, (query) => query.where('o.role_id', '=', roleId ?? ''))
-}
 
 /** A page of operators. Those of some cities see who works in these alone. */
 export const pageOfOperators = (db: Db, filter: Filter & Asked) =>

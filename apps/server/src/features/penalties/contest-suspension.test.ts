@@ -102,7 +102,7 @@ test('what they say is a ticket of customer service that names the suspension; t
   expect(mine.list).toMatchObject([{ suggestId: ticketId, content: words }])
 })
 
-test('a second suspension is contested again, and what was told before it contests nothing', async () => {
+test('a second suspension is contested again, and what was said before it contests nothing', async () => {
   const { phone, id } = await aSuspended()
   await contest(ticketOf(await bySms(phone)))
   await manage('customer/resume', { customerId: id, reason: '申诉成立' })

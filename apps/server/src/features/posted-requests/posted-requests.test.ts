@@ -63,7 +63,7 @@ test('a posted request shows to those who can come, they answer, the customer ta
   expect(order.code).toBe(200)
 })
 
-test('a technician is told the district, a rough way and the income, and nothing of whose it is or where', async () => {
+test('a technician sees the district, a rough way and the income, and nothing of whose it is or where', async () => {
   const town = await aTown()
   await post(town)
   const [shown] = await offered(town.first.token)

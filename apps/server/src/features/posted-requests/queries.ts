@@ -23,7 +23,7 @@ export type RequestRow = {
 const columns = `r.id, r.account_id, r.project_id, p.name as project_name, coalesce(nullif(p.name_en, ''), p.name) as project_name_en, r.quantity, p.duration_min, r.start_at, r.end_at, r.address_id, r.area, r.lat, r.lng,
   r.status, r.chosen_technician_id, r.expire_at, (select count(*)::int from posted_request_answers a where a.request_id = r.id) as answers`
 
-/** `own_lat`, `own_lng`: the address itself, for its owner alone; the point that technicians are told stands in once it is gone. */
+/** `own_lat`, `own_lng`: the address itself, for its owner alone; the point that technicians see stands in once it is gone. */
 export type OwnRequestRow = RequestRow & { own_lat: number; own_lng: number }
 const selectOwn = statement<OwnRequestRow>(`select ${columns}, coalesce(a.lat, r.lat) as own_lat, coalesce(a.lng, r.lng) as own_lng
   from posted_requests r join projects p on p.id = r.project_id left join addresses a on a.id = r.address_id where r.id = $1 and r.account_id = $2`)

@@ -14,7 +14,7 @@ export const requestOf = (row: RequestRow, now: Date): PostedRequest => ({
 /** Whether technicians may still answer it, or another answer be chosen. */
 export const isWaiting = ({ status, expire_at }: RequestRow, now: Date): boolean => (status === 'OPEN' || status === 'CHOSEN') && expire_at > now
 
-/** What customer and technician are told alike. */
+/** What customer and technician see alike. */
 export const commonOf = (row: RequestRow): Omit<OfferedRequest, 'state' | 'area' | 'distanceM' | 'travelFee' | 'incomeAmount'> => ({
   postedRequestId: row.id,
   projectId: row.project_id,

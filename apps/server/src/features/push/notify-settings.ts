@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 type Asking = { accountId: string; sessionId: string }
 
-/** Which kinds the account wants its devices to be told of, and whether this one is. */
+/** Which kinds the account wants its devices to be notified of, and whether this one is. */
 export async function notifySettings({ db, config, policy }: Pick<Deps, 'db' | 'config' | 'policy'>, asking: Asking): Promise<Reply<'getNotifySettings'>> {
   const found = await queries.findSettings(db, asking)
   if (!found) throw new Refusal('signedOut')

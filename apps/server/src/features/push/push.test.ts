@@ -65,7 +65,7 @@ describe('the switches', () => {
 })
 
 describe('a device', () => {
-  test('is told once, in the words of its lock screen, with what it opens', async () => {
+  test('is notified once, in the words of its lock screen, with what it opens', async () => {
     const { customer, browser } = await someoneNotified()
     const startAt = app.clock.now().getTime() + hour
     await tell(customer.id, { orderId: 'orderA', startAt })
@@ -74,7 +74,7 @@ describe('a device', () => {
     expect(await shownAt(browser)).toEqual([{ id: 'orderA', type: 1, title: '技师已出发', content: '可在订单中查看位置', kind: 'depart', facts: { startAt } }])
   })
 
-  test('is one of several, each told by itself; without one no word is written', async () => {
+  test('is one of several, each notified by itself; without one no word is written', async () => {
     const { customer, browser } = await someoneNotified()
     const second = await aBrowser()
     await subscribe(await aSession(app, customer.id), second)
@@ -85,7 +85,7 @@ describe('a device', () => {
     for (const each of [browser, second]) expect(await shownAt(each)).toHaveLength(1)
   })
 
-  test('is told no more after signing out, being signed out, or a new password', async () => {
+  test('is notified no more after signing out, being signed out, or a new password', async () => {
     const ways: ((one: { customer: { id: string; token: string } }) => Promise<unknown>)[] = [
       ({ customer }) => app.as(customer.token).form('/api/user/logout'),
       async ({ customer }) => {
@@ -104,7 +104,7 @@ describe('a device', () => {
     }
   })
 
-  test('whose session has ended is told no more, and swept', async () => {
+  test('whose session has ended is notified no more, and swept', async () => {
     const { customer, browser } = await someoneNotified()
     await tell(customer.id)
     await app.db.updateTable('sessions').set({ expires_at: app.clock.now() }).where('account_id', '=', customer.id).execute()
@@ -134,7 +134,7 @@ describe('a device', () => {
     expect(await send()).toBe(0)
   })
 
-  test('is told later when the push service is busy, at the moment it says', async () => {
+  test('is notified later when the push service is busy, at the moment it says', async () => {
     const { customer, browser } = await someoneNotified()
     await tell(customer.id)
     await plan({ status: 429, retryAfter: 90 })
@@ -146,7 +146,7 @@ describe('a device', () => {
     expect(await shownAt(browser)).toHaveLength(1)
   })
 
-  test('is told after a failure of the push service, and not of what says nothing any more', async () => {
+  test('is notified after a failure of the push service, and not of what says nothing any more', async () => {
     const { customer, browser } = await someoneNotified()
     await tell(customer.id)
     await plan({ status: 500 })

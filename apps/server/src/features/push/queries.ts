@@ -62,6 +62,6 @@ const tell = statement<{ id: string }>(`
     from fresh f cross join push_subscriptions p on conflict (topic, key) do nothing
   )
   select id from fresh`)
-/** Writes a word to every device for each notice that is out and was not told of, unless it has been out since before `since`. */
+/** Writes a word to every device for each notice that is out and was not pushed, unless it has been out since before `since`. */
 export const notifyNotices = async (db: Db, { topic, since, now }: { topic: string; since: Date; now: Date }): Promise<number> =>
   (await tell(db, now, since, topic)).length

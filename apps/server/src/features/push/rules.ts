@@ -18,7 +18,7 @@ export function quietUntil({ quietStart, quietEnd }: Quiet, now: number): number
   return start > end && at < end ? startOfDay(today) + end * minute : undefined
 }
 
-/** When a device is told: at once, unless it is night and no visit of this night is meant; then in the morning. */
+/** When a device is notified: at once, unless it is night and no visit of this night is meant; then in the morning. */
 export function notifyAt({ kind, facts: { startAt }, now }: Asked, quiet: Quiet): number {
   const morning = quietUntil(quiet, now)
   if (morning === undefined) return now

@@ -18,7 +18,7 @@ describe('at night', () => {
   const night = new Date('2026-11-21T15:00:00Z')
   const morning = new Date('2026-11-22T00:00:00Z')
 
-  test('a visit of this night is told at once, one of tomorrow in the morning', async () => {
+  test('a visit of this night is notified at once, one of tomorrow in the morning', async () => {
     app.clock.set(night)
     const { customer, browser } = await someoneNotified()
     await tell(customer.id, { orderId: 'tonight', startAt: night.getTime() + hour })
@@ -32,7 +32,7 @@ describe('at night', () => {
     expect((await shownAt(browser)).map(({ id }) => id)).toEqual(['tomorrow', 'tonight'])
   })
 
-  test('what was overtaken by the morning is not told', async () => {
+  test('what was overtaken by the morning is not notified', async () => {
     app.clock.set(night)
     const { customer, browser } = await someoneNotified()
     const startAt = night.getTime() + 16 * hour
@@ -118,7 +118,7 @@ describe('what is told', () => {
     expect(await shownAt(browser)).toEqual([])
   })
 
-  test('coupons that end within three days are told once a day of theirs, in the morning', async () => {
+  test('coupons that end within three days are notified once a day of theirs, in the morning', async () => {
     const { customer, browser } = await someoneNotified()
     const { id } = await aCoupon(app, { per_user_limit: 9 })
     const give = (copy_no: number, end: string, claimed = '2026-11-01T00:00:00Z') =>
@@ -143,7 +143,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('a notice is told when it is out, once, to every device; an old one to none', async () => {
+  test('a notice is pushed when it is out, once, to every device; an old one to none', async () => {
     await app.db.updateTable('notices').set({ told_at: testNow }).execute()
     const { browser } = await someoneNotified()
     const later = new Date(testNow.getTime() + hour)

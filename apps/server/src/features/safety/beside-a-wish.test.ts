@@ -7,7 +7,7 @@ import { aTestApp } from '../../testing/start-test-app.ts'
 
 const app = aTestApp({ config: { testPay: true } })
 
-test('anyone who arms the timer or calls for help while a wish of the technician is written is not told that the server is busy', async () => {
+test('anyone who arms the timer or calls for help while a wish of the technician is written does not read that the server is busy', async () => {
   const { as, tech, orderId, customer } = await anExtendedVisit(app, { startAt: inTwoDays(app.clock) })
   expect((await as.post('/api/user/self/editSafetyPins', { pin: '1357', duressPin: '2468' })).code).toBe(200)
   const answers = await behindTheRow<unknown>(app, orderId, [

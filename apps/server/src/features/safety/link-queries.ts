@@ -49,6 +49,6 @@ const forgotten = statement<{ rows: number }>(`
   places as (delete from safety_places p where seen_at < $2
     and not exists (select from alarms a where a.order_id = p.order_id and a.resolved_at is null) returning 1)
   select ((select count(*) from links) + (select count(*) from places))::int as rows`)
-/** Takes links that ended before one moment, and places told before another of which no alarm is open. */
+/** Takes links that ended before one moment, and places reported before another of which no alarm is open. */
 export const forgetSafety = async (db: Db, { endedBefore, notifiedBefore }: { endedBefore: Date; notifiedBefore: Date }): Promise<number> =>
   (await forgotten(db, endedBefore, notifiedBefore))[0]?.rows ?? 0

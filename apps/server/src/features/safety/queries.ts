@@ -63,9 +63,17 @@ export const endTechnicianTimer = (tx: Tx, orderId: string, now: Date) =>
     .where('state', '=', 'ARMED')
     .execute()
 
-const wrong = statement<{ wrong_pins: number }>('update safety_timers set wrong_pins = wrong_pins + 1 where id = $1 and wrong_pins < $2 returning wrong_pins')
 /** Counts a try before the code is compared, so that many at once get no more; undefined when none is left. */
-export const countTry = async (db: Db, id: string, most: number) => (await wrong(db, id, most))[0]?.wrong_pins
+export const countTry = async (db: Db, id: string, most: number): Promise<number | undefined> =>
+  (
+    await db
+      .updateTable('safety_timers')
+      .set((eb) => ({ wrong_pins: eb('wrong_pins', '+', 1) }))
+      .where('id', '=', id)
+      .where('wrong_pins', '<', most)
+      .returning('wrong_pins')
+      .executeTakeFirst()
+  )?.wrong_pins
 
 export const forgetTries = (tx: Tx, id: string) => tx.updateTable('safety_timers').set({ wrong_pins: 0 }).where('id', '=', id).execute()
 

@@ -202,7 +202,7 @@ describe('under duress', () => {
     expect(await placesOf(orderId)).toMatchObject([{ lat: 30.2, lng: 120.1 }])
     expect((await mine[call](duress, { lat: 30.28123, lng: 120.13 })).code).toBe(200)
     expect(await placesOf(orderId)).toEqual([{ lat: 30.28123, lng: 120.13, seen_at: app.clock.now() }])
-    // What was meant is looked at first, then it is told.
+    // What was meant is looked at first, then it is answered.
     for (let run = 0; run < 2; run++) await app.jobs.runDue()
     expect((await linkFor(family)).body).toContain('30.28123')
     for (const [token, path] of [

@@ -45,7 +45,7 @@ export async function editSafetyPins(
   return getSafetySettings(deps, own)
 }
 
-/** Names who is told in an emergency. They are asked by message, and get no other before they have agreed. */
+/** Names who is notified in an emergency. They are asked by message, and get no other before they have agreed. */
 export async function editTrustedContact(
   deps: Settings,
   { name, phone, accountId, now }: Parsed<'editTrustedContact'> & Own,

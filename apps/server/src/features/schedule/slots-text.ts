@@ -8,7 +8,7 @@ import { inner, jsonWriter } from '../../http/serialised.ts'
 import { stateOf, type Slot } from './slots.ts'
 import { isNight, nightSurcharge } from './travel.ts'
 
-/** What anyone who asks for a start is told of it. */
+/** What is answered about a start. */
 export const refusalText = (reason: SlotReason, rules: Pick<Policy, 'slotMin' | 'minLeadMin' | 'horizonDays'>): string => slotRefusals[reason](rules)
 
 const grid = schedule.getTechBusy.reply

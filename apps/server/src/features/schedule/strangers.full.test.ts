@@ -200,7 +200,7 @@ test('how long a visit is shows no finer than the grid: an hour and a quarter an
   expect(answers[0]).toEqual(answers[1])
 })
 
-test('trips are told in steps of five minutes', async () => {
+test('trips are shown in steps of five minutes', async () => {
   const { technician } = await aVisit()
   for (const metres of [0, 700, 1900, 4100, 8300]) {
     const { data } = await app.as().get('/api/user/tech/getTechBusy', { techId: technician.id, ...moved(center, metres, 77) })

@@ -29,7 +29,7 @@ export async function arrive(deps: Deps, sent: Sent, proof: Pick<Parsed<'techOrd
     return { facts: { by: 'photo', photo: photo ?? '', ...seen } }
   }
   try {
-    // A photo counts when it comes; of a code it can be told when it was right.
+    // A photo counts when it comes; of a code it is known when it was right.
     const taken = code === undefined ? { ...sent, waitedMs: 0 } : sent
     return await moveAsTechnician(deps, taken, { move: 'arrive', set: (at) => ({ arrived_at: at }), evidence })
   } catch (error) {

@@ -6,16 +6,16 @@ import { plannedEnd } from '@anxin/contract/order-guards'
 import { calendarFile } from '@anxin/rules/calendar-file'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { calendarPath } from '../../http/bare-paths.ts'
 import { newSecret } from '../../ids.ts'
 import { findCalendar, ordersBetween, setCalendarSecret } from './queries.ts'
 import { revisionsOf } from './schedule-queries.ts'
 
-const path = '/api/tech/schedule/calendar.ics'
-/** How often calendar apps are told to ask; what is as they have it costs them nothing. */
+/** How often calendar apps are asked to read; what is as they have it costs them nothing. */
 const everyMin = 15
 
 /** The link under which calendar apps read a technician's orders. Anyone who has it may read. */
-export const calendarUrl = ({ config }: Pick<Deps, 'config'>, secret: string): string => `${config.publicUrl}${path}?key=${secret}`
+export const calendarUrl = ({ config }: Pick<Deps, 'config'>, secret: string): string => `${config.publicUrl}${calendarPath}?key=${secret}`
 
 /** A new link; the one before stops being answered with it. */
 export async function renewCalendar(deps: Pick<Deps, 'config' | 'db'>, technicianId: string): Promise<{ calendarUrl: string }> {
@@ -26,7 +26,7 @@ export async function renewCalendar(deps: Pick<Deps, 'config' | 'db'>, technicia
 
 /** GET /api/tech/schedule/calendar.ics?key=: the coming orders for a calendar app, under the technician's secret link. No names, no doors. */
 export function registerCalendar(http: FastifyInstance, { db, clock }: Deps) {
-  http.get<{ Querystring: { key?: string } }>(path, async (request, reply) => {
+  http.get<{ Querystring: { key?: string } }>(calendarPath, async (request, reply) => {
     const key = request.query.key
     const technicianId = typeof key === 'string' && /^[0-9A-Za-z_-]{20,64}$/.test(key) ? await findCalendar(db, key) : undefined
     if (technicianId === undefined) return reply.code(404).send({ code: 404, data: null, msg: refusalSentences.calendarNotFound })

@@ -190,11 +190,14 @@ type TechnicianRow = {
   hours: WorkHours
   calendar_secret: string
 }
-const technician = statement<TechnicianRow>(
-  `select id, nickname, avatar_key, photo_keys, level, score, order_count, review_count, fans_count, on_duty, status, intro, hours, calendar_secret from technicians where id = $1`,
-)
 export async function requireTechnician(db: Db, technicianId: string): Promise<TechnicianRow> {
-  const [row] = await technician(db, technicianId)
+  const row = await db
+    .selectFrom('technicians')
+    .select(['id', 'nickname', 'avatar_key', 'photo_keys', 'level', 'score', 'order_count', 'review_count', 'fans_count', 'on_duty', 'status', 'intro'])
+    .select(['hours', 'calendar_secret'])
+    .$narrowType<Pick<TechnicianRow, 'hours' | 'score'>>()
+    .where('id', '=', technicianId)
+    .executeTakeFirst()
   if (!row) throw new Error(`the session's technician ${technicianId} is gone`)
   return row
 }
@@ -233,7 +236,7 @@ const position = statement<{ id: string; account_id: string }>(`
 export const keepPosition = (db: Db, { technicianId, lat, lng, seen }: { technicianId: string; lat: number; lng: number; seen: Date }) =>
   position(db, technicianId, lat, lng, seen)
 
-/** Forgets positions told before a moment, with where those ways began; how many. */
+/** Forgets positions reported before a moment, with where those ways began; how many. */
 export const deletePositions = async (db: Db, before: Date): Promise<number> =>
   Number((await db.deleteFrom('technician_positions').where('at', '<', before).executeTakeFirst()).numDeletedRows)
 

@@ -73,7 +73,7 @@ describe('the position', () => {
     expect(data.position).toMatchObject({ at })
   })
 
-  test('only customers whose technician is on the way are told', async () => {
+  test('only customers whose technician is on the way are notified', async () => {
     const departed = await anOrderIn(app, 'DEPARTED')
     const accepted = await anOrderIn(app, 'ACCEPTED', { technician: departed.technician })
     const events = await eventsDuring(app, [departed.customer.id, accepted.customer.id], async () => {

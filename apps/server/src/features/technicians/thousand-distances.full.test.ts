@@ -18,7 +18,7 @@ test('a home cannot be found from a thousand distances: the best guess is 500 m 
       const [lat, lng] = [home.lat, home.lng].map((degrees) => Number((degrees + (Math.random() - 0.5) * 0.06).toFixed(6)))
       const from = { lat: lat ?? 0, lng: lng ?? 0 }
       const { code, data } = await get('Around', { ...from, cityCode: '310000' })
-      // Told to come again later, as on a machine that is too busy: nothing was heard.
+      // Asked to come again later, as on a machine that is too busy: nothing was heard.
       if (code === 503) return
       const card = data.list.find(({ techId }: Card) => techId === technician.id)
       if (card.distanceM > 500) heard.push({ from, metres: card.distanceM / 1.35 })

@@ -24,7 +24,14 @@ const forget = statement<{ key: string }>(`
 /** Of what an account uploaded nothing is kept but what a review, a refund, an appeal or the chat of an order shows: the rest leaves the store after the commit. */
 export const forgetUploads = (tx: Tx, { accountId, now }: { accountId: string; now: Date }) => forget(tx, accountId, now)
 
-const own = statement<{ count: number }>(`select count(*) as count from uploads where account_id = $1 and key = any($2::text[])`)
-
 /** How many of these keys are pictures that the account uploaded. */
-export const countOwn = async (db: Db, accountId: string, keys: readonly string[]): Promise<number> => (await own(db, accountId, keys))[0]?.count ?? 0
+export async function countOwn(db: Db, accountId: string, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0
+  const { count } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('key', 'in', keys)
+    .executeTakeFirstOrThrow()
+  return count
+}

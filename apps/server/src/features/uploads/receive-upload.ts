@@ -35,7 +35,7 @@ const noPicture: Record<NoPicture, [status: number, error: string]> = {
  */
 export const registerUpload = (http: FastifyInstance, deps: Deps) =>
   http.register(async (scope) => {
-    // One byte more than allowed, so that too much is told apart from just enough.
+    // One byte more than allowed distinguishes too much from just enough.
     await scope.register(multipart, { limits: { fileSize: maxUploadBytes + 1, files: 1, fields: 10, fieldSize: 4096, parts: 11 } })
     scope.setErrorHandler((error, request, reply) => {
       if (error instanceof UploadRefused) return reply.code(error.status).send({ error: error.message })

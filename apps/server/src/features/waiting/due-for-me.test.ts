@@ -102,7 +102,7 @@ test('somebody’s safety stands on top, all else by when it is due or since whe
   expect((await idsFor(await anOperator(app))).filter((id) => ids.includes(id))).toEqual([urgent, over, waits, soon, later])
 })
 
-test('without a second factor where one is required, nothing of what waits is told', async () => {
+test('without a second factor where one is required, nothing of what waits is shown', async () => {
   const { token } = await anOperator(app)
   app.config.production = true
   try {

@@ -1,5 +1,7 @@
 import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
 import type { ChannelEnd } from '@anxin/contract/refund-ends'
+import type { Settings } from '../../settings/setting.ts'
+import type { SettingsReader } from '../settings-reader.ts'
 
 /** One attempt to pay, as a channel is asked to begin it. Amounts in fen; the description stays the same between two calls. */
 export type NewTrade = {
@@ -136,3 +138,14 @@ export type PaymentChannel = {
 }
 
 export type PaymentChannels = Map<PayChannel, PaymentChannel>
+
+/**
+ * What a vendor's folder exports for its line in `vendors.ts`. `read`: its settings, undefined where they do not switch it on; `notifyUrl`: where it
+ * reaches the server. `pageUrl`: an address of its own pages where ours load them or a form leads there.
+ */
+export type PaymentVendor<S extends object> = {
+  settings: Settings
+  read: (settings: SettingsReader, notifyUrl: string) => S | undefined
+  open: (settings: S & { now: () => Date }) => PaymentChannel
+  pageUrl?: (settings: S) => string
+}

@@ -60,7 +60,7 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
   const app = await build(config, { clock, runJobs: false, shedsLoad: false, before: async (http) => turns.ofRequests(http) })
   const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const notified = (channel: string) => ({ notifyUrl: `${base}/api/common/order/notify/${channel}`, now: clock.now })
-  const { wechatPay, alipay } = config
+  const { WECHAT: wechatPay, ALIPAY: alipay } = config.payments
   if (!wechatPay || !alipay) throw new Error('no gateway')
   app.deps.channels.set('WECHAT', createWechatChannel({ ...wechatPay, ...notified('wechat') }))
   app.deps.channels.set('ALIPAY', createAlipayChannel({ ...alipay, ...notified('alipay') }))

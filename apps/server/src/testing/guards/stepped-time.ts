@@ -1,4 +1,4 @@
-// What is held for seconds (answers to guests, the policy) is timed by performance.now. Here that moves only when it is told to.
+// What is held for seconds (answers to guests, the policy) is timed by performance.now. Here that moves only when a test moves it.
 const real = performance.now.bind(performance)
 let ahead = 0
 let stopped: number | undefined

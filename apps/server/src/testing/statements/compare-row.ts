@@ -67,7 +67,7 @@ function nullOf(text: string, { table, place }: Column, { columns }: Catalogue):
   if (!isIn(text, outer)) return false
   const isInner = isIn(text, String.raw`(?<!\b(?:left|right|full)\s+(?:outer\s+)?)\bjoin\s+${source.table}\b|\b(?:from|update|into)\s+${source.table}\b`)
   const isOuter = isIn(text, String.raw`${outer}${source.table}\b`)
-  // Joined by a name of its own, or as a query, it cannot be told by its table.
+  // Joined by a name of its own, or as a query, its table does not identify it.
   const isHidden = isIn(text, String.raw`${outer}(?:lateral\b|\()|\b(?:right|full)\s+(?:outer\s+)?join\b|\bwith\b`)
   if (isOuter && !isInner) return true
   return isOuter || isHidden ? undefined : false

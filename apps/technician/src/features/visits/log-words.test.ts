@@ -7,7 +7,7 @@ import { logWords } from './log-words.ts'
 const entry = { at: 1_800_000_000_000, status: 'ACCEPTED', statusText: '', actor: 'USER', text: '您申请退款 ¥50.00，等待审核', step: 'refundApplied' } as const
 const before = { ...entry, step: 'accept' }
 
-test('every line that changes no state is told to the technician in their own words; complaints are not told at all', () => {
+test('every line that changes no state is shown to the technician in their own words; complaints are not shown at all', () => {
   const notes = Object.keys(orderLog.zh).filter((step) => !(step in visitTransitions) && step !== 'create' && !step.startsWith('appeal'))
   expect(Object.keys(visitLog.zh).toSorted()).toEqual(notes.toSorted())
 })

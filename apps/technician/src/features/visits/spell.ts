@@ -14,7 +14,7 @@ export function useSpell() {
   const minutes = useDuration()
   return {
     minutes,
-    /** How far and how long, as far as it is told: before acceptance only how long. */
+    /** How far and how long, as far as it is known: before acceptance only how long. */
     trip: ({ address, distanceM, travelMin }: Pick<TechOrder, 'address' | 'distanceM' | 'travelMin'>) => {
       if (distanceM === undefined) return text('tripTime', { min: minutes(travelMin) })
       return text(address.address === undefined ? 'tripRough' : 'trip', { km: lengthText(distanceM), min: minutes(travelMin) })

@@ -11,7 +11,7 @@ import { paths } from '../../routes.ts'
 import { signOut } from './sign-out.ts'
 import css from './workbench.module.css'
 
-/** For `refused` of a screen: an account that is no technician's has other ways on, and one that is suspended is told why. */
+/** For `refused` of a screen: an account that is no technician's has other ways on, and one that is suspended is shown why. */
 export function workbenchRefused(error: unknown) {
   if (isRefused(error, 'technicianSuspended')) return <Suspended error={error} />
   return isRefused(error, 'technicianOnly') && <NotTechnician />

@@ -5,7 +5,7 @@ import { session } from '@anxin/mobile/session/session'
 
 /** Ends the session here and on the server, and leads to signing in. */
 export async function signOut(client: QueryClient): Promise<void> {
-  // The device forgets the session even where the server cannot be told.
+  // The device forgets the session even where the server cannot be reached.
   await call('logout', {}, { timeoutMs: 5000 }).catch(() => undefined)
   session.clear()
   client.clear()

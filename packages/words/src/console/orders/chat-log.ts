@@ -32,7 +32,7 @@ export const chatLogWords = catalogue({
     title: 'Chat for order {orderNo}',
     toOrder: 'Open this order',
     whoLooked: 'Who viewed it',
-    covered: 'Numbers are hidden, whoever wrote them.',
+    covered: 'Phone numbers are hidden, no matter who wrote them.',
     empty: 'No messages between the two sides.',
     earlier: 'Show earlier messages',
     CUSTOMER: 'Customer',

@@ -16,7 +16,7 @@ export const homeOf = (phone: string) => {
 /** Where strangers are. */
 export const elsewhere = (n = 1) => `203.0.113.${n}`
 
-/** What a person does with a phone: ask for codes, read them, sign in with them or with a password. From home, unless told otherwise. */
+/** What a person does with a phone: ask for codes, read them, sign in with them or with a password. From home, unless stated otherwise. */
 export function phonesOf(app: () => TestApp) {
   const post = async (path: string, body: Record<string, string>, { token, from = homeOf(body.phone ?? '') }: { token?: string; from?: string } = {}) => {
     const reply = await app().http.inject({

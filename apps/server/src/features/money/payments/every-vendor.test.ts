@@ -118,7 +118,7 @@ describe.each([wechat, alipay])('$channel', (vendor) => {
     })
   })
 
-  test('a payment that is not told is found by asking, five seconds after it began', async () => {
+  test('a payment without a notice is found by asking, five seconds after it began', async () => {
     const { order } = await aSilentlyPaidOrder()
     world.clock.advance(4_999)
     expect(await world.askGateway()).toBe(0)
@@ -207,7 +207,7 @@ test('paid by two vendors, an order keeps the money of one, and the other gives 
   await world.stop()
 })
 
-test('a cancelled order whose address is paid all the same gives the money back, although nobody is told of it', async () => {
+test('a cancelled order whose address is paid all the same gives the money back, although no notice comes', async () => {
   const world = await aPayWorld({ vendor: alipay })
   const order = await anUnpaidOrder(world)
   const { data } = await world.call(order.token, '/api/common/order/pay/web', { bizType: 'ORDER', bizId: order.id, payWay: 'ALIPAY_WAP', ...alipay.fields })

@@ -142,7 +142,7 @@ describe('a payment that is not told', () => {
     expect(await statusOf(world, order)).toBe('PENDING_ACCEPT')
   })
 
-  test('an older answer, that it is closed, changes nothing of a payment that was told meanwhile', async () => {
+  test('an older answer, that it is closed, changes nothing of a payment that was notified meanwhile', async () => {
     const { order, payNo } = await aSilentlyPaidOrder()
     const attempt = () => world.db.selectFrom('payments').select(['id', 'status']).where('pay_no', '=', payNo).executeTakeFirstOrThrow()
     await world.notify(await notice(payNo))

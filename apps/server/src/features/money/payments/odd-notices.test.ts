@@ -82,7 +82,7 @@ describe('a notice of a payment that is genuine and odd is kept for the operator
     if (kept[0]?.pay_no === null) await resolve()
   })
 
-  test('the same one told again is kept once', async () => {
+  test('the same notice again is kept once', async () => {
     const { payNo } = await aSilentlyPaidOrder()
     const odd = await notice({ outTradeNo: payNo, ...fields({ success_time: 'x' }) })
     expect((await take(odd)).kept).toHaveLength(1)

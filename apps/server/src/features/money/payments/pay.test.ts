@@ -174,7 +174,7 @@ describe('a gateway that fails', () => {
     ['a reset', { reset: true }],
     ['an answer that is lost', { lostAnswer: true }],
     ['silence', { hang: 2000 }],
-  ])('%s is told as 4803, and the next call works under the same number', async (name, given) => {
+  ])('%s is reported as 4803, and the next call works under the same number', async (name, given) => {
     const order = await anUnpaidOrder(world)
     await fault({ ...given, path: '/jsapi' })
     if (name === 'silence') world.beImpatient()
@@ -229,7 +229,7 @@ describe('a gateway that fails', () => {
 })
 
 describe('the former attempt is paid already', () => {
-  test('another way finds it paid: it is settled and told as paid', async () => {
+  test('another way finds it paid: it is settled and shown as paid', async () => {
     const order = await anUnpaidOrder(world)
     const { data } = await pay(order)
     await fault({ drop: true, outTradeNo: data.payNo })

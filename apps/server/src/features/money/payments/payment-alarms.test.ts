@@ -30,7 +30,7 @@ const resolve = async (alarmId: string, cityCodes: string[]) =>
 const openNotices = async (payNo: string) =>
   (await world.db.selectFrom('payment_events').select('event_id').where('pay_no', '=', payNo).where('resolved_at', 'is', null).execute()).length
 
-test('eight notices of another amount at once raise one alarm, with the order; anyone who has looked into it ends it, and the same told again raises none', async () => {
+test('eight notices of another amount at once raise one alarm, with the order; anyone who has looked into it ends it, and the same notice again raises none', async () => {
   const { order, payNo } = await aSilentlyPaidOrder()
   const notices = await Promise.all(Array.from({ length: 8 }, () => wrongAmount(payNo)))
   const answers = await Promise.all(notices.flatMap((told) => [world.notify(told), world.notify(told)]))
@@ -68,7 +68,7 @@ test('a notice whose alarm cannot be raised is not kept either, and the channel 
   expect([await openNotices(payNo), (await alarmsAbout(payNo)).length]).toEqual([1, 1])
 })
 
-test('a notice that fits raises none, told however often', async () => {
+test('a notice that fits raises none, however often it comes', async () => {
   const { payNo } = await aSilentlyPaidOrder()
   const fits = await notice({ outTradeNo: payNo })
   await Promise.all(Array.from({ length: 8 }, () => world.notify(fits)))

@@ -40,7 +40,7 @@ describe('T-KEY-01: WeChat Pay', () => {
   const notifyUrl = () => world().deps.channels
   type Keys = { platformKeys: Record<string, string>; apiV3Key: string; apiV3KeySecond?: string }
   function openWith({ platformKeys, apiV3Key, apiV3KeySecond }: Keys) {
-    const { wechatPay } = world().app.config
+    const { WECHAT: wechatPay } = world().app.config.payments
     if (!wechatPay) throw new Error('no gateway')
     const address = world().app.http.server.address()
     const port = typeof address === 'object' && address ? address.port : 0
@@ -95,7 +95,7 @@ describe('T-KEY-01: WeChat Pay', () => {
 describe('T-KEY-01: Alipay', () => {
   const world = worldOf(alipay)
   function openWith(platformKey: string, platformKeySecond: string) {
-    const { alipay: settings } = world().app.config
+    const { ALIPAY: settings } = world().app.config.payments
     if (!settings) throw new Error('no gateway')
     const address = world().app.http.server.address()
     const port = typeof address === 'object' && address ? address.port : 0

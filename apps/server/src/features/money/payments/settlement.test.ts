@@ -48,7 +48,7 @@ const historyOf = async ({ id }: UnpaidOrder) => {
   }))
 }
 
-test('a payment that is told costs one read and one write, and all that hangs on it is there', async () => {
+test('a payment that is notified costs one read and one write, and all that hangs on it is there', async () => {
   const { order, copy } = await anOrderWithCoupon()
   const payNo = await silentlyPaid(order)
   const told = await notice(payNo)
@@ -79,7 +79,7 @@ test('a payment that is told costs one read and one write, and all that hangs on
   expect(await outcomes(payNo)).toEqual(['settled'])
 })
 
-test('told again it costs a read and the note of the word', async () => {
+test('the same notice again costs a read and the note of the word', async () => {
   const payNo = await silentlyPaid(await anUnpaidOrder(world))
   await world.notify(await notice(payNo))
   const again = await notice(payNo)
@@ -116,7 +116,7 @@ test('an order that closes in the same moment is paid, or gives the money back; 
   expect([...ends.keys()].toSorted()).toEqual(['CLOSED REFUNDING', 'PENDING_ACCEPT'])
 })
 
-test('two payments that are told at once under one transaction number: one of them has it', async () => {
+test('two payments that are notified at once under one transaction number: one of them has it', async () => {
   for (let round = 0; round < 8; round++) {
     const [one, other] = [await anUnpaidOrder(world), await anUnpaidOrder(world)]
     const payNos = [await silentlyPaid(one), await silentlyPaid(other)]

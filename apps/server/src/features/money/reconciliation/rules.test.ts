@@ -46,7 +46,7 @@ describe('a day', () => {
     expect(told({ lines, ours })).toEqual(found)
   })
 
-  test('is not missing what stood on an earlier bill, or was done on another day; what stands on two bills is told', () => {
+  test('is not missing what stood on an earlier bill, or was done on another day; what stands on two bills is reported', () => {
     const seenBefore = new Set(['REFUND R1'])
     expect(told({ ours: [refund('R1')], seenBefore })).toEqual([])
     expect(told({ ours: [refund('R2')], isDue: () => false })).toEqual([])

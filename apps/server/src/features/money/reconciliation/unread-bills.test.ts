@@ -106,7 +106,7 @@ describe.each([wechat, alipay])('bills of $channel', (vendor) => {
     expect((await alarmsOf('BILL_UNREAD')).filter(({ resolved_at }) => resolved_at === null)).toEqual([])
   })
 
-  test('a day whose comparison itself breaks is told too, holds up no other day, and the job says that it failed', async () => {
+  test('a day whose comparison itself breaks is reported too, holds up no other day, and the job says that it failed', async () => {
     goTo(46 * 24 + 10)
     await aPaidOrder()
     goTo(48 * 24)

@@ -4,11 +4,17 @@ import { messagesWhen } from '../../messages/public.ts'
 import { factColumns } from '../transitions/blocked.ts'
 import { transitionSql } from '../transitions/transition-sql.ts'
 
-const overdue = statement<{ id: string; pay_expire_at: Date }>(
-  `select id, pay_expire_at from orders where status = 'PENDING_PAYMENT' and parent_id is null and pay_expire_at <= $1 order by pay_expire_at limit $2`,
-)
 /** Bookings whose time to pay is over, the first to end first. */
-export const overdueOrders = (db: Db, now: Date, most: number) => overdue(db, now, most)
+export const overdueOrders = (db: Db, now: Date, most: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'pay_expire_at'])
+    .where('status', '=', 'PENDING_PAYMENT')
+    .where('parent_id', 'is', null)
+    .where('pay_expire_at', '<=', now)
+    .orderBy('pay_expire_at')
+    .limit(most)
+    .execute()
 
 /** Those that still wait for payment, held until the transaction ends. One that somebody else holds is being paid or cancelled just now. */
 export const lockUnpaid = (tx: Tx, ids: string[]) =>

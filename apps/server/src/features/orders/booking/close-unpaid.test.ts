@@ -50,7 +50,7 @@ test('a pile of five hundred unpaid orders is closed in one go, in few statement
   expect(await app.db.selectFrom('messages').select('title').where('account_id', '=', customer.id).execute()).toHaveLength(500)
 })
 
-test('each keeps its history, its coupon comes back, and both sides are told, as when it closes alone', async () => {
+test('each keeps its history, its coupon comes back, and both sides are notified, as when it closes alone', async () => {
   const customer = await aCustomer(app)
   const coupon = await aCoupon(app, { type: 'NO_THRESHOLD', face_amount: 2000, threshold_amount: 0 })
   const { id: userCouponId } = await aUserCoupon(app, { coupon_id: coupon.id, account_id: customer.id })

@@ -20,7 +20,7 @@ const patienceMs = 3000
 /**
  * doOrderCreate: takes a quote, the slot and the coupon, and waits for payment. The same requestId gives the
  * first order again; a quote makes one order, whatever becomes of that. Two creations on one calendar never decide on the same picture of it: anyone who comes second
- * reads again, and is told that the slot is gone or gets another. A calendar that never stands still for long enough is
+ * reads again, and is answered that the slot is gone or gets another. A calendar that never stands still for long enough is
  * no reason to refuse a time: then the database counts as busy, and the same request may be sent again.
  */
 export async function createOrder(deps: CreateDeps, asked: AskedOrder): Promise<Created> {
@@ -30,7 +30,7 @@ export async function createOrder(deps: CreateDeps, asked: AskedOrder): Promise<
     quote = await quoteOf(deps, asked, inForce)
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
-    // A repetition may be refused a quote for what its first run took: then the first answer stands. Anyone who has a quote is told of the first run where the order is decided or written.
+    // A repetition may be refused a quote for what its first run took: then the first answer stands. Anyone who has a quote gets the first run where the order is decided or written.
     const former = await findFormer(deps.db, asked)
     if (former) return firstAnswer(former, asked)
     throw refusal

@@ -22,7 +22,7 @@ async function aFreeBooking() {
 const messagesOf = (accountId: string) =>
   app.db.selectFrom('messages').select(['title', 'summary']).where('account_id', '=', accountId).where('type', '=', 1).orderBy('id').execute()
 
-test('a free order is told to both sides as a paid one is: a message each and a sign to their open screens', async () => {
+test('a free order is notified to both sides as a paid one is: a message each and a sign to their open screens', async () => {
   const { customer, technician, create } = await aFreeBooking()
   const events = await eventsDuring(app, [customer.id, technician.accountId], async () => {
     expect((await create()).data).toMatchObject({ payAmount: 0, needPay: false })

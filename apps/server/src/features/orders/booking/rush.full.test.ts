@@ -8,7 +8,7 @@ const app = aTestApp({ config: { poolSize: 20 } })
 
 const people = 400
 
-test('four hundred people at overlapping starts of one technician: one order, the others told so, within two seconds', async () => {
+test('four hundred people at overlapping starts of one technician: one order, the others refused, within two seconds', async () => {
   const technician = await aTechnician(app)
   const buyers = []
   for (let i = 0; i < people; i++) {

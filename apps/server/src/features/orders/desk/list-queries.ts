@@ -4,7 +4,7 @@ import { orderGroups, type OrderStatus } from '@anxin/contract/order-states'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { ms, msOrNull, msText } from '../../../db/epoch.ts'
-import { numbersFound, ordersFound } from '../../../db/order-words.ts'
+import { everyPart, numbersFound, oneOf, ordersFound } from '../../../db/order-words.ts'
 import { readPage } from '../../../db/page.ts'
 import { orderOf } from '../../../db/page-key.ts'
 import { itemNameEn } from '../reads/card-columns.ts'
@@ -44,7 +44,7 @@ function filtered(db: Db, { cityCodes, q, queue, cityCode, technicianId, custome
       .$if(from !== undefined, (query) => query.where('o.created_at', '>=', new Date(from ?? 0)))
       .$if(to !== undefined, (query) => query.where('o.created_at', '<', new Date(to ?? 0)))
       // safe: the branch is taken with a text
-      .$if(q !== undefined, (query) => query.where((eb) => eb.or([...ordersFound(q ?? ''), ...numbersFound(q ?? '')])))
+      .$if(q !== undefined, (query) => query.where(everyPart(q ?? '', (part) => oneOf([...ordersFound(part), ...numbersFound(part)]))))
   )
 }
 

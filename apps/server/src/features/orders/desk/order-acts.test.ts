@@ -98,7 +98,7 @@ describe('an operator cancels', () => {
     expect((await post(begun.boss, 'cancel', { orderId: begun.orderId, refund: 'FULL' })).refusal).toBe('cannotCancel')
   })
 
-  // Anyone who comes second meets the order as the first one left it, and is told so; a rule that gave way later would say something else.
+  // Anyone who comes second meets the order as the first one left it, and is refused; a rule that gave way later would say something else.
   test.each(['paid', 'accept'] as const)(
     'of eight at once on an order that is %s, and of its customer, one cancels and the money goes back once',
     async (step) => {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import { ms, msOrNull } from '../../../db/epoch.ts'
 import { itemNameEn } from '../reads/card-columns.ts'
 
-/** All that is told of an order: what was booked, paid, given back, posted, noted and raised, and what it was added to or what was added to it. */
+/** All that is shown of an order: what was booked, paid, given back, posted, noted and raised, and what it was added to or what was added to it. */
 export async function readFile(db: Db, orderId: string) {
   const [items, lines, payments, refunds, events, ledger, notes, alarms, visit, extras] = await Promise.all([
     db

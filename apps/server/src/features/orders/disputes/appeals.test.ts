@@ -123,7 +123,7 @@ test('safety comes first in the queue, is answered sooner and alarms the operato
   expect((await alarms())[0]?.resolved_at).not.toBeNull()
 })
 
-test('eight appeals at once are one case, which the others are told', async () => {
+test('eight appeals at once are one case, which the others get as their answer', async () => {
   const { id, customer } = await anOrderIn(app, 'COMPLETED', { completed_at: now() })
   const answers = await Promise.all(Array.from({ length: 8 }, () => appeal(customer.token, id)))
   const open = answers.find(({ code }) => code === 200)?.data.appealId

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { ms, msOrNull } from '../../../db/epoch.ts'
 import { ofCities } from '../../../db/of-cities.ts'
-import { peopleFound, techniciansFound } from '../../../db/order-words.ts'
+import { everyPart, oneOf, peopleFound, techniciansFound } from '../../../db/order-words.ts'
 import { readPage, type Asked } from '../../../db/page.ts'
 import { orderOf } from '../../../db/page-key.ts'
 import { isAwaited, ofOrder, type Within } from '../desk/order-columns-sql.ts'
@@ -28,7 +28,7 @@ const filtered = (db: Db, { cityCodes, q, cityCode, state, operatorId }: Pick<Fi
     .$if(state === 'OPEN', (query) => query.where('b.status', 'in', ['PENDING', 'PROCESSING']))
     .$if(state === 'MINE', (query) => query.where('b.status', '=', 'PROCESSING').where('b.taken_by', '=', operatorId))
     .$if(state === 'DECIDED', (query) => query.where('b.status', 'in', ['UPHELD', 'REJECTED']))
-    .$if(q !== undefined, (query) => query.where((eb) => eb.or(found(q ?? ''))))
+    .$if(q !== undefined, (query) => query.where(everyPart(q ?? '', (part) => oneOf(found(part)))))
 
 const columnsOf = (db: Db) =>
   db

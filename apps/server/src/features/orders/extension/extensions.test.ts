@@ -330,7 +330,7 @@ test('a visit that is called off whole takes its extension along; a customer who
   expect((await absent.info()).extras).toMatchObject([{ status: 'CLOSED', refundStatus: 'REFUNDED' }])
 })
 
-test('eight extensions of one visit at once: one gets on, the others are told so', async () => {
+test('eight extensions of one visit at once: one gets on, the others are refused', async () => {
   const visit = await aRunningVisit()
   await Promise.all(Array.from({ length: 8 }, () => visit.offers()))
   const replies = await Promise.all(Array.from({ length: 8 }, () => visit.add()))

@@ -10,7 +10,7 @@ type Paid = { extensionId: string; visitId: string; accountId: string; technicia
 export const extendedNote = ({ addMin, endAt, now }: Pick<Paid, 'addMin' | 'endAt' | 'now'>): string =>
   extensionLines.extend(addMin, whenDated(endAt, now.getTime()))
 
-/** What both sides are told of time that was paid, the technician on their devices too; it opens the visit, which began at `startAt`. */
+/** What both sides are sent about time that was paid, the technician on their devices too; it opens the visit, which began at `startAt`. */
 export function paidMessages({ extensionId, visitId, accountId, technicianAccountId, addMin, startAt, endAt, now }: Paid) {
   const { summary, toCustomer, toTechnician } = extendedMessages(addMin, whenDated(endAt, now.getTime()))
   const common = { type: 1, category: 'ORDER' as const, orderId: visitId, facts: { addMin, endAt }, summary, now }

@@ -3,11 +3,17 @@ import { statement, type Db, type Tx } from '../../../db/connect.ts'
 import { named } from '../../../db/named.ts'
 import { plannedEndOf } from '../transitions/planned-end-sql.ts'
 
-const overdue = statement<{ id: string; pay_expire_at: Date }>(
-  `select id, pay_expire_at from orders where status = 'PENDING_PAYMENT' and parent_id is not null and pay_expire_at <= $1 order by pay_expire_at limit 100`,
-)
 /** Extensions whose time to pay is over. */
-export const overdueExtensions = (db: Db, now: Date) => overdue(db, now)
+export const overdueExtensions = (db: Db, now: Date) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'pay_expire_at'])
+    .where('status', '=', 'PENDING_PAYMENT')
+    .where('parent_id', 'is not', null)
+    .where('pay_expire_at', '<=', now)
+    .orderBy('pay_expire_at')
+    .limit(100)
+    .execute()
 
 /** The extension of a visit that waits for its payment. */
 export const findUnpaid = (db: Db, visitId: string) =>

@@ -22,7 +22,7 @@ export const eventsAfter = statement<HistoryRow>(`
   from order_events e join orders o on o.id = e.order_id
   where (e.order_id, e.seq) > ($1, $2) order by e.order_id, e.seq limit $3`)
 
-/** Orders after one ($1), and whether anything is told of them. */
+/** Orders after one ($1), and whether they have records. */
 export const ordersAfter = statement<{ id: string; told: boolean }>(
   `select o.id, exists (select from order_events e where e.order_id = o.id) as told from orders o where o.id > $1 order by o.id limit $2`,
 )

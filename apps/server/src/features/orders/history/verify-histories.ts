@@ -11,7 +11,7 @@ type Asked = { key: KeyObject; otherKey?: KeyObject | undefined; pageSize?: numb
 
 /**
  * Walks the histories of all orders, a page of events at a time, and names the first event of each that does not
- * continue the chain, an end that is not where its order stands, and orders of which nothing is told.
+ * continue the chain, an end that is not where its order stands, and orders without records.
  */
 export async function verifyHistories(db: Db, { key, otherKey = key, pageSize = 5000, onBroken }: Asked): Promise<{ orders: number; events: number }> {
   let events = 0
@@ -43,7 +43,7 @@ export async function verifyHistories(db: Db, { key, otherKey = key, pageSize = 
   return { orders: await requireHistories(db, { pageSize, onBroken }), events }
 }
 
-/** Counts the orders, and names those of which nothing is told. */
+/** Counts the orders, and names those without records. */
 async function requireHistories(db: Db, { pageSize, onBroken }: Required<Omit<Asked, 'key' | 'otherKey'>>): Promise<number> {
   let orders = 0
   for (let after = ''; ;) {

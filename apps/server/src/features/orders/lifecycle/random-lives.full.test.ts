@@ -137,7 +137,7 @@ async function endsWell(desk: Desk) {
   expect(await paymentContradictions(world, books)).toEqual([])
   const openAlarms = world.db.selectFrom('alarms').select(['kind', 'facts']).where('resolved_at', 'is', null)
   expect(await openAlarms.where('kind', 'in', ['REFUND_FAILED', 'PAYMENT_MISMATCH', 'LEDGER_UNBALANCED']).execute()).toEqual([])
-  // What was settled by hand was given up on the bill of its day. Nothing else differs from what the channels say.
+  // What was settled by an operator was given up on the bill of its day. Nothing else differs from what the channels say.
   const tickets = await world.db.selectFrom('reconciliation_tickets').select(['kind', 'about', 'number', 'our_state', 'their_state']).execute()
   expect(tickets.filter(({ about, number }) => about !== 'REFUND' || !settledManually.includes(number))).toEqual([])
   const compared = await world.db

@@ -74,7 +74,7 @@ const historyOf = ({ world: { db }, orderId }: Scene) =>
   db.selectFrom('order_events').select(['move', 'from_status', 'to_status']).where('order_id', '=', orderId).orderBy('seq').execute()
 type History = Awaited<ReturnType<typeof historyOf>>
 
-/** Anyone who was told yes did it, and every step is one of the table and goes on where the one before it ended. */
+/** Anyone who was answered yes did it, and every step is one of the table and goes on where the one before it ended. */
 function expectTableOfSteps({ orderId }: Scene, { said, before, after }: { said: readonly Said[]; before: History; after: History }) {
   for (const [call, moves] of Object.entries(steps)) {
     const made = after.slice(before.length).filter(({ move }) => moves.some((one) => one === move))
@@ -113,7 +113,7 @@ async function expectMoneyAndTime({ world: { db }, orderId }: Scene) {
 async function expectBooksRight({ db, deps }: World) {
   await expectNoViolations(db)
   await verifyHistories(db, { key: deps.historyKey, onBroken: (broken) => expect.fail(JSON.stringify(broken)) })
-  // Told of alike at one instant, and rightly twice: two refunds of one amount, two who follow one another in an order, each with a number, and as many extensions as were paid.
+  // Notified alike at one instant, and rightly twice: two refunds of one amount, two who follow one another in an order, each with a number, and as many extensions as were paid.
   const { rows } = await sql`
     select 'told twice' as problem, event as about from messages where event !~ '^(refund|reassign|timeAdded|extended)' group by account_id, order_id, event, facts, created_at having count(*) > 1
     union all select 'told of more than was added', event from messages m where event in ('timeAdded', 'extended') group by account_id, order_id, event

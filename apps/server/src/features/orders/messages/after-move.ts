@@ -36,7 +36,7 @@ export async function writeMessages({ policy }: Pick<OrderDeps, 'policy'>, tx: T
     await addMessage(tx, { ...common, ...words.technician, accountId: parties.account_id, eventKey: `${order.id}/${order.version}/technician` })
 }
 
-/** What becomes of an extension is told at its visit: that it ended unpaid to the customer, that it was refunded to the technician. */
+/** What becomes of an extension is shown at its visit: that it ended unpaid to the customer, that it was refunded to the technician. */
 async function notifyOfExtension(tx: Tx, { order, move, now }: Pick<Moved, 'order' | 'move' | 'now'>): Promise<void> {
   const { id, account_id: accountId, technician_id: technicianId, parent_id: orderId, duration_min: addMin } = order
   if (orderId === null) return

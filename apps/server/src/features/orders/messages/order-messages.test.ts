@@ -15,7 +15,7 @@ test.each(moves)('%s has words in both languages for each side that hears of it,
   if (customer && technician) expect(technician.event).not.toBe(customer.event)
 })
 
-test('what a technician earned is told to nobody else', () => {
+test('what a technician earned is shown to nobody else', () => {
   const { customer, technician } = wordsOf('closeAbsent', {
     startAt: now,
     now,

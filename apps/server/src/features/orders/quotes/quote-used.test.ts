@@ -52,7 +52,7 @@ test('a key that has made an order answers with it, whatever quote comes along a
   expect(other.data.orderId).not.toBe(one.orderId)
 })
 
-test('one quote under eight keys at once makes one order; the other seven are told that it is used', async () => {
+test('one quote under eight keys at once makes one order; the other seven are refused as it is used', async () => {
   const { customer, create, preview } = await aBooking(app, { startAt: at(14) })
   const { previewToken } = (await preview()).data
   const answers = await Promise.all(Array.from({ length: 8 }, () => create({ previewToken })))
@@ -62,7 +62,7 @@ test('one quote under eight keys at once makes one order; the other seven are to
   expect(answers.filter(({ refusal }) => refusal === 'quoteUsed')).toHaveLength(7)
 })
 
-test("a used quote is nobody else's either: another account is told what it would be told of any foreign quote", async () => {
+test("a used quote is nobody else's either: another account gets the answer of any foreign quote", async () => {
   const { previewToken, technician } = await anOrderOfAQuote()
   const other = await aBooking(app, { startAt: at(14), technician })
   expect((await other.create({ previewToken })).refusal).toBe('quoteExpired')

@@ -11,7 +11,7 @@ export const newArrivalSecret = (): Buffer => randomBytes(20)
 
 type Coming = { status: OrderStatus; startAt: number; endAt: number }
 
-/** From when (epoch ms) the code shows: as soon as the two may call each other, or somebody is on the way. Shown for days, it would be told long before it proves anything. */
+/** From when (epoch ms) the code shows: as soon as the two may call each other, or somebody is on the way. Shown for days, it would be known long before it proves anything. */
 export const codeShowsFrom = ({ status, ...visit }: Coming, policy: Policy): number => (isIn(status, 'onTheWay') ? -Infinity : callWindow(visit, policy).from)
 
 /** The code to show at the door now and the moment from which another one is shown. */

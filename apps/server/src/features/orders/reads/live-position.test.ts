@@ -51,7 +51,7 @@ test('near the door it says how far in steps of a hundred metres by road, the sa
   expect([near(0, 0), near(74, 0), near(75, 0)]).toMatchObject([{ distanceM: 100 }, { distanceM: 100 }, { distanceM: 200 }])
 })
 
-test('where a home may lie as near to the door as the technician is, only what was planned is told', () => {
+test('where a home may lie as near to the door as the technician is, only what was planned is shown', () => {
   for (const obfuscatedLocation of [moved(address, coveringM, 100), moved(address, coveringM + 300, 100)])
     expect(seen(way(400, { obfuscatedLocations: [obfuscatedLocation], began: obfuscatedLocation }))).toEqual({
       stage: 'LEAVING',

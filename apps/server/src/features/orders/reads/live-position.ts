@@ -22,7 +22,7 @@ const shownStepM = 100
 
 /**
  * What the customer learns of a technician on the way: how far from the door, and nothing about the side. Neither a point
- * nor a direction is told, as a straight way leads back to where it began. How far is shown only from a distance on that
+ * nor a direction is shown, as a straight way leads back to where it began. How far is shown only from a distance on that
  * lies before every place that a stand-in may stand for: whatever the true home, the customer sees the same. Until then
  * what was planned. Nothing from before the departure.
  */

@@ -154,7 +154,7 @@ test('the same request asked again, even fifty times at once, is one order; anot
   expect(await app.db.selectFrom('orders').select('id').where('account_id', '=', customer.id).execute()).toHaveLength(1)
 })
 
-test('sixteen customers at overlapping starts of one technician: one order, the others are told the slot is gone', async () => {
+test('sixteen customers at overlapping starts of one technician: one order, the others read that the slot is gone', async () => {
   const technician = await aTechnician(app)
   const bookings = await Promise.all(Array.from({ length: 16 }, (_, i) => aBooking({ technician, startAt: at(14, (i % 3) * 30) })))
   const answers = await Promise.all(bookings.map(({ create }) => create()))

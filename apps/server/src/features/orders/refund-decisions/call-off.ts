@@ -75,7 +75,7 @@ async function endAccepted(deps: Deps, tx: Tx, { order, amount, couponReturned, 
 
 type Notified = { ended: OrderRow; amount: number; reason: string; tellsTechnician: boolean; now: Date }
 
-/** The technician of an accepted visit is told with its end; anyone who did not accept yet is told here. */
+/** The technician of an accepted visit is notified with its end; anyone who did not accept yet is notified here. */
 async function notifyOfEnd(tx: Tx, { ended, amount, reason, tellsTechnician, now }: Notified): Promise<void> {
   const startAt = ended.start_at.getTime()
   const when = whenDated(startAt, now.getTime())

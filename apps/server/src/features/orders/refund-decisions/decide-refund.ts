@@ -19,7 +19,7 @@ import * as queries from '../refunds/queries.ts'
 type Decision = { refundId: string; operatorId: string; reason: string; now: Date }
 
 /**
- * An operator gives back what was asked for, or less with the reason told, in the caller's transaction.
+ * An operator gives back what was asked for, or less with the reason given, in the caller's transaction.
  * Refuses (refundNotFound, refundDecided, refundTooMuch).
  */
 export async function approveRefund(

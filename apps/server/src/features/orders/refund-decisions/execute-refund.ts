@@ -145,7 +145,7 @@ async function retainedOf(tx: Tx, order: OrderRow, { now, lateAfterMin }: { now:
   return { keptAmount, subsidyAmount: madeNoTrip ? 0 : subsidyAmount, travelFee: madeNoTrip ? 0 : order.travel_fee - (await travelGiven(tx, order.id)) }
 }
 
-/** The order goes on, or is over, with less for the technician: they are told how much. */
+/** The order goes on, or is over, with less for the technician: they are notified how much. */
 async function notifyTechnician(tx: Tx, { order, amount, refundId, now }: { order: OrderRow; amount: number; refundId: string; now: Date }): Promise<void> {
   const { account_id: accountId } = await findParties(tx, order.technician_id)
   const when = whenDated(order.start_at.getTime(), now.getTime())

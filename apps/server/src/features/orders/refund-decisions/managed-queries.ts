@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { ms, msOrNull } from '../../../db/epoch.ts'
 import { ofCities } from '../../../db/of-cities.ts'
-import { peopleFound, techniciansFound } from '../../../db/order-words.ts'
+import { everyPart, oneOf, peopleFound, techniciansFound } from '../../../db/order-words.ts'
 import { readPage, type Asked } from '../../../db/page.ts'
 import { orderOf } from '../../../db/page-key.ts'
 import { itemNameEn } from '../reads/card-columns.ts'
@@ -32,7 +32,7 @@ const filtered = (db: Db, { cityCodes, q, cityCode, state }: Pick<Filter, 'cityC
     .$if(cityCodes.length > 0, (query) => query.where(ofCities('refunds', 'r', cityCodes)))
     .$if(cityCode !== undefined, (query) => query.where(ofCities('refunds', 'r', [cityCode ?? ''])))
     .$if(state !== 'ALL', (query) => query.where('r.status', '=', state))
-    .$if(q !== undefined, (query) => query.where((eb) => eb.or(found(q ?? ''))))
+    .$if(q !== undefined, (query) => query.where(everyPart(q ?? '', (part) => oneOf(found(part)))))
 
 const columnsOf = (db: Db) =>
   db

@@ -215,7 +215,7 @@ describe('a refund that its channel closed', () => {
     expect((await linesOf(refundId)).map(({ action }) => action)).toEqual(['approval.ask', 'approval.approve'])
   })
 
-  test('of eight operators at once who send it again and pay it by hand one is right', async () => {
+  test('of eight operators at once who send it again and record it as paid offline one is right', async () => {
     const operators = await Promise.all(Array.from({ length: 8 }, () => anOperator(world.app)))
     const ways = [() => again, () => pay, (nth: number) => (nth % 2 === 0 ? again : pay)]
     for (const wayOf of ways) {
@@ -246,7 +246,7 @@ describe('a refund that its channel closed', () => {
 })
 
 describe('a refund that its channel could not pay to the customer’s card', () => {
-  test('may yet arrive: it is not paid by hand, asking once more finds what was settled at the vendor’s desk', async () => {
+  test('may yet arrive: it is not paid offline, asking once more finds what was settled at the vendor’s desk', async () => {
     const { order, payNo, refundId, refundNo, operator } = await aFailed('ABNORMAL')
     expect(await file(operator, refundId)).toMatchObject({ status: 'FAILED', trouble: 'ABNORMAL' })
     expect((await file(operator, refundId)).channelEnd).toBeUndefined()
@@ -264,7 +264,7 @@ describe('a refund that its channel could not pay to the customer’s card', () 
     expect(await balancesOf(order)).toEqual({})
   })
 
-  test('sent to our own account instead it has not reached the customer: it is paid by hand out of that, and not asked for again', async () => {
+  test('sent to our own account instead it has not reached the customer: it is paid offline out of that, and not asked for again', async () => {
     const { order, refundId, refundNo, operator } = await aFailed('ABNORMAL')
     await world.control('refund', { outRefundNo: refundNo, toMerchant: true })
     await until(async () => (await refundOf(order)).channel_end === 'RETURNED')
@@ -291,7 +291,7 @@ describe.each([
     expect(await balancesOf(order)).toEqual({})
   })
 
-  test('or paid by hand', async () => {
+  test('or paid offline', async () => {
     const { order, refundId, operator } = await aFailed(planned, vendor)
     expect((await pay(operator, refundId)).code).toBe(200)
     expect(await balancesOf(order)).toEqual({ [`asset:gateway:${vendor.channel.toLowerCase()}`]: order.amount, 'asset:bank': -order.amount })
@@ -308,7 +308,7 @@ test.each<[string, string | null, again: string, pay: string]>([
   ['REFUNDED', null, 'refundNotFailed', 'refundNotFailed'],
   ['REJECTED', null, 'refundNotFailed', 'refundNotFailed'],
   ['CANCELLED', null, 'refundNotFailed', 'refundNotFailed'],
-])('%s and %s at the channel: sent again %s, paid by hand %s', async (status, end, mayAgain, mayPay) => {
+])('%s and %s at the channel: sent again %s, paid offline %s', async (status, end, mayAgain, mayPay) => {
   const told = []
   for (const act of [again, pay]) {
     const { refundId, operator } = await aFailed('CLOSED', wechat, 30_000)
@@ -325,7 +325,7 @@ test.each<[string, string | null, again: string, pay: string]>([
   expect(told).toEqual([mayAgain, mayPay])
 })
 
-test('a refusal that may pass is told at once and tried again by itself; after a day it is an operator’s', async () => {
+test('a refusal that may pass is reported at once and tried again by itself; after a day it is an operator’s', async () => {
   const passing = await aFailed('REFUSED', alipay)
   expect(await file(passing.operator, passing.refundId)).toMatchObject({ status: 'FAILED', trouble: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' })
   expect(await alarmsOf(passing.order)).toEqual([{ kind: 'REFUND_FAILED' }])

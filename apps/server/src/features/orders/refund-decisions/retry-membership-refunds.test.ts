@@ -96,7 +96,7 @@ test('closed by its channel it is sent again under a new number, and arrives', a
   expect(await actsOf(refundId)).toEqual([{ action: 'refund.sendAgain', subject_text: expect.any(String) }])
 })
 
-test('of eight who pay it by hand at once one is right', async () => {
+test('of eight who record it as paid offline at once one is right', async () => {
   const { payNo, refundId, operator } = await aFailed('CLOSED')
   const operators = await Promise.all(Array.from({ length: 8 }, () => anOperator(world.app)))
   const told = await Promise.all(operators.map((each) => pay(each, refundId)))
@@ -129,7 +129,7 @@ test('above what one operator may pay another has to agree: asked for once of ei
   ])
 })
 
-test('the limit of one person counts all that was paid by hand for the same purchase', async () => {
+test('the limit of one person counts all that was paid offline for the same purchase', async () => {
   const first = await aFailed('CLOSED', 20_000)
   const second = await aFailed('CLOSED', 20_000)
   // Two payments for one purchase.

@@ -1,6 +1,7 @@
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { RefundStatus } from '@anxin/contract/order-states'
 import type { RefundItem } from '@anxin/rules/refund'
+import { sql } from 'kysely'
 import { itemNameEn } from '../reads/card-columns.ts'
 import { orderColumns } from '../transitions/order-columns.ts'
 import { statesIn } from '../transitions/states-sql.ts'
@@ -45,11 +46,16 @@ const offlineForPurchase = statement<{ amount: number }>(`
 /** What was paid past the channels of all the payments for what a payment was for, fen. */
 export const offlineRefundedForPurchase = async (db: Db, paymentId: string): Promise<number> => (await offlineForPurchase(db, paymentId))[0]?.amount ?? 0
 
-const beforeOperators = statement<{ at: number | null }>(
-  `select min((facts->>'before')::bigint)::bigint as at from order_events where order_id = $1 and move = 'rescheduleByPlatform'`,
-)
 /** The earliest start from which operators moved an order, epoch ms; undefined where none did. */
-export const earliestBeforeOperators = async (db: Db, orderId: string): Promise<number | undefined> => (await beforeOperators(db, orderId))[0]?.at ?? undefined
+export async function earliestBeforeOperators(db: Db, orderId: string): Promise<number | undefined> {
+  const { at } = await db
+    .selectFrom('order_events')
+    .select(sql<number | null>`min((facts->>'before')::bigint)::bigint`.as('at'))
+    .where('order_id', '=', orderId)
+    .where('move', '=', 'rescheduleByPlatform')
+    .executeTakeFirstOrThrow()
+  return at ?? undefined
+}
 
 /** The payment that the order took, with what it still holds: nothing of an order that gave it back with its end. */
 export const paymentOf = (tx: Tx, orderId: string) =>

@@ -44,7 +44,7 @@ const apologies = async (accountId: string) => {
 const settle = () => app.jobs.runDue()
 
 describe('an accepted order', () => {
-  test('before its free time is over goes back whole and by itself: the time is free, the coupon back, the technician told', async () => {
+  test('before its free time is over goes back whole and by itself: the time is free, the coupon back, the technician notified', async () => {
     const [technician, customer] = [await aTechnician(app), await aCustomer(app)]
     const coupon = await aCoupon(app, { type: 'NO_THRESHOLD', face_amount: 1000 })
     const copy = await aUserCoupon(app, { coupon_id: coupon.id, account_id: customer.id })

@@ -43,7 +43,7 @@ async function aVisit(over: Over = {}, step: Step = 'accept', operator: Paramete
   }
 }
 
-test('a visit both agreed to move stands at its new time: the old one is free, both are told, its log says who and why', async () => {
+test('a visit both agreed to move stands at its new time: the old one is free, both are notified, its log says who and why', async () => {
   const visit = await aVisit()
   expect((await visit.acts()).canReschedule).toBe(true)
   const free = await visit.times(at(14))

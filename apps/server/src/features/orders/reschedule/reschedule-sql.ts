@@ -1,4 +1,5 @@
-import { statement, type Db, type Tx } from '../../../db/connect.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connect.ts'
 import { msText } from '../../../db/epoch.ts'
 import { named } from '../../../db/named.ts'
 import type { Change } from './quote-reschedule.ts'
@@ -38,21 +39,31 @@ export type ChangeRow = {
 export const waitingChange = `(select json_build_object('id', h.id, 'proposed_by', h.proposed_by, 'start_at', ${msText('h.start_at')}, 'end_at', ${msText('h.end_at')},
     'answer_by', ${msText('h.answer_by')}, 'pay_amount', h.pay_amount, 'coupon_amount', h.coupon_amount) from order_changes h where h.order_id = o.id and h.status = 'WAITING')`
 
-const waiting = statement<WaitingRow>(`
-  select id, order_id, proposed_by, start_at, end_at, lower(during) as leaves_at, upper(during) as free_at, lat, lng, travel_min, travel_fee, coupon_amount, pay_amount, travel_why, travel_reason, answer_by
-  from order_changes where order_id = $1 and status = 'WAITING'`)
 /** The change of an order that waits; anyone who decides on it holds the order. */
-export const findWaiting = async (db: Db, orderId: string) => (await waiting(db, orderId))[0]
+export const findWaiting = (db: Db, orderId: string): Promise<WaitingRow | undefined> =>
+  db
+    .selectFrom('order_changes')
+    .select(['id', 'order_id', 'proposed_by', 'start_at', 'end_at', sql<Date>`lower(during)`.as('leaves_at'), sql<Date>`upper(during)`.as('free_at')])
+    .select(['lat', 'lng', 'travel_min', 'travel_fee', 'coupon_amount', 'pay_amount', 'travel_why', 'travel_reason', 'answer_by'])
+    .$narrowType<Pick<WaitingRow, 'proposed_by'>>()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'WAITING')
+    .executeTakeFirst()
 
 /** Whether this change has been asked for, whatever the answer was. */
 export const hasAsked = async (db: Db, changeId: string): Promise<boolean> =>
   (await db.selectFrom('order_changes').select('id').where('id', '=', changeId).executeTakeFirst()) !== undefined
 
-const due = statement<{ id: string; order_id: string }>(
-  `select id, order_id from order_changes where status = 'WAITING' and answer_by <= $1 order by answer_by limit 100`,
-)
 /** Changes whose time to answer is over. */
-export const changesDue = (db: Db, now: Date) => due(db, now)
+export const changesDue = (db: Db, now: Date) =>
+  db
+    .selectFrom('order_changes')
+    .select(['id', 'order_id'])
+    .where('status', '=', 'WAITING')
+    .where('answer_by', '<=', now)
+    .orderBy('answer_by')
+    .limit(100)
+    .execute()
 
 // The time and the order move together or not at all; the exclusion constraint has the last word.
 const move = named<{ id: string }>(`

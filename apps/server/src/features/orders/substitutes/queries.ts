@@ -51,9 +51,16 @@ export async function keepTechnician(tx: Tx, orderId: string): Promise<OrderRow>
 export const dropSubstitute = (tx: Tx, { substitutionId, technicianId }: { substitutionId: string; technicianId: string }) =>
   tx.deleteFrom('substitutes').where('substitution_id', '=', substitutionId).where('technician_id', '=', technicianId).execute()
 
-const due = statement<{ id: string }>(`select order_id as id from substitutions where status = 'WAITING' and answer_by <= $1 order by answer_by limit 100`)
 /** Orders whose choice nobody made in time. */
-export const choicesDue = (db: Db, now: Date) => due(db, now)
+export const choicesDue = (db: Db, now: Date) =>
+  db
+    .selectFrom('substitutions')
+    .select('order_id as id')
+    .where('status', '=', 'WAITING')
+    .where('answer_by', '<=', now)
+    .orderBy('answer_by')
+    .limit(100)
+    .execute()
 
 // Who would now arrive later than agreed by that much: the way is that of the booking. Each technician is late for an order once.
 const late = statement<{ id: string }>(`

@@ -33,7 +33,7 @@ export function browsersOf(app: () => TestApp) {
     plan: (fault: { status: number; retryAfter?: number }) => simulator('_control/faults', fault),
     end: ({ clientid }: Browser) => fetch(`${app().simulators.url}/push/subscriptions/${clientid}`, { method: 'DELETE' }),
     send: () => outboxJob(app().deps, pushHandlers(app().deps)).run(app().clock.now()),
-    /** A customer with a device that is told. */
+    /** A customer with a device that is notified. */
     someoneNotified: async () => {
       const customer = await aCustomer(app())
       const browser = await aBrowser()

@@ -26,7 +26,7 @@ export async function lockOpen(
   return ticket
 }
 
-/** Assigns a ticket to the operator; from somebody else only when told so. */
+/** Assigns a ticket to the operator; from somebody else only on request. */
 export const takeTicket = (deps: Deps, { ticketId, over }: ManageParsed<'ticket/take'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const ticket = await lockOpen(tx, ticketId, { ...caller, over })

@@ -58,42 +58,45 @@ const goodwill = async (refundId: string) =>
 test.each([
   ['after the settlement', true],
   ['before it', false],
-])('what was taken %s is given back in part: booked as the platform’s expense, in the income, told, noted, and never a second time', async (_, confirmed) => {
-  const { technician, tech, orderId, refundId, ticketId, taken, desk, agree, penalty, income, as } = await anObjection({ confirmed })
-  const before = await income()
-  const today = async () => (await tech.get('/api/tech/getToday')).data.incomeAmount
-  const earned = await today()
-  const given = taken - 500
-  expect(await agree(given)).toMatchObject(alone)
-  expect(await goodwill(refundId)).toEqual([
-    { account: 'expense:goodwill', amount: given },
-    { account: `liability:technician_payable:${technician.id}`, amount: -given },
-  ])
-  expect(await penalty()).toMatchObject({
-    takenAmount: taken,
-    givenAmount: given,
-    objection: { outcome: 'AGREED', waits: false, lines: [{ side: 'SERVICE', content: '已复核录音' }] },
-  })
-  expect(await income()).toBe(before + given)
-  expect(await today()).toBe(earned + given)
-  const { list } = (await app.as(technician.token).get('/api/user/self/getMessageList', { limit: 50 })).data
-  expect(list).toContainEqual(expect.objectContaining({ event: 'objectionAgreed', facts: { refunded: true, refundAmount: given } }))
-  expect((await get(desk, 'ticket/getInfo', { ticketId })).data).toMatchObject({
-    state: 'ANSWERED',
-    isMine: true,
-    objectsTo: { outcome: 'AGREED', takenAmount: taken, givenAmount: given, isOwn: false, waitsForSecond: false },
-  })
-  const log = await app.db.selectFrom('audit_log').select(['action', 'operator_name', 'after', 'reason']).where('subject_id', '=', ticketId).execute()
-  expect(log).toEqual([{ action: 'ticket.decide', operator_name: desk.name, after: { outcome: 'AGREED', compensatedAmount: given }, reason: '已复核录音' }])
-  expect((await agree(500)).refusal).toBe('objectionDecided')
-  await app.db.updateTable('refunds').set({ compensated_amount: 1 }).where('id', '=', refundId).execute()
-  expect(await violationsOf(app.db, 'v_audit_compensation')).toMatchObject([{ refund_id: refundId, compensated_amount: 1, booked_amount: given }])
-  await app.db.updateTable('refunds').set({ compensated_amount: given }).where('id', '=', refundId).execute()
-  if (!confirmed) {
-    expect((await as.form('/api/user/order/doOrderConfirm', { orderId })).code).toBe(200)
+])(
+  'what was taken %s is given back in part: booked as the platform’s expense, in the income, notified, noted, and never a second time',
+  async (_, confirmed) => {
+    const { technician, tech, orderId, refundId, ticketId, taken, desk, agree, penalty, income, as } = await anObjection({ confirmed })
+    const before = await income()
+    const today = async () => (await tech.get('/api/tech/getToday')).data.incomeAmount
+    const earned = await today()
+    const given = taken - 500
+    expect(await agree(given)).toMatchObject(alone)
+    expect(await goodwill(refundId)).toEqual([
+      { account: 'expense:goodwill', amount: given },
+      { account: `liability:technician_payable:${technician.id}`, amount: -given },
+    ])
+    expect(await penalty()).toMatchObject({
+      takenAmount: taken,
+      givenAmount: given,
+      objection: { outcome: 'AGREED', waits: false, lines: [{ side: 'SERVICE', content: '已复核录音' }] },
+    })
     expect(await income()).toBe(before + given)
-  }
-})
+    expect(await today()).toBe(earned + given)
+    const { list } = (await app.as(technician.token).get('/api/user/self/getMessageList', { limit: 50 })).data
+    expect(list).toContainEqual(expect.objectContaining({ event: 'objectionAgreed', facts: { refunded: true, refundAmount: given } }))
+    expect((await get(desk, 'ticket/getInfo', { ticketId })).data).toMatchObject({
+      state: 'ANSWERED',
+      isMine: true,
+      objectsTo: { outcome: 'AGREED', takenAmount: taken, givenAmount: given, isOwn: false, waitsForSecond: false },
+    })
+    const log = await app.db.selectFrom('audit_log').select(['action', 'operator_name', 'after', 'reason']).where('subject_id', '=', ticketId).execute()
+    expect(log).toEqual([{ action: 'ticket.decide', operator_name: desk.name, after: { outcome: 'AGREED', compensatedAmount: given }, reason: '已复核录音' }])
+    expect((await agree(500)).refusal).toBe('objectionDecided')
+    await app.db.updateTable('refunds').set({ compensated_amount: 1 }).where('id', '=', refundId).execute()
+    expect(await violationsOf(app.db, 'v_audit_compensation')).toMatchObject([{ refund_id: refundId, compensated_amount: 1, booked_amount: given }])
+    await app.db.updateTable('refunds').set({ compensated_amount: given }).where('id', '=', refundId).execute()
+    if (!confirmed) {
+      expect((await as.form('/api/user/order/doOrderConfirm', { orderId })).code).toBe(200)
+      expect(await income()).toBe(before + given)
+    }
+  },
+)
 
 test('never more than was taken, never nothing, not by anyone who had a part in the refund, and only an objection', async () => {
   const { taken, ticketId, refundId, first, agree, as } = await anObjection()

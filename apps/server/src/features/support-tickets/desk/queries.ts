@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { ms, msOrNull } from '../../../db/epoch.ts'
 import { ofCities } from '../../../db/of-cities.ts'
-import { isHeld, peopleFound, techniciansFound, textOr } from '../../../db/order-words.ts'
+import { everyPart, isHeld, peopleFound, techniciansFound, textOr } from '../../../db/order-words.ts'
 import { readPage, type Asked } from '../../../db/page.ts'
 import { orderOf } from '../../../db/page-key.ts'
 import type { ServiceMacros } from '../../../db/types.ts'
@@ -13,7 +13,7 @@ type Filter = Omit<ManageParsed<'ticket/getList'>, 'page' | 'limit' | 'sort' | '
 
 const city = sql<string | null>`coalesce(o.city_code, t.city_code)`
 
-/** What names a person or an order, and what is told. */
+/** What names a person or an order, and what is written. */
 const found = (q: string, walked: boolean) => {
   const { kind, text: words } = searchWords(q)
   const columns = { account: 's.account_id', technician: 's.technician_id', order: 's.order_id' }
@@ -25,7 +25,7 @@ const found = (q: string, walked: boolean) => {
   return textOr([...peopleFound(q, columns, isHeld), ...ofOrders], { expression: 's.content', words, walked, around })
 }
 
-/** What people told, inside an operator's cities under the filters, without columns. What is about no city is for operators of all. */
+/** What people wrote, inside an operator's cities under the filters, without columns. What is about no city is for operators of all. */
 const filtered = (db: Db, { cityCodes, cityCode, operatorId, q, state, kind }: Filter, walked: boolean) =>
   db
     .selectFrom('suggestions as s')
@@ -35,7 +35,7 @@ const filtered = (db: Db, { cityCodes, cityCode, operatorId, q, state, kind }: F
     .$if(state === 'MINE', (query) => query.where('s.state', '=', 'OPEN').where('s.taken_by', '=', operatorId))
     .$if(state !== 'MINE' && state !== 'ALL', (query) => query.where('s.state', '=', state))
     // Open ones are few and have an index: they are gone through.
-    .$if(q !== undefined, (query) => query.where(found(q ?? '', walked || state === 'OPEN' || state === 'MINE')))
+    .$if(q !== undefined, (query) => query.where(everyPart(q ?? '', (part) => found(part, walked || state === 'OPEN' || state === 'MINE'))))
 
 const columnsOf = (db: Db) =>
   db

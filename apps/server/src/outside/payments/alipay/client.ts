@@ -53,7 +53,7 @@ export function createClient({ gatewayUrl, appId, privateKey, platformKeys, time
     return body
   }
 
-  /** The text of the answer as it was signed. What nobody signed decides nothing, so of an error without signature only its class is told. */
+  /** The text of the answer as it was signed. What nobody signed decides nothing, so of an error without signature only its class is used. */
   function genuine(method: string, body: string): string {
     const envelope = Envelope.safeParse(jsonOf(body))
     if (!envelope.success) throw new GatewayError('BAD_ANSWER', `unexpected answer to ${method}`)

@@ -13,8 +13,8 @@ export const alipaySettings = settings({
   ALIPAY_PUBLIC_KEY_SECOND: { kind: 'publicKey' },
 })
 
-/** Undefined where ALIPAY_URL does not switch it on. `notifyBase`: where the vendor reaches the server. */
-export function readAlipay({ need, find }: SettingsReader, notifyBase: string): Omit<AlipaySettings, 'now'> | undefined {
+/** Undefined where ALIPAY_URL does not switch it on. `notifyUrl`: where the vendor reaches the server. */
+export function readAlipay({ need, find }: SettingsReader, notifyUrl: string): Omit<AlipaySettings, 'now'> | undefined {
   const gatewayUrl = find('ALIPAY_URL')
   if (!gatewayUrl) return undefined
   const second = find('ALIPAY_PUBLIC_KEY_SECOND')
@@ -25,6 +25,6 @@ export function readAlipay({ need, find }: SettingsReader, notifyBase: string): 
     privateKey: pem(need('ALIPAY_PRIVATE_KEY')),
     platformKey: pem(need('ALIPAY_PUBLIC_KEY')),
     platformKeySecond: second ? pem(second) : undefined,
-    notifyUrl: `${notifyBase}/api/common/order/notify/alipay`,
+    notifyUrl,
   }
 }

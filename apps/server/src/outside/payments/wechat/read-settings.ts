@@ -19,8 +19,8 @@ export const wechatPaySettings = settings({
   WECHAT_PAY_PUBLIC_KEY_SECOND: { kind: 'publicKey' },
 })
 
-/** Undefined where WECHAT_PAY_URL does not switch it on. `notifyBase`: where the vendor reaches the server. */
-export function readWechatPay(reader: SettingsReader, notifyBase: string): Omit<WechatPaySettings, 'now'> | undefined {
+/** Undefined where WECHAT_PAY_URL does not switch it on. `notifyUrl`: where the vendor reaches the server. */
+export function readWechatPay(reader: SettingsReader, notifyUrl: string): Omit<WechatPaySettings, 'now'> | undefined {
   const { need, find } = reader
   const baseUrl = find('WECHAT_PAY_URL')
   if (!baseUrl) return undefined
@@ -33,7 +33,7 @@ export function readWechatPay(reader: SettingsReader, notifyBase: string): Omit<
     apiV3Key: need('WECHAT_PAY_API_V3_KEY'),
     apiV3KeySecond: find('WECHAT_PAY_API_V3_KEY_SECOND') || undefined,
     platformKeys: { [need('WECHAT_PAY_PUBLIC_KEY_ID')]: pem(need('WECHAT_PAY_PUBLIC_KEY')), ...secondPlatformKey(reader) },
-    notifyUrl: `${notifyBase}/api/common/order/notify/wechat`,
+    notifyUrl,
   }
 }
 

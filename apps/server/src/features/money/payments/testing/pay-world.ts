@@ -23,14 +23,14 @@ import { vendors, wechat, type Vendor } from './vendors.ts'
 export type Notice = { headers: Record<string, string>; body: string }
 export type World = Awaited<ReturnType<typeof aPayWorld>>
 
-/** The server listening, so that a vendor's real simulator really notifies it, with duties by hand. */
+/** The server listening, so that a vendor's real simulator really notifies it, with jobs that tests run. */
 export async function aPayWorld({ testPay = true, vendor = wechat }: { testPay?: boolean; vendor?: Vendor } = {}) {
   const app = await startTestApp({ config: { testPay }, warm: true })
   const { deps, clock, db, http } = app
   const purposes = allPurposes(deps)
   const onRefund = orderRefunded(deps)
   const base = await http.listen({ port: 0, host: '127.0.0.1' })
-  const { wechatPay, alipay } = app.config
+  const { WECHAT: wechatPay, ALIPAY: alipay } = app.config.payments
   if (!wechatPay || !alipay) throw new Error('no gateway')
   const waitForGateways = (timeoutMs?: number) => {
     const told = (channel: string) => ({

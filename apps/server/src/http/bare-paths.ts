@@ -1,0 +1,4 @@
+/** Where calendar apps read a technician's orders. */
+export const calendarPath = '/api/tech/schedule/calendar.ics'
+/** Where a console listens for what changed. */
+export const consoleStreamPath = '/api/manage/dashboard/events'
