@@ -52,7 +52,6 @@ import type { PaymentChannels } from './outside/payments/channel.ts'
 import { createAlipayChannel } from './outside/payments/alipay/alipay-channel.ts'
 import { createTestChannel } from './outside/payments/test/test-channel.ts'
 import { createWechatChannel } from './outside/payments/wechat/wechat-channel.ts'
-import { createUploadStore } from './outside/upload-store.ts'
 import { createWebPush } from './outside/web-push.ts'
 import { createWechat } from './outside/wechat.ts'
 import { logOutages } from './outages.ts'
@@ -142,7 +141,7 @@ export async function build(
     sms: config.sms(now),
     maskedPhone: config.maskedPhone && createMaskedPhone({ ...config.maskedPhone, now }),
     maps: createMaps(config.maps),
-    uploads: createUploadStore(config.uploads),
+    uploads: config.uploads.open({ now, secrets: secretsOf(config) }),
     channels: paymentChannels(config, now),
     wechat: config.wechat && createWechat({ ...config.wechat, now, cache: sharedTokenCache(db) }),
     webPush: config.push && createWebPush({ ...config.push, now }),

@@ -5,7 +5,8 @@ import type { MapsSettings } from './outside/maps.ts'
 import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
 import type { OpenSms, SmsVendor } from './outside/sms/port.ts'
 import { smsVendors } from './outside/sms/vendors.ts'
-import type { UploadStoreSettings } from './outside/upload-store.ts'
+import type { UploadSettings } from './outside/uploads/port.ts'
+import { readUploads } from './outside/uploads/read-uploads.ts'
 import { readAlipay } from './outside/payments/alipay/read-settings.ts'
 import { readWechatPay } from './outside/payments/wechat/read-settings.ts'
 import { pem } from './outside/settings-reader.ts'
@@ -72,7 +73,7 @@ export type Config = {
   push: Omit<WebPushSettings, 'now'> | undefined
   /** What draws maps in the apps; without it they show distances instead. */
   mapStyle: MapStyle | undefined
-  uploads: UploadStoreSettings
+  uploads: UploadSettings
 }
 
 /** The address of a MapLibre style, in which `{theme}` becomes light or dark, and the origins it loads from. */
@@ -92,6 +93,7 @@ export function readConfig(env: Env): Config {
     for (const problem of productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS') })) problems.add(problem)
   const vendors: Readonly<Record<string, Vendor<SmsVendor>>> = smsVendors
   const sms = vendors[text('SMS_VENDOR')]?.read({ ...settings, signName: text('SMS_SIGN') })
+  const uploads = readUploads({ ...settings, publicUrl })
   const sealKey = privateKeyOf(need('SEAL_PRIVATE_KEY'))
   const config = {
     production,
@@ -152,17 +154,9 @@ export function readConfig(env: Env): Config {
         }
       : undefined,
     mapStyle: mapStyleOf(find('MAP_STYLE_URL'), list('MAP_ORIGINS')),
-    uploads: {
-      region: need('UPLOAD_REGION'),
-      prefix: need('UPLOAD_PREFIX'),
-      manage: need('UPLOAD_MANAGE'),
-      bucket: text('UPLOAD_BUCKET'),
-      accessKey: need('UPLOAD_ACCESS_KEY'),
-      secretKey: need('UPLOAD_SECRET_KEY'),
-    },
   }
-  if (problems.size > 0 || !sealKey || !sms) throw new Error(`the settings do not allow a start:\n  ${[...problems].join('\n  ')}`)
-  return { ...config, sms, sealKey }
+  if (problems.size > 0 || !sealKey || !sms || !uploads) throw new Error(`the settings do not allow a start:\n  ${[...problems].join('\n  ')}`)
+  return { ...config, sms, uploads, sealKey }
 }
 
 /** The push services of the browsers that are in use. */

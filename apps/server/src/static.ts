@@ -45,7 +45,7 @@ const consolePolicy = ({ uploads }: HeaderSettings) =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', 'blob:', ...originOf(uploads.prefix)].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...uploads.origins].join(' ')}`,
     "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -77,7 +77,7 @@ const pick = (headers: Record<string, string>, names: readonly string[]) => Obje
 /** What helmet says of pages for these settings. It says the same to everyone, so it is asked once and not at every call. */
 async function pageHeaders({ production, uploads, wechatPay, wechat, apple, mapStyle }: HeaderSettings): Promise<Record<string, string>> {
   const map = mapStyle?.origins ?? []
-  const pictures = new Set([...originOf(uploads.prefix), ...map])
+  const pictures = new Set([...uploads.origins, ...map])
   const cashier = new Set([...originOf(wechatPay?.baseUrl), ...originOf(wechat?.openBaseUrl)])
   const scripts = new Set([...originOf(wechat?.scriptUrl), ...originOf(apple?.scriptUrl), ...cashier])
   const probe = Fastify()
@@ -139,7 +139,7 @@ export async function registerApps(http: FastifyInstance, { uploads }: Pick<Conf
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    http.get(prefix, pageSender(`${root}index.html`, { pictures: originOf(uploads.prefix) }))
+    http.get(prefix, pageSender(`${root}index.html`, { pictures: uploads.origins }))
     if (prefix !== '/') http.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix))
   }
 }
