@@ -119,7 +119,9 @@ async function pageHeaders({ production, uploads, wechatPay, wechat, apple, mapS
 }
 
 /** Serves the built apps: hashed files for ever, pages fresh. An app that has not been built answers with a sentence. */
-export async function registerApps(http: FastifyInstance, { uploads }: Pick<Config, 'uploads'>) {
+export async function registerApps(http: FastifyInstance, { uploads, publicUrl }: Pick<Config, 'uploads' | 'publicUrl'>) {
+  // Browsers are connected already to where the page comes from.
+  const pictures = uploads.origins.filter((origin) => !originOf(publicUrl).includes(origin))
   for (const [index, { name, home: prefix }] of allSurfaces.entries()) {
     const root = folderOf(name)
     if (!existsSync(`${root}index.html`)) {
@@ -139,7 +141,7 @@ export async function registerApps(http: FastifyInstance, { uploads }: Pick<Conf
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    http.get(prefix, pageSender(`${root}index.html`, { pictures: uploads.origins }))
+    http.get(prefix, pageSender(`${root}index.html`, { pictures }))
     if (prefix !== '/') http.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix))
   }
 }

@@ -13,6 +13,11 @@ export async function listPage(folder: string, { marker = '', limit = '1000' }: 
     .toSorted((one, other) => (one < other ? -1 : 1))
   const after = keys.filter((key) => key > marker)
   const page = after.slice(0, Number(limit))
-  const items = await Promise.all(page.map(async (key) => ({ key, fsize: (await stat(join(folder, key))).size })))
+  const items = await Promise.all(
+    page.map(async (key) => {
+      const { size, mtimeMs } = await stat(join(folder, key))
+      return { key, fsize: size, putTime: Math.round(mtimeMs * 10_000) }
+    }),
+  )
   return { items, ...(after.length > page.length && { marker: page.at(-1) ?? '' }) }
 }

@@ -1,8 +1,11 @@
 import { isPrivateKey, isStoreKey } from './keys.ts'
 import { privateLinkSeconds, type UploadStore } from './port.ts'
 
+/** What a vendor's folder implements; what is asked of it has been checked. */
+type VendorStore = Omit<UploadStore, 'privateUrlOf'> & { privateUrlOf: (key: string, seconds: number) => Promise<string> }
+
 /** The rules of every store in one place: which keys there are, that private files have no public address, how long a link lives. */
-export function checkedStore(store: Required<Omit<UploadStore, 'register'>> & Pick<UploadStore, 'register'>): UploadStore {
+export function checkedStore(store: VendorStore): UploadStore {
   return {
     ...store,
     urlOf(key) {
@@ -11,7 +14,8 @@ export function checkedStore(store: Required<Omit<UploadStore, 'register'>> & Pi
     },
     async privateUrlOf(key, seconds = privateLinkSeconds) {
       if (!isPrivateKey(required(key))) throw new Error('a public file needs no private link')
-      if (!Number.isInteger(seconds) || seconds < 1 || seconds > privateLinkSeconds) throw new RangeError(`a private link lives 1 to ${privateLinkSeconds} seconds`)
+      if (!Number.isInteger(seconds) || seconds < 1 || seconds > privateLinkSeconds)
+        throw new RangeError(`a private link lives 1 to ${privateLinkSeconds} seconds`)
       return store.privateUrlOf(key, seconds)
     },
     put: async (file) => store.put({ ...file, key: required(file.key) }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SettingsReader } from '../settings-reader.ts'
 
 export type StoredFile = { key: string; bytes: Uint8Array<ArrayBuffer>; mime: string }
-export type ListedFile = { key: string; size: number }
+export type ListedFile = { key: string; size: number; storedAt: Date }
 
 /** No private link lives longer. */
 export const privateLinkSeconds = 300

@@ -9,13 +9,14 @@ import type { StoredFile, UploadSettings } from '../port.ts'
 import { filesUnder } from './files-under.ts'
 import { linkSigner } from './private-links.ts'
 import { serveFiles } from './serve-files.ts'
+import { thumbnailsIn } from './thumbnails.ts'
 
 /** `keptFreeBytes`: below so much free space nothing more is stored. */
 export type DiskSettings = { folder: string; publicUrl: string; keptFreeBytes: number }
 
 export const filesPath = '/files/'
 
-/** A folder of this machine: public files in one folder, private ones in another, and drafts beside both on the same file system. */
+/** A folder of this machine: public files in one folder, private ones in another, and beside both, on the same file system, drafts and small copies. */
 export const diskUploads = ({ folder, publicUrl, keptFreeBytes }: DiskSettings): UploadSettings => {
   const prefix = `${publicUrl}${filesPath}`
   const rooms = { public: join(folder, 'public'), private: folder, drafts: join(folder, 'drafts') }
@@ -29,9 +30,10 @@ export const diskUploads = ({ folder, publicUrl, keptFreeBytes }: DiskSettings):
     open({ now, secrets }) {
       const links = linkSigner({ secrets, now })
       const get = (key: string) => readFile(fileOf(key)).catch(unlessMissing)
+      const thumbnails = thumbnailsIn(join(folder, 'thumbnails'), async (key) => (await get(key)) !== undefined)
       const store = checkedStore({
         urlOf: (key) => prefix + key,
-        privateUrlOf: async (key, seconds) => prefix + links.sign(key, seconds ?? 0),
+        privateUrlOf: async (key, seconds) => prefix + links.sign(key, seconds),
 
         async put({ key, bytes }: StoredFile) {
           await mkdir(rooms.drafts, { recursive: true })
@@ -39,12 +41,15 @@ export const diskUploads = ({ folder, publicUrl, keptFreeBytes }: DiskSettings):
           await writeWhole({ file: fileOf(key), draft: join(rooms.drafts, randomUUID()), bytes })
         },
 
-        remove: async (key) => rm(fileOf(key), { force: true }),
+        async remove(key) {
+          await rm(fileOf(key), { force: true })
+          await thumbnails.remove(key)
+        },
         // safe: what readFile gives is a copy of its own, in ordinary memory
         get: async (key) => (await get(key)) as Buffer<ArrayBuffer> | undefined,
         list: (kind) => (kind === 'private' ? filesUnder(rooms.private, 'private/') : filesUnder(rooms.public, '')),
       })
-      return { ...store, register: (http) => serveFiles(http, { store, opens: links.opens }) }
+      return { ...store, register: (http) => serveFiles(http, { store, thumbnails, opens: links.opens }) }
     },
   }
 }

@@ -12,7 +12,7 @@ export async function* filesUnder(root: string, folder: string): AsyncIterable<L
     if (name.endsWith('/')) yield* filesUnder(root, name)
     else if (isStoreKey(name)) {
       const found = await stat(join(root, name)).catch(() => undefined)
-      if (found) yield { key: name, size: found.size }
+      if (found) yield { key: name, size: found.size, storedAt: found.mtime }
     }
   }
 }

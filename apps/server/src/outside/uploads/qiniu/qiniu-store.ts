@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GatewayError } from '../../gateway-error.ts'
 import { jsonOf, request, type Answer } from '../../request.ts'
 import { checkedStore, originsOf } from '../checked-store.ts'
-import { isPrivateKey } from '../keys.ts'
+import { isPrivateKey, isStoreKey } from '../keys.ts'
 import type { UploadSettings } from '../port.ts'
 import { downloadUrl, entryOf, manageCredential, uploadToken } from './credentials.ts'
 
@@ -28,10 +28,12 @@ export type QiniuSettings = {
 const nothingThere = 612
 const taken = 614
 
+/** The vendor counts in tenths of microseconds. */
+const ticksPerMs = 10_000
 const tokenMs = 3_600_000
 const maxBytes = 10 * 1024 * 1024
 const pageSize = 1000
-const Page = z.object({ marker: z.string().default(''), items: z.array(z.object({ key: z.string(), fsize: z.number() })) })
+const Page = z.object({ marker: z.string().default(''), items: z.array(z.object({ key: z.string(), fsize: z.number(), putTime: z.number() })) })
 
 /** A store of Qiniu (kodo): only this server writes into it, with a token that fixes key, size, type and time. */
 export const qiniuUploads = (settings: QiniuSettings): UploadSettings => {
@@ -48,7 +50,7 @@ export const qiniuUploads = (settings: QiniuSettings): UploadSettings => {
 
       return checkedStore({
         urlOf: (key) => prefix + key,
-        privateUrlOf: async (key, seconds) => sign(key, seconds ?? 0),
+        privateUrlOf: async (key, seconds) => sign(key, seconds),
 
         async put({ key, bytes, mime }) {
           const policy = {
@@ -86,7 +88,7 @@ export const qiniuUploads = (settings: QiniuSettings): UploadSettings => {
             const url = new URL(`${listing}/list?${new URLSearchParams({ bucket: asked, limit: String(pageSize), marker })}`)
             const page = Page.safeParse(jsonOf(requireOk(await manageCall(url, 'GET')).body))
             if (!page.success) throw new GatewayError('BAD_ANSWER')
-            for (const { key, fsize } of page.data.items) yield { key, size: fsize }
+            for (const { key, fsize, putTime } of page.data.items) if (isStoreKey(key)) yield { key, size: fsize, storedAt: new Date(putTime / ticksPerMs) }
             marker = page.data.marker
             if (marker === '') return
           }
