@@ -15,7 +15,10 @@ const smsSettings = settings({
 })
 
 /** Without a choice a folder, unless the settings are those of a store from before there was one (outside/uploads/read-uploads.ts). */
-const uploadSettings = settings({ UPLOADS: { kind: 'choice', of: Object.keys(uploadVendors) } })
+const uploadSettings = settings({
+  UPLOADS: { kind: 'choice', of: Object.keys(uploadVendors) },
+  UPLOADS_SECOND: { kind: 'choice', of: Object.keys(uploadVendors) },
+})
 
 /** What the server reads, by subject: the order of docs/settings.md and of what a start refuses. */
 export const serverGroups = {
