@@ -27,7 +27,9 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(store, 'listening')
   const region = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
-  app = await startTestApp({ config: { uploads: qiniuUploads({ region, prefix: `${region}/`, manage: region, bucket: 'pictures', accessKey: 'k', secretKey: 's' }) } })
+  app = await startTestApp({
+    config: { uploads: qiniuUploads({ region, prefix: `${region}/`, manage: region, bucket: 'pictures', accessKey: 'k', secretKey: 's' }) },
+  })
 })
 afterAll(async () => {
   await app.stop()

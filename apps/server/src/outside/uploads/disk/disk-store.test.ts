@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -163,6 +163,18 @@ test('of eight that write the same key one does, whole', async () => {
   const kept = await store.get(key)
   expect(kept?.equals(pictures[codes.indexOf('undefined')] ?? Buffer.of())).toBe(true)
   expect(readdirSync(join(folder, 'drafts'))).toEqual([])
+})
+
+test('a new start removes what a process left half written, and nothing that is being written', async () => {
+  const [left, young] = ['left', 'young'].map((name) => join(folder, 'drafts', name))
+  for (const file of [left, young]) writeFileSync(file ?? '', 'half')
+  utimesSync(left ?? '', now, new Date(now.getTime() - 3_600_001))
+  utimesSync(young ?? '', now, new Date(now.getTime() - 3_600_000))
+  const again = Fastify()
+  await aDisk().register?.(again)
+  await again.close()
+  expect(readdirSync(join(folder, 'drafts'))).toEqual(['young'])
+  rmSync(young ?? '')
 })
 
 test('others on the machine read no file', async () => {

@@ -1,7 +1,6 @@
-import { constants } from 'node:fs'
-import { link, mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
+import { mkdir, readFile, statfs } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { dirname, join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { GatewayError } from '../../gateway-error.ts'
 import { checkedStore, originsOf } from '../checked-store.ts'
 import { isPrivateKey } from '../keys.ts'
@@ -10,14 +9,16 @@ import { filesUnder } from './files-under.ts'
 import { linkSigner } from './private-links.ts'
 import { serveFiles } from './serve-files.ts'
 import { thumbnailsIn } from './thumbnails.ts'
+import { clearDrafts, removeWhole, unlessMissing, writeWhole } from './whole-files.ts'
 
 /** `keptFreeBytes`: below so much free space nothing more is stored. */
 export type DiskSettings = { folder: string; publicUrl: string; keptFreeBytes: number }
 
-export const filesPath = '/files/'
+const filesPath = '/files/'
 
 /** A folder of this machine: public files in one folder, private ones in another, and beside both, on the same file system, drafts and small copies. */
-export const diskUploads = ({ folder, publicUrl, keptFreeBytes }: DiskSettings): UploadSettings => {
+export const diskUploads = ({ folder: given, publicUrl, keptFreeBytes }: DiskSettings): UploadSettings => {
+  const folder = resolve(given)
   const prefix = `${publicUrl}${filesPath}`
   const rooms = { public: join(folder, 'public'), private: folder, drafts: join(folder, 'drafts') }
   // A private key begins with the name of its folder.
@@ -42,14 +43,20 @@ export const diskUploads = ({ folder, publicUrl, keptFreeBytes }: DiskSettings):
         },
 
         async remove(key) {
-          await rm(fileOf(key), { force: true })
+          await removeWhole(fileOf(key))
           await thumbnails.remove(key)
         },
         // safe: what readFile gives is a copy of its own, in ordinary memory
         get: async (key) => (await get(key)) as Buffer<ArrayBuffer> | undefined,
         list: (kind) => (kind === 'private' ? filesUnder(rooms.private, 'private/') : filesUnder(rooms.public, '')),
       })
-      return { ...store, register: (http) => serveFiles(http, { store, thumbnails, opens: links.opens }) }
+      return {
+        ...store,
+        async register(http) {
+          await clearDrafts(rooms.drafts, now())
+          await serveFiles(http, { store, thumbnails, opens: links.opens })
+        },
+      }
     },
   }
 }
@@ -57,38 +64,4 @@ export const diskUploads = ({ folder, publicUrl, keptFreeBytes }: DiskSettings):
 async function requireSpace(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < needed) throw new GatewayError('DISK_FULL', 'the folder of uploads has too little free space')
-}
-
-/** A file is there whole and on the disk, or not at all; linking refuses a name that is taken. */
-async function writeWhole({ file, draft, bytes }: { file: string; draft: string; bytes: Uint8Array }): Promise<void> {
-  const handle = await open(draft, 'wx', 0o640)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    await link(draft, file)
-    await syncFolder(dirname(file))
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw new GatewayError('EXISTS', 'the key is taken')
-    throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
-}
-
-/** The name in its folder survives a power cut only once the folder is written too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, constants.O_RDONLY)
-  await handle.sync().finally(() => handle.close())
-}
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
-
-function unlessMissing(error: unknown): undefined {
-  if (codeOf(error) === 'ENOENT') return undefined
-  throw error
 }
