@@ -12,6 +12,7 @@ const atOnce = 500
 export async function* orphansOf({ db, uploads }: Pick<Deps, 'db' | 'uploads'>, now: Date): AsyncIterable<ListedFile> {
   let batch: ListedFile[] = []
   const nobodys = async () => {
+    if (batch.length === 0) return []
     const named = await namedAmong(
       db,
       batch.map(({ key }) => key),

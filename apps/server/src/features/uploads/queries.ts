@@ -29,7 +29,8 @@ const own = statement<{ count: number }>(`select count(*) as count from uploads 
 /** How many of these keys are pictures that the account uploaded. */
 export const countOwn = async (db: Db, accountId: string, keys: readonly string[]): Promise<number> => (await own(db, accountId, keys))[0]?.count ?? 0
 
-const named = statement<{ key: string }>(`select key from uploads where key = any($1::text[])`)
-
 /** Which of these keys are those of a picture that somebody uploaded. */
-export const namedAmong = async (db: Db, keys: readonly string[]): Promise<Set<string>> => new Set((await named(db, keys)).map(({ key }) => key))
+export async function namedAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('uploads').select('key').where('key', 'in', keys).execute()
+  return new Set(rows.map(({ key }) => key))
+}

@@ -12,7 +12,7 @@ import { newPrivateKey, newUploadKey } from './keys.ts'
 import type { UploadSettings, UploadStore } from './port.ts'
 import { s3Uploads } from './s3/s3-store.ts'
 
-const command = fileURLToPath(new URL('../../../../../scripts/uploads.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const count = 400
 const opened = (settings: UploadSettings) => settings.open({ now: () => new Date(), secrets: ['a secret'] })
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 function run() {
-  const child = spawn(process.execPath, [command, 'move', '--from', 'disk', '--to', 's3'], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, ['scripts/uploads.ts', 'move', '--from', 'disk', '--to', 's3'], { cwd: root, env: { PATH: process.env.PATH, ...env } })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
   return { child, ended: once(child, 'close').then(([code]: number[]) => ({ code, said })) }
