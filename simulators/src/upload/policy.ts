@@ -57,10 +57,11 @@ export function entryOf(encoded: string, { bucket, privateBucket }: Vendors['upl
 }
 
 /** Refuses an address of the private bucket that is not signed, or not any more: the token stands last and signs all before it. */
-export function requireDownload(url: string, { accessKey, secretKey }: Vendors['upload'], now: Date): void {
-  const [signed = '', token = ''] = url.split('&token=')
-  const deadline = Number(new URL(signed).searchParams.get('e'))
-  if (!isSame(token, `${accessKey}:${urlSafe(createHmac('sha1', secretKey).update(signed).digest('base64'))}`)) throw new UploadRefusal(401, 'bad token')
+export function requireDownload({ path, origins }: { path: string; origins: readonly string[] }, { accessKey, secretKey }: Vendors['upload'], now: Date): void {
+  const [signed = '', token = ''] = path.split('&token=')
+  const deadline = Number(new URLSearchParams(signed.split('?')[1]).get('e'))
+  const tokenOf = (origin: string) => `${accessKey}:${urlSafe(createHmac('sha1', secretKey).update(`${origin}${signed}`).digest('base64'))}`
+  if (!origins.some((origin) => isSame(token, tokenOf(origin)))) throw new UploadRefusal(401, 'bad token')
   if (!(deadline * 1000 > now.getTime())) throw new UploadRefusal(401, 'token out of date')
 }
 

@@ -13,7 +13,7 @@ export type UploadOptions = {
   folder: string
   keys: Vendors['upload']
   now: () => Date
-  /** Where browsers reach this process: addresses of the private bucket are signed whole. */
+  /** Where browsers reach this process. */
   origin: () => string
   /** Makes a file that nobody uploaded when it is first asked for; undefined for a key that is none of its own. */
   make?: ((key: string) => Promise<Buffer | undefined>) | undefined
@@ -161,8 +161,9 @@ export function openUpload({ folder, keys, now, origin, make }: UploadOptions) {
       requireManager(headers.authorization, url, keys)
       return listPage(folderOf(query.bucket ?? ''), query)
     })
-    app.get<{ Params: { '*': string } }>('/private/*', async ({ params, url }, reply) => {
-      requireDownload(`${origin()}${url}`, keys, now())
+    app.get<{ Params: { '*': string } }>('/private/*', async ({ params, url, protocol, host }, reply) => {
+      // The address is signed whole: the one it is reached by, or the one it is known by outside.
+      requireDownload({ path: url, origins: [origin(), `${protocol}://${host}`] }, keys, now())
       const file = fileOf(params['*'], keys.privateBucket)
       if (!isSafeKey(params['*'], true) || !existsSync(file)) return reply.code(404).send({ error: 'Document not found' })
       return reply

@@ -37,7 +37,7 @@ export const diskUploads = ({ folder: given, publicUrl, keptFreeBytes }: DiskSet
         privateUrlOf: async (key, seconds) => prefix + links.sign(key, seconds),
 
         async put({ key, bytes }: StoredFile) {
-          await mkdir(rooms.drafts, { recursive: true })
+          await mkdir(rooms.drafts, { recursive: true, mode: 0o750 })
           await requireSpace(folder, bytes.byteLength + keptFreeBytes)
           await writeWhole({ file: fileOf(key), draft: join(rooms.drafts, randomUUID()), bytes })
         },

@@ -20,9 +20,9 @@ export function thumbnailsIn(folder: string, isThere: (key: string) => Promise<b
     if (kept) return kept
     const sharp = await imageLibrary()
     const small = await sharp(bytes).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
-    await mkdir(dirname(file), { recursive: true })
+    await mkdir(dirname(file), { recursive: true, mode: 0o750 })
     const draft = `${file}.${randomUUID()}`
-    await writeFile(draft, small)
+    await writeFile(draft, small, { mode: 0o640 })
     await rename(draft, file)
     // Of a picture that was removed meanwhile nothing stays.
     if (!(await isThere(key))) await rm(file, { force: true })

@@ -7,7 +7,7 @@ import { GatewayError } from '../../gateway-error.ts'
 export async function writeWhole({ file, draft, bytes }: { file: string; draft: string; bytes: Uint8Array }): Promise<void> {
   try {
     await writeSynced(draft, bytes)
-    const made = await mkdir(dirname(file), { recursive: true })
+    const made = await mkdir(dirname(file), { recursive: true, mode: 0o750 })
     await link(draft, file)
     await syncFolders(dirname(file), made === undefined ? dirname(file) : dirname(made))
   } catch (error) {
