@@ -6,7 +6,7 @@ import { connect } from '@anxin/server/db/connect'
 import { orphansOf } from '@anxin/server/features/uploads/orphans'
 import { moveFiles, type Moved } from '@anxin/server/outside/uploads/move-files'
 import type { UploadStore } from '@anxin/server/outside/uploads/port'
-import { readUploads, usedStore } from '@anxin/server/outside/uploads/read-uploads'
+import { readUploads, withFormerStore } from '@anxin/server/outside/uploads/read-uploads'
 import { openSettings } from '@anxin/server/settings/open-settings'
 import { runningDatabaseUrl } from './database/running-database.ts'
 
@@ -50,7 +50,7 @@ async function move(from: string, to: string, checksAll: boolean): Promise<numbe
 }
 
 async function orphans(removes: boolean): Promise<number> {
-  const store = openStore(usedStore(openSettings(env)))
+  const store = openStore(openSettings(withFormerStore(env)).text('UPLOADS'))
   const connection = connect(runningDatabaseUrl(), { max: 1 })
   try {
     let found = 0

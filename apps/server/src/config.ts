@@ -6,7 +6,7 @@ import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
 import type { OpenSms, SmsVendor } from './outside/sms/port.ts'
 import { smsVendors } from './outside/sms/vendors.ts'
 import type { UploadSettings } from './outside/uploads/port.ts'
-import { readUploads } from './outside/uploads/read-uploads.ts'
+import { readUploads, withFormerStore } from './outside/uploads/read-uploads.ts'
 import { readAlipay } from './outside/payments/alipay/read-settings.ts'
 import { readWechatPay } from './outside/payments/wechat/read-settings.ts'
 import { pem } from './outside/settings-reader.ts'
@@ -81,7 +81,7 @@ export type MapStyle = { url: string; origins: string[] }
 
 /** Reads the environment by the table of settings. Throws one error that lists every missing or refused setting. */
 export function readConfig(env: Env): Config {
-  const settings = openSettings(env)
+  const settings = openSettings(withFormerStore(env))
   const { production, problems, find, need, text, number, flag, list } = settings
   const [port, metricsPort] = [number('PORT'), find('METRICS_PORT') ? number('METRICS_PORT') : undefined]
   if (metricsPort === port && port !== 0) problems.add('METRICS_PORT must be another port than PORT')

@@ -2,7 +2,7 @@ import { brand } from '@anxin/words/server/brand'
 import { alipaySettings } from '../outside/payments/alipay/read-settings.ts'
 import { wechatPaySettings } from '../outside/payments/wechat/read-settings.ts'
 import { smsVendors, usualSmsVendor } from '../outside/sms/vendors.ts'
-import { uploadVendors } from '../outside/uploads/vendors.ts'
+import { uploadVendors, usualUploadVendor } from '../outside/uploads/vendors.ts'
 import { commandSettings, demoSettings, testSettings } from './command-settings.ts'
 import { databaseSettings, secretSettings, serverSettings } from './server-settings.ts'
 import { settings, settingsOf, type Settings } from './setting.ts'
@@ -14,9 +14,8 @@ const smsSettings = settings({
   SMS_DAILY_BUDGET: { kind: 'number', from: 1, default: '5000' },
 })
 
-/** Without a choice a folder, unless the settings are those of a store from before there was one (outside/uploads/read-uploads.ts). */
 const uploadSettings = settings({
-  UPLOADS: { kind: 'choice', of: Object.keys(uploadVendors) },
+  UPLOADS: { kind: 'choice', of: Object.keys(uploadVendors), default: usualUploadVendor },
   UPLOADS_SECOND: { kind: 'choice', of: Object.keys(uploadVendors) },
 })
 

@@ -12,7 +12,7 @@ export const vendorTexts = catalogue({
     MAPS_KEY: '该服务的密钥',
     MAP_STYLE_URL: '[MapLibre 样式](https://maplibre.org/maplibre-style-spec/)的地址，gcj02 坐标；`{theme}` 换成 `light` 或 `dark`。不设则以距离列表代替地图',
     MAP_ORIGINS: '样式的瓦片、字体和图片的其他来源，以逗号分隔',
-    UPLOADS: '图片和证件存放在哪里：本机文件夹、S3 或七牛；不设则为本机文件夹，已有七牛的设置时为七牛',
+    UPLOADS: '图片和证件存放在哪里：本机文件夹、S3 或七牛。不设而有 `UPLOAD_REGION` 时为七牛',
     UPLOADS_SECOND: '同时写入的第二个存储，用于迁移文件',
     UPLOADS_FOLDER: '存放图片和证件的文件夹，只有服务器的用户可读，须备份',
     UPLOADS_KEPT_FREE_MB: '磁盘剩余空间少于此数（MB）时不再接收图片',
@@ -62,7 +62,7 @@ export const vendorTexts = catalogue({
     MAP_STYLE_URL:
       'Address of a [MapLibre style](https://maplibre.org/maplibre-style-spec/) in gcj02; `{theme}` becomes `light` or `dark`. Without it lists by distance replace maps',
     MAP_ORIGINS: 'Additional origins of its tiles, glyphs and pictures, comma-separated',
-    UPLOADS: 'Store of pictures and papers: a folder of this machine, S3 or Qiniu. Without it a folder, or Qiniu where its settings are present',
+    UPLOADS: 'Store of pictures and papers: a folder of this machine, S3 or Qiniu. Without it, `UPLOAD_REGION` selects Qiniu',
     UPLOADS_SECOND: 'A second store that is written too, while files move',
     UPLOADS_FOLDER: 'Folder of pictures and papers, readable by the server’s user alone; part of the backup',
     UPLOADS_KEPT_FREE_MB: 'With less free space in megabytes no picture is accepted',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSettings } from '../../settings/open-settings.ts'
-import { readUploads } from './read-uploads.ts'
+import { readUploads, withFormerStore } from './read-uploads.ts'
 
 const disk = { UPLOADS_FOLDER: '/var/lib/anxin/uploads' }
 const s3 = {
@@ -21,7 +21,7 @@ const qiniu = {
 
 /** The subject alone: what else a server needs is missing here. */
 function read(env: Record<string, string>) {
-  const settings = openSettings(env)
+  const settings = openSettings(withFormerStore(env))
   const store = readUploads({ ...settings, publicUrl: 'https://anxin.example.com' })
   return { prefix: store?.prefix, origins: store?.origins, privateOrigins: store?.privateOrigins, problems: [...settings.problems] }
 }
@@ -57,6 +57,7 @@ test('while files move, pages may load from both stores and addresses are those 
 test.each([
   [{ UPLOADS: 'cloud' }, 'UPLOADS must be one of disk, qiniu, s3'],
   [{ UPLOADS_SECOND: 'cloud' }, 'UPLOADS_SECOND must be one of disk, qiniu, s3'],
+  [{ ...qiniu, UPLOADS: 'qiniu', UPLOAD_PRIVATE_BUCKET: 'papers' }, 'UPLOAD_PRIVATE_BUCKET and UPLOAD_PRIVATE_PREFIX are set together'],
   [{ UPLOADS_SECOND: 'disk' }, 'UPLOADS_SECOND must be another store than UPLOADS'],
   [{ UPLOADS_KEPT_FREE_MB: 'much' }, 'UPLOADS_KEPT_FREE_MB must be a whole number from 0 on'],
 ])('%o is refused by name', (env, problem) => {

@@ -10,3 +10,5 @@ export const uploadVendors = {
   qiniu: { settings: qiniuSettings, read: qiniu },
   s3: { settings: s3Settings, read: s3 },
 } satisfies Readonly<Record<string, Vendor<UploadVendor>>>
+
+export const usualUploadVendor = 'disk'

@@ -11,13 +11,14 @@ export const qiniuSettings = settings({
   UPLOAD_LIST: { kind: 'address' },
   UPLOAD_BUCKET: { kind: 'text', default: 'anxin' },
   UPLOAD_PRIVATE_BUCKET: { kind: 'text' },
-  UPLOAD_PRIVATE_PREFIX: { kind: 'address', required: { with: 'UPLOAD_PRIVATE_BUCKET' } },
+  UPLOAD_PRIVATE_PREFIX: { kind: 'address' },
   UPLOAD_ACCESS_KEY: { kind: 'text', required },
   UPLOAD_SECRET_KEY: { kind: 'secret', required },
 })
 
 export const qiniu: UploadVendor = ({ need, find, refuse }) => {
-  const [bucket, privateBucket] = [find('UPLOAD_BUCKET') ?? '', find('UPLOAD_PRIVATE_BUCKET')]
+  const [bucket, privateBucket, privatePrefix] = [find('UPLOAD_BUCKET') ?? '', find('UPLOAD_PRIVATE_BUCKET'), find('UPLOAD_PRIVATE_PREFIX')]
+  if (Boolean(privateBucket) !== Boolean(privatePrefix)) refuse('UPLOAD_PRIVATE_BUCKET and UPLOAD_PRIVATE_PREFIX are set together')
   if (bucket === privateBucket) refuse('UPLOAD_PRIVATE_BUCKET must be another bucket than UPLOAD_BUCKET')
   return qiniuUploads({
     region: need('UPLOAD_REGION'),
@@ -26,7 +27,7 @@ export const qiniu: UploadVendor = ({ need, find, refuse }) => {
     listing: find('UPLOAD_LIST'),
     bucket,
     privateBucket,
-    privatePrefix: privateBucket === undefined ? undefined : need('UPLOAD_PRIVATE_PREFIX'),
+    privatePrefix,
     accessKey: need('UPLOAD_ACCESS_KEY'),
     secretKey: need('UPLOAD_SECRET_KEY'),
   })
