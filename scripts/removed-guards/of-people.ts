@@ -23,6 +23,14 @@ export const ofPeople: Guard[] = [
     ],
   },
   {
+    guard: 'a file of the disk gets its name once',
+    edits: [
+      { file: 'apps/server/src/outside/uploads/disk/whole-files.ts', search: 'await link(draft, file)', replace: 'await copyFile(draft, file)' },
+      { file: 'apps/server/src/outside/uploads/disk/whole-files.ts', search: 'import { link,', replace: 'import { copyFile,' },
+    ],
+    tests: ['apps/server/src/outside/uploads/disk/disk-store.test.ts › of eight that write the same key one does, whole'],
+  },
+  {
     guard: 'the order is held while a message gets its number',
     edits: [{ file: `${features}/chat/queries.ts`, search: '${party} for no key update of o', replace: '${party}' }],
     tests: ['chat/chat.test.ts › gets its own number, however many are written at once'],

@@ -74,6 +74,7 @@ export const fullParts: Record<string, FullPart> = {
       `${server}/killed-server.full.test.ts`,
       `${server}/main.full.test.ts`,
       `${server}/db/lost-database.full.test.ts`,
+      `${server}/outside/uploads/killed-move.full.test.ts`,
       `${server}/testing/throwaway-cluster.full.test.ts`,
     ]),
     env: { KILLS: '60', ORDERS: '1000' },

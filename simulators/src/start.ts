@@ -69,7 +69,7 @@ export async function startSimulators({
   const sms = openSms({ folder: join(folder, 'sms'), keys: vendors.sms, limits: smsLimits, now })
   const maskedPhone = openMaskedPhone({ folder: join(folder, 'masked-phone'), keys: vendors.maskedPhone, now })
   const maps = openMaps(vendors.maps, () => publicUrl ?? url)
-  const upload = openUpload({ folder: join(folder, 'upload'), keys: vendors.upload, now, make: makeFile })
+  const upload = openUpload({ folder: join(folder, 'upload'), keys: vendors.upload, now, origin: () => publicUrl ?? url, make: makeFile })
   const push = openPush({ folder: join(folder, 'push'), now, origin: () => publicUrl ?? url })
   const wechat = openWechat({ keys: vendors.wechat, now })
   const apple = openApple({ ...vendors.apple, now, issuer: () => `${publicUrl ?? url}/apple`, firstKey: appleKey })

@@ -3,7 +3,7 @@ export const demoVendors = {
   sms: { accessKeyId: 'demo-sms', accessKeySecret: 'demo-sms-secret', signName: '安心到家' },
   maskedPhone: { accessKeyId: 'demo-masked-phone', accessKeySecret: 'demo-masked-phone-secret', poolKey: 'demo-pool' },
   maps: { key: 'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000' },
-  upload: { bucket: 'anxin', accessKey: 'demo-upload', secretKey: 'demo-upload-secret' },
+  upload: { bucket: 'anxin', privateBucket: 'anxin-private', accessKey: 'demo-upload', secretKey: 'demo-upload-secret' },
   // The product's own key pair (VAPID), of which push services see the public half.
   push: {
     publicKey: 'BFfnOjtowqRuCAbjE-UCN-7N4u73JOSdDCLx-vDkaYBI1HdeCBpV2UhKpboR4G511QoWATTDUcAwEUwJKngGqzw',

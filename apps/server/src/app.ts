@@ -49,7 +49,6 @@ import { createApple } from './outside/apple.ts'
 import { createMaps } from './outside/maps.ts'
 import { createMaskedPhone } from './outside/masked-phone.ts'
 import { openPayments } from './outside/payments/vendors.ts'
-import { createUploadStore } from './outside/upload-store.ts'
 import { createWebPush } from './outside/web-push.ts'
 import { createWechat } from './outside/wechat.ts'
 import { logOutages } from './outages.ts'
@@ -139,7 +138,7 @@ export async function build(
     sms: config.sms(now),
     maskedPhone: config.maskedPhone && createMaskedPhone({ ...config.maskedPhone, now }),
     maps: createMaps(config.maps),
-    uploads: createUploadStore(config.uploads),
+    uploads: config.uploads.open({ now, secrets: secretsOf(config) }),
     channels: openPayments(config, now),
     wechat: config.wechat && createWechat({ ...config.wechat, now, cache: sharedTokenCache(db) }),
     webPush: config.push && createWebPush({ ...config.push, now }),

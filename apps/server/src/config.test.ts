@@ -40,7 +40,7 @@ const problemsOf = (env: Record<string, string | undefined>) => {
 }
 
 test('every missing name is listed at once', () => {
-  expect(problemsOf({}).toSorted()).toEqual(
+  expect(problemsOf({ UPLOADS: 'qiniu' }).toSorted()).toEqual(
     Object.keys(needed)
       .map((name) => `${name} is missing`)
       .toSorted(),

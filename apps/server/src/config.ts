@@ -5,7 +5,8 @@ import type { MapsSettings } from './outside/maps.ts'
 import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
 import type { OpenSms, SmsVendor } from './outside/sms/port.ts'
 import { smsVendors } from './outside/sms/vendors.ts'
-import type { UploadStoreSettings } from './outside/upload-store.ts'
+import type { UploadSettings } from './outside/uploads/port.ts'
+import { readUploads, withFormerStore } from './outside/uploads/read-uploads.ts'
 import { readPayments, type PaymentSettings } from './outside/payments/vendors.ts'
 import { pem } from './outside/settings-reader.ts'
 import type { WebPushSettings } from './outside/web-push.ts'
@@ -70,7 +71,7 @@ export type Config = {
   push: Omit<WebPushSettings, 'now'> | undefined
   /** What draws maps in the apps; without it they show distances instead. */
   mapStyle: MapStyle | undefined
-  uploads: UploadStoreSettings
+  uploads: UploadSettings
 }
 
 /** The address of a MapLibre style, in which `{theme}` becomes light or dark, and the origins it loads from. */
@@ -78,7 +79,7 @@ export type MapStyle = { url: string; origins: string[] }
 
 /** Reads the environment by the table of settings. Throws one error that lists every missing or refused setting. */
 export function readConfig(env: Env): Config {
-  const settings = openSettings(env)
+  const settings = openSettings(withFormerStore(env))
   const { production, problems, find, need, text, number, flag, list } = settings
   const [port, metricsPort] = [number('PORT'), find('METRICS_PORT') ? number('METRICS_PORT') : undefined]
   if (metricsPort === port && port !== 0) problems.add('METRICS_PORT must be another port than PORT')
@@ -90,6 +91,7 @@ export function readConfig(env: Env): Config {
     for (const problem of productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS') })) problems.add(problem)
   const vendors: Readonly<Record<string, Vendor<SmsVendor>>> = smsVendors
   const sms = vendors[text('SMS_VENDOR')]?.read({ ...settings, signName: text('SMS_SIGN') })
+  const uploads = readUploads({ ...settings, publicUrl })
   const sealKey = privateKeyOf(need('SEAL_PRIVATE_KEY'))
   const config = {
     production,
@@ -149,17 +151,9 @@ export function readConfig(env: Env): Config {
         }
       : undefined,
     mapStyle: mapStyleOf(find('MAP_STYLE_URL'), list('MAP_ORIGINS')),
-    uploads: {
-      region: need('UPLOAD_REGION'),
-      prefix: need('UPLOAD_PREFIX'),
-      manage: need('UPLOAD_MANAGE'),
-      bucket: text('UPLOAD_BUCKET'),
-      accessKey: need('UPLOAD_ACCESS_KEY'),
-      secretKey: need('UPLOAD_SECRET_KEY'),
-    },
   }
-  if (problems.size > 0 || !sealKey || !sms) throw new Error(`the settings do not allow a start:\n  ${[...problems].join('\n  ')}`)
-  return { ...config, sms, sealKey }
+  if (problems.size > 0 || !sealKey || !sms || !uploads) throw new Error(`the settings do not allow a start:\n  ${[...problems].join('\n  ')}`)
+  return { ...config, sms, uploads, sealKey }
 }
 
 /** The push services of the browsers that are in use. */

@@ -46,7 +46,7 @@ const consolePolicy = ({ uploads }: HeaderSettings) =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', 'blob:', ...originOf(uploads.prefix)].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...uploads.origins].join(' ')}`,
     "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -78,7 +78,7 @@ const pick = (headers: Record<string, string>, names: readonly string[]) => Obje
 /** What helmet says of pages for these settings. It says the same to everyone, so it is asked once and not at every call. */
 async function pageHeaders({ production, uploads, payments, wechat, apple, mapStyle }: HeaderSettings): Promise<Record<string, string>> {
   const map = mapStyle?.origins ?? []
-  const pictures = new Set([...originOf(uploads.prefix), ...map])
+  const pictures = new Set([...uploads.origins, ...map])
   const cashier = new Set([...paymentPages(payments).flatMap(originOf), ...originOf(wechat?.openBaseUrl)])
   const scripts = new Set([...originOf(wechat?.scriptUrl), ...originOf(apple?.scriptUrl), ...cashier])
   const probe = Fastify()
@@ -120,7 +120,9 @@ async function pageHeaders({ production, uploads, payments, wechat, apple, mapSt
 }
 
 /** Serves the built apps: hashed files for ever, pages fresh. An app that has not been built answers with a sentence. */
-export async function registerApps(http: FastifyInstance, { uploads }: Pick<Config, 'uploads'>) {
+export async function registerApps(http: FastifyInstance, { uploads, publicUrl }: Pick<Config, 'uploads' | 'publicUrl'>) {
+  // Browsers are connected already to where the page comes from.
+  const pictures = uploads.origins.filter((origin) => !originOf(publicUrl).includes(origin))
   for (const [index, { name, home: prefix }] of allSurfaces.entries()) {
     const root = folderOf(name)
     if (!existsSync(`${root}index.html`)) {
@@ -140,7 +142,7 @@ export async function registerApps(http: FastifyInstance, { uploads }: Pick<Conf
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    http.get(prefix, pageSender(`${root}index.html`, { pictures: originOf(uploads.prefix) }))
+    http.get(prefix, pageSender(`${root}index.html`, { pictures }))
     if (prefix !== '/') http.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix))
   }
 }

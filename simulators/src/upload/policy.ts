@@ -25,7 +25,7 @@ export class UploadRefusal extends Error {
 const urlSafe = (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_')
 
 /** accessKey:signature:policy; the policy counts only when the signature over its encoded form is right. */
-export function readToken(token: unknown, { accessKey, secretKey, bucket }: Vendors['upload'], now: Date): Policy {
+export function readToken(token: unknown, { accessKey, secretKey, bucket, privateBucket }: Vendors['upload'], now: Date): Policy {
   const [access, signature = '', encoded = '', ...more] = typeof token === 'string' ? token.split(':') : []
   if (access !== accessKey || more.length > 0) throw new UploadRefusal(401, 'bad token')
 
@@ -36,20 +36,33 @@ export function readToken(token: unknown, { accessKey, secretKey, bucket }: Vend
   // safe: signed by the holder of the secret key
   const policy = JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')) as Policy
   if (!(policy.deadline * 1000 > now.getTime())) throw new UploadRefusal(401, 'expired token')
-  if (policy.scope !== bucket && !policy.scope.startsWith(`${bucket}:`)) throw new UploadRefusal(401, 'bad token')
+  if (![bucket, privateBucket].includes(policy.scope.split(':')[0] ?? '')) throw new UploadRefusal(401, 'bad token')
   return policy
 }
 
-/** The key that a request for removing names, when its credential is right: it signs the path it is sent to. */
-export function removedKey(credential: string | undefined, path: string, { accessKey, secretKey, bucket }: Vendors['upload']): string {
-  const expected = Buffer.from(`QBox ${accessKey}:${urlSafe(createHmac('sha1', secretKey).update(`${path}\n`).digest('base64'))}`)
-  const given = Buffer.from(credential ?? '')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new UploadRefusal(401, 'bad token')
-  const [, key] = Buffer.from(path.split('/').at(-1) ?? '', 'base64url')
-    .toString('utf8')
-    .split(`${bucket}:`)
-  if (key === undefined || !isSafeKey(key)) throw new UploadRefusal(400, 'invalid argument')
-  return key
+const isSame = (given: string, expected: string) =>
+  Buffer.byteLength(given) === Buffer.byteLength(expected) && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+
+/** Refuses a management call whose credential does not sign the path and query it is sent to. */
+export function requireManager(credential: string | undefined, path: string, { accessKey, secretKey }: Vendors['upload']): void {
+  const expected = `QBox ${accessKey}:${urlSafe(createHmac('sha1', secretKey).update(`${path}\n`).digest('base64'))}`
+  if (!isSame(credential ?? '', expected)) throw new UploadRefusal(401, 'bad token')
+}
+
+/** The bucket and key that a management call names. */
+export function entryOf(encoded: string, { bucket, privateBucket }: Vendors['upload']): { bucket: string; key: string } {
+  const [named = '', key = '', ...more] = Buffer.from(encoded, 'base64url').toString('utf8').split(':')
+  if (![bucket, privateBucket].includes(named) || !isSafeKey(key, named === privateBucket) || more.length > 0) throw new UploadRefusal(400, 'invalid argument')
+  return { bucket: named, key }
+}
+
+/** Refuses an address of the private bucket that is not signed, or not any more: the token stands last and signs all before it. */
+export function requireDownload({ path, origins }: { path: string; origins: readonly string[] }, { accessKey, secretKey }: Vendors['upload'], now: Date): void {
+  const [signed = '', token = ''] = path.split('&token=')
+  const deadline = Number(new URLSearchParams(signed.split('?')[1]).get('e'))
+  const tokenOf = (origin: string) => `${accessKey}:${urlSafe(createHmac('sha1', secretKey).update(`${origin}${signed}`).digest('base64'))}`
+  if (!origins.some((origin) => isSame(token, tokenOf(origin)))) throw new UploadRefusal(401, 'bad token')
+  if (!(deadline * 1000 > now.getTime())) throw new UploadRefusal(401, 'token out of date')
 }
 
 /** * or image/*;image/png or !application/json;text/plain, as the vendor reads it. */
@@ -78,5 +91,6 @@ export function keyFor({ policy, uuid, hash, ext, now }: Naming): string {
   return key
 }
 
-/** Letters, digits, - and _ in folders of the same: nothing a path can climb out with. */
-export const isSafeKey = (key: string) => key.length <= 200 && /^[\w-]+(\/[\w-]+)*\.(jpg|png|webp|gif)$/.test(key)
+/** Letters, digits, - and _ in folders of the same: nothing a path can climb out with. The private bucket takes files of every kind. */
+export const isSafeKey = (key: string, isPrivate = false) =>
+  key.length <= 200 && (isPrivate ? /^[\w-]+(\/[\w-]+)*\.[a-z0-9]{1,8}$/ : /^[\w-]+(\/[\w-]+)*\.(jpg|png|webp|gif)$/).test(key)

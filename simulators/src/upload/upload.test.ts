@@ -63,7 +63,7 @@ describe('a token', () => {
     const jpeg = await aJpeg().toBuffer()
     expect((await put(jpeg, { token, key: 'demo/b.jpg' })).status).toBe(403)
     expect((await put(jpeg, { token, key: 'demo/a.jpg' })).json.key).toBe('demo/a.jpg')
-    expect((await put(jpeg, { token, key: 'demo/a.jpg' })).status).toBe(409)
+    expect((await put(jpeg, { token, key: 'demo/a.jpg' })).status).toBe(614)
   })
 })
 

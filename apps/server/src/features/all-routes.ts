@@ -181,6 +181,7 @@ export function allRoutes(deps: Deps): Wired {
       registerLiveLink(http, deps)
       registerConfirmLink(http, deps)
       await registerUpload(http, deps)
+      await deps.uploads.register?.(http)
     },
     jobs: [
       ...orderJobs(deps, purposes),

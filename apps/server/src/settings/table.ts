@@ -1,15 +1,21 @@
 import { brand } from '@anxin/words/server/brand'
 import { paymentVendors } from '../outside/payments/vendors.ts'
 import { smsVendors, usualSmsVendor } from '../outside/sms/vendors.ts'
+import { uploadVendors, usualUploadVendor } from '../outside/uploads/vendors.ts'
 import { commandSettings, demoSettings, testSettings } from './command-settings.ts'
 import { databaseSettings, secretSettings, serverSettings } from './server-settings.ts'
 import { settings, settingsOf, type Settings } from './setting.ts'
-import { appleSettings, mapsSettings, maskedPhoneSettings, pushSettings, uploadSettings, wechatSettings } from './vendor-settings.ts'
+import { appleSettings, mapsSettings, maskedPhoneSettings, pushSettings, wechatSettings } from './vendor-settings.ts'
 
 const smsSettings = settings({
   SMS_VENDOR: { kind: 'choice', of: Object.keys(smsVendors), default: usualSmsVendor },
   SMS_SIGN: { kind: 'text', default: brand.zh.name },
   SMS_DAILY_BUDGET: { kind: 'number', from: 1, default: '5000' },
+})
+
+const uploadSettings = settings({
+  UPLOADS: { kind: 'choice', of: Object.keys(uploadVendors), default: usualUploadVendor },
+  UPLOADS_SECOND: { kind: 'choice', of: Object.keys(uploadVendors) },
 })
 
 /** What the server reads, by subject: the order of docs/settings.md and of what a start refuses. */
@@ -19,7 +25,7 @@ export const serverGroups = {
   secrets: secretSettings,
   sms: { ...smsSettings, ...settingsOf(smsVendors) },
   maps: mapsSettings,
-  uploads: uploadSettings,
+  uploads: { ...uploadSettings, ...settingsOf(uploadVendors) },
   maskedPhone: maskedPhoneSettings,
   payments: { ...settings({ NOTIFY_URL: { kind: 'address', default: '{PUBLIC_URL}' } }), ...settingsOf(paymentVendors) },
   wechat: wechatSettings,

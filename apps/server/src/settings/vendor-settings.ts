@@ -16,15 +16,6 @@ export const mapsSettings = settings({
   MAP_ORIGINS: { kind: 'origins' },
 })
 
-export const uploadSettings = settings({
-  UPLOAD_REGION: { kind: 'address', required: true },
-  UPLOAD_PREFIX: { kind: 'address', required: true },
-  UPLOAD_MANAGE: { kind: 'address', required: true },
-  UPLOAD_BUCKET: { kind: 'text', default: 'anxin' },
-  UPLOAD_ACCESS_KEY: { kind: 'text', required: true },
-  UPLOAD_SECRET_KEY: { kind: 'secret', required: true },
-})
-
 /** Of the WeChat Open Platform; WeChat Pay uses its app id too. */
 export const wechatSettings = settings({
   WECHAT_API_URL: { kind: 'address' },

@@ -70,6 +70,9 @@ function elsewhere(simulatorsPort: number): Record<string, string> {
     UPLOAD_REGION: `${url}/upload`,
     UPLOAD_PREFIX: `${url}/upload/files/`,
     UPLOAD_MANAGE: `${url}/upload`,
+    UPLOAD_LIST: `${url}/upload`,
+    UPLOAD_PRIVATE_BUCKET: upload.privateBucket,
+    UPLOAD_PRIVATE_PREFIX: `${url}/upload/private/`,
     UPLOAD_ACCESS_KEY: upload.accessKey,
     UPLOAD_SECRET_KEY: upload.secretKey,
   }

@@ -1,5 +1,6 @@
 import type { Simulators } from '@anxin/simulators/start'
 import type { Config } from '../config.ts'
+import { qiniuUploads, type QiniuSettings } from '../outside/uploads/qiniu/qiniu-store.ts'
 import { gatewaySms } from '../outside/sms/gateway/gateway-sms.ts'
 
 /** What the adapters need to reach the simulators: for tests, the demo start and browser tests. */
@@ -36,6 +37,16 @@ export function outsideSettings(
     push: { ...vendors.push, hosts: [new URL(url).host, 'fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'] },
     maps: { baseUrl: `${url}/maps`, ...vendors.maps },
     mapStyle: { url: `${url}/maps/style/{theme}.json`, origins: [url] },
-    uploads: { region: `${url}/upload`, prefix: `${url}/upload/files/`, manage: `${url}/upload`, ...vendors.upload },
+    uploads: qiniuUploads(simulatedStore({ url, vendors })),
   }
 }
+
+/** The settings of the simulated store, for tests that change one. */
+export const simulatedStore = ({ url, vendors }: Pick<Simulators, 'url' | 'vendors'>): QiniuSettings => ({
+  region: `${url}/upload`,
+  prefix: `${url}/upload/files/`,
+  manage: `${url}/upload`,
+  listing: `${url}/upload`,
+  privatePrefix: `${url}/upload/private/`,
+  ...vendors.upload,
+})

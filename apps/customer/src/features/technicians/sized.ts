@@ -4,7 +4,7 @@ export const portraitWidth = 192
 export const headPortraitWidth = 384
 
 /** Whether the demo drew a picture; of real people it has none. */
-export const isDrawn = (url: string): boolean => url.includes('/upload/files/demo/')
+export const isDrawn = (url: string): boolean => url.includes('/files/demo/')
 
 /** An uploaded picture at the width it is shown, in pixels; any other address as it is. */
-export const sized = (url: string, width: number): string => (url.includes('/upload/files/') ? `${url}${url.includes('?') ? '&' : '?'}w=${width}` : url)
+export const sized = (url: string, width: number): string => (url.includes('/files/') ? `${url}${url.includes('?') ? '&' : '?'}w=${width}` : url)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createUploadStore } from '../../outside/upload-store.ts'
+import { qiniuUploads } from '../../outside/uploads/qiniu/qiniu-store.ts'
+import { simulatedStore } from '../../testing/outside-settings.ts'
 import { newPhone, phonesOf, wrong } from '../accounts/testing/phones.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { behind } from '../../testing/behind-a-lock.ts'
@@ -339,7 +340,9 @@ describe('the end of an account', () => {
     const { id, phone, token } = await registered()
     const { key } = await keepUpload(app.deps, { accountId: id, bytes: onePixel, mime: 'image/webp', now: app.clock.now() })
     expect((await end(token, phone, await codeFor(phone, 'DELETE'))).code).toBe(200)
-    const away = removalHandlers({ uploads: createUploadStore({ ...app.config.uploads, manage: 'http://127.0.0.1:9/upload' }) })
+    const away = removalHandlers({
+      uploads: qiniuUploads({ ...simulatedStore(app.simulators), manage: 'http://127.0.0.1:9/upload' }).open({ now: app.clock.now, secrets: ['none'] }),
+    })
     await expect(away[removalTopic].send({ key, payload: {}, attempts: 1, now: app.clock.now() })).rejects.toThrow()
     await app.jobs.runDue()
     expect((await fetch(app.deps.uploads.urlOf(key))).status).toBe(404)

@@ -1,5 +1,5 @@
 import type { Project } from '@anxin/contract/entities/technicians'
-import type { UploadStore } from '../../outside/upload-store.ts'
+import type { UploadStore } from '../../outside/uploads/port.ts'
 import type { ProjectRow } from './queries.ts'
 
 /** A project as the calls show it; with the technician's own price where the row carries one. */

@@ -1,7 +1,7 @@
 import type { Review } from '@anxin/contract/entities/technicians'
 import { coverNumbers } from '@anxin/rules/contact-words'
 import { startOfDay, dayOf } from '@anxin/rules/time'
-import type { UploadStore } from '../../outside/upload-store.ts'
+import type { UploadStore } from '../../outside/uploads/port.ts'
 import { authorOf } from '../accounts/public.ts'
 import type { ReviewRow } from './queries.ts'
 

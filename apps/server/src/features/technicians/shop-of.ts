@@ -1,5 +1,5 @@
 import type { Shop } from '@anxin/contract/entities/technicians'
-import type { UploadStore } from '../../outside/upload-store.ts'
+import type { UploadStore } from '../../outside/uploads/port.ts'
 import type { ShopRow } from './shop-queries.ts'
 
 /** A shop as a search shows it. */

@@ -6,6 +6,7 @@ import { pictureKind } from '@anxin/rules/picture-kind'
 import { pictureSize } from '@anxin/rules/picture-size'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { qiniuUploads } from '../../outside/uploads/qiniu/qiniu-store.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 /** What reached the store, as it came. */
@@ -26,7 +27,9 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(store, 'listening')
   const region = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
-  app = await startTestApp({ config: { uploads: { region, prefix: `${region}/`, manage: region, bucket: 'pictures', accessKey: 'k', secretKey: 's' } } })
+  app = await startTestApp({
+    config: { uploads: qiniuUploads({ region, prefix: `${region}/`, manage: region, bucket: 'pictures', accessKey: 'k', secretKey: 's' }) },
+  })
 })
 afterAll(async () => {
   await app.stop()

@@ -1,15 +1,6 @@
 import { pictureKind } from '@anxin/rules/picture-kind'
+import { imageLibrary } from '../../image-library.ts'
 import { createDecodingTurns } from './decoding-turns.ts'
-
-/** Loaded with the first picture: many servers never see one. Neither memory nor threads are kept for it, the process serves everything else meanwhile. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
-}
-let loaded: ReturnType<typeof loadSharp> | undefined
-const sharpOnce = () => (loaded ??= loadSharp())
 
 /** Of one frame. A phone's largest photos have as many; our apps shrink larger ones. */
 const mostPixels = 50_000_000
@@ -42,7 +33,7 @@ export async function plainPicture({ bytes, network, now }: Sent): Promise<Plain
 
 /** How much there is to decode, from the header alone. */
 async function framesOf(bytes: Buffer, kind: string): Promise<Frames | NoPicture> {
-  const sharp = await sharpOnce()
+  const sharp = await imageLibrary()
   try {
     const { width, height, pages = 1, pageHeight = height, format } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
     if (format !== kind) return 'unreadable'
@@ -55,7 +46,7 @@ async function framesOf(bytes: Buffer, kind: string): Promise<Frames | NoPicture
 }
 
 async function rewritten(bytes: Buffer, { frames, isJpeg }: Frames & { isJpeg: boolean }): Promise<PlainPicture | 'unreadable'> {
-  const sharp = await sharpOnce()
+  const sharp = await imageLibrary()
   try {
     const source = sharp(bytes, { ...options, pages: frames }).timeout({ seconds: mostSeconds })
     const upright = (frames > 1 ? source : source.autoOrient())

@@ -35,3 +35,9 @@ export async function countOwn(db: Db, accountId: string, keys: readonly string[
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Which of these keys are those of a picture that somebody uploaded. */
+export async function namedAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('uploads').select('key').where('key', 'in', keys).execute()
+  return new Set(rows.map(({ key }) => key))
+}

@@ -10,8 +10,8 @@ const validMs = 3_600_000
 /** A token for new pictures, and where to send them: to this server, which alone writes into the store. */
 export const uploadsRoutes = ({ config }: Deps): Routes<typeof uploads> => ({
   qnConfig: (_input, { accountId, now }) => {
-    const { region, prefix } = config.uploads
-    if (!region || !prefix) throw new Refusal('uploadsDown')
+    const { prefix } = config.uploads
+    if (!prefix) throw new Refusal('uploadsDown')
     const expireAt = now.getTime() + validMs
     return { token: signUploadToken(config.appSecret, { accountId, expireAt }), region: `${config.publicUrl}${uploadPath}`, prefix, expireAt }
   },

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { qiniuUploads } from '../../outside/uploads/qiniu/qiniu-store.ts'
 import { aCustomer, anUpload } from '../../testing/factories.ts'
+import { simulatedStore } from '../../testing/outside-settings.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { requireOwnUploads } from './require-own-uploads.ts'
 
@@ -100,7 +102,7 @@ test('a session that is no longer valid answers 401', async () => {
 })
 
 test('a store that does not answer is said to be away', async () => {
-  const away = await startTestApp({ config: { uploads: { ...app.config.uploads, region: 'http://127.0.0.1:9/upload' } } })
+  const away = await startTestApp({ config: { uploads: qiniuUploads({ ...simulatedStore(app.simulators), region: 'http://127.0.0.1:9/upload' }) } })
   const { data } = await away.as().get('/my/common/qnConfig')
   const form = new FormData()
   form.set('token', data.token)
@@ -111,7 +113,7 @@ test('a store that does not answer is said to be away', async () => {
 })
 
 test('without an upload service the call says so', async () => {
-  const bare = await startTestApp({ config: { uploads: { region: '', prefix: '', manage: '', bucket: '', accessKey: '', secretKey: '' } } })
+  const bare = await startTestApp({ config: { uploads: qiniuUploads({ ...simulatedStore(app.simulators), prefix: '' }) } })
   expect(await bare.as().get('/my/common/qnConfig')).toMatchObject({ code: 4903, msg: '上传服务不可用' })
   await bare.stop()
 })
