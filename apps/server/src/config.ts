@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import type { AppleSettings } from './outside/apple.ts'
 import type { MapsSettings } from './outside/maps.ts'
 import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
-import type { OpenSms, SmsVendor } from './outside/sms/port.ts'
-import { smsVendors } from './outside/sms/vendors.ts'
+import type { SmsSettings } from './outside/sms/port.ts'
+import { readSms, smsWarnings } from './outside/sms/vendors.ts'
 import type { UploadStoreSettings } from './outside/upload-store.ts'
 import { readAlipay } from './outside/payments/alipay/read-settings.ts'
 import { readWechatPay } from './outside/payments/wechat/read-settings.ts'
@@ -13,7 +13,6 @@ import type { WebPushSettings } from './outside/web-push.ts'
 import type { WechatSettings } from './outside/wechat.ts'
 import { productionProblems, productionWarnings } from './production-problems.ts'
 import { openSettings, type Env } from './settings/open-settings.ts'
-import type { Vendor } from './settings/setting.ts'
 import { nameWarnings } from './settings/unknown-names.ts'
 
 /** What the process needs from outside, read once at start. */
@@ -64,7 +63,7 @@ export type Config = {
   wechat: Omit<WechatSettings, 'now' | 'cache'> | undefined
   /** Without it nobody is offered to sign in with Apple. */
   apple: Omit<AppleSettings, 'now'> | undefined
-  sms: OpenSms
+  sms: SmsSettings
   /** Without it nobody is given a number. */
   maskedPhone: Omit<MaskedPhoneSettings, 'now'> | undefined
   maps: MapsSettings
@@ -90,8 +89,7 @@ export function readConfig(env: Env): Config {
   if (!rateLimits && !production && !isHere(host)) problems.add('RATE_LIMITS may be off only where nobody else can reach the server: HOST=127.0.0.1')
   if (production)
     for (const problem of productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS') })) problems.add(problem)
-  const vendors: Readonly<Record<string, Vendor<SmsVendor>>> = smsVendors
-  const sms = vendors[text('SMS_VENDOR')]?.read({ ...settings, signName: text('SMS_SIGN') })
+  const sms = readSms({ ...settings, signName: text('SMS_SIGN') }, list('SMS_VENDOR'))
   const sealKey = privateKeyOf(need('SEAL_PRIVATE_KEY'))
   const config = {
     production,
@@ -118,7 +116,7 @@ export function readConfig(env: Env): Config {
     sealKeySecond: privateKeyOf(text('SEAL_PRIVATE_KEY_SECOND')),
     operatorPassword: find('OPERATOR_PASSWORD'),
     trustedProxies: list('TRUSTED_PROXIES'),
-    warnings: [...nameWarnings(env), ...(production ? productionWarnings(list('TRUSTED_PROXIES')) : [])],
+    warnings: [...nameWarnings(env), ...(production ? [...productionWarnings(list('TRUSTED_PROXIES')), ...smsWarnings(sms)] : [])],
     returnHosts: [...new Set([hostOf(publicUrl), ...list('RETURN_HOSTS')])],
     wechatPay: readWechatPay(settings, text('NOTIFY_URL')),
     alipay: readAlipay(settings, text('NOTIFY_URL')),
@@ -142,6 +140,7 @@ export function readConfig(env: Env): Config {
           poolKey: need('MASKED_PHONE_POOL'),
         }
       : undefined,
+    sms,
     maps: { baseUrl: need('MAPS_URL'), key: need('MAPS_KEY') },
     push: find('VAPID_PUBLIC_KEY')
       ? {
@@ -161,8 +160,8 @@ export function readConfig(env: Env): Config {
       secretKey: need('UPLOAD_SECRET_KEY'),
     },
   }
-  if (problems.size > 0 || !sealKey || !sms) throw new Error(`the settings do not allow a start:\n  ${[...problems].join('\n  ')}`)
-  return { ...config, sms, sealKey }
+  if (problems.size > 0 || !sealKey) throw new Error(`the settings do not allow a start:\n  ${[...problems].join('\n  ')}`)
+  return { ...config, sealKey }
 }
 
 /** The push services of the browsers that are in use. */
