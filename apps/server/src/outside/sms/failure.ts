@@ -48,13 +48,17 @@ export const mayOthersTake = (failure: SmsFailure): boolean => failure !== 'phon
 /** Before anything was sent: refused, unknown host, no route, no agreement on TLS. */
 const notSent = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|UNABLE_TO|SELF_SIGNED)/
 
-/** What an error of the connection means for a message that was on its way; a vendor's refusal by `table`. */
-export function smsErrorOf(vendor: string, error: unknown, failureOf: (code: string) => SmsFailure): unknown {
+/** What a vendor's codes mean, and how long a number waits after its limit. */
+type Meaning = { failureOf: (code: string) => SmsFailure; resendIn?: (message: string) => number }
+
+/** What an error of the connection means for a message that was on its way; a vendor's refusal by the meaning of its codes. */
+export function smsErrorOf(vendor: string, error: unknown, { failureOf, resendIn }: Meaning): unknown {
   if (error instanceof SmsError || !(error instanceof GatewayError)) return error
   const { code, message } = error
   if (code === 'NETWORK') return new SmsError({ vendor, failure: notSent.test(reasonOf(error)) ? 'unreachable' : 'unknown', code, message })
   if (['TIMEOUT', 'BAD_ANSWER', 'SYSTEM_ERROR'].includes(code)) return new SmsError({ vendor, failure: 'unknown', code, message })
-  return new SmsError({ vendor, failure: failureOf(code), code, message })
+  const failure = failureOf(code)
+  return new SmsError({ vendor, failure, code, message, ...(failure === 'phoneLimit' && { resendIn: resendIn?.(message) ?? 60 }) })
 }
 
 /** The code of the system or of TLS, which fetch hides below its own error. */

@@ -1,29 +1,6 @@
 import { expect, test } from 'vitest'
-import { acs3Query, signAcs3 } from './aliyun/sign-acs3.ts'
 import { signTc3 } from './tencent/sign-tc3.ts'
 import { isSignedWebhook, signWebhook } from './webhook/sign-webhook.ts'
-
-test('the published vector of ACS3-HMAC-SHA256', () => {
-  const { authorization } = signAcs3({
-    method: 'POST',
-    host: 'ecs.cn-shanghai.aliyuncs.com',
-    query: { RegionId: 'cn-shanghai', ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd' },
-    body: '',
-    action: 'RunInstances',
-    version: '2014-05-26',
-    date: new Date('2023-10-26T10:22:32Z'),
-    nonce: '3156853299f313e23d1673dc12e1703d',
-    accessKeyId: 'YourAccessKeyId',
-    accessKeySecret: 'YourAccessKeySecret',
-  })
-  expect(authorization).toBe(
-    'ACS3-HMAC-SHA256 Credential=YourAccessKeyId,SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0',
-  )
-})
-
-test('what ACS3 encodes and a browser does not is encoded', () => {
-  expect(acs3Query({ b: "a !'()*~", a: '安' })).toBe('a=%E5%AE%89&b=a%20%21%27%28%29%2A~')
-})
 
 test('the published vector of TC3-HMAC-SHA256', () => {
   const { authorization } = signTc3({

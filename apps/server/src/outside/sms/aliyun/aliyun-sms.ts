@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { wallText } from '@anxin/rules/calendar'
 import { z } from 'zod'
-import { GatewayError } from '../../gateway-error.ts'
-import { jsonOf, request } from '../../request.ts'
+import { callAcs3 } from '../../aliyun/acs3.ts'
 import { SmsError, smsErrorOf } from '../failure.ts'
 import type { OpenSms, SentSms, SmsMessage, SmsReceipt } from '../port.ts'
 import { templateOf, type Templates } from '../templates.ts'
 import { aliyunFailure, aliyunResendIn } from './failures.ts'
-import { acs3Query, signAcs3 } from './sign-acs3.ts'
 
 export const aliyunName = 'aliyun'
 /** Alibaba Cloud SMS, version 2017-05-25. `baseUrl`: the vendor's address, or the simulator's. */
@@ -22,7 +19,6 @@ export type AliyunSettings = {
 
 const version = '2017-05-25'
 const mostAtOnce = 100
-const Answer = z.looseObject({ Code: z.string(), Message: z.string().default('') })
 const Sent = z.object({ BizId: z.string() })
 const Details = z.object({
   SmsSendDetailDTOs: z.object({
@@ -99,24 +95,15 @@ function sentOf(answer: unknown) {
   return { messageId: sent.data.BizId }
 }
 
+/** `timeoutMs`: a person waits, and another vendor may be next. */
 async function callAliyun(
   { baseUrl, accessKeyId, accessKeySecret, timeoutMs = 4_000, now }: AliyunSettings & { now: () => Date },
   action: string,
-  query: Record<string, string>,
+  parameters: Record<string, string>,
 ): Promise<unknown> {
-  const url = new URL(baseUrl)
-  const signed = { method: 'POST', host: url.host, path: url.pathname, query, body: '', action, version, date: now(), nonce: randomUUID() }
-  const { host: _host, ...headers } = signAcs3({ ...signed, accessKeyId, accessKeySecret })
-  url.search = acs3Query(query)
   try {
-    const answer = await request(url, { method: 'POST', headers: { ...headers, accept: 'application/json' } }, timeoutMs)
-    const read = Answer.safeParse(jsonOf(answer.body))
-    if (!read.success) throw new GatewayError('BAD_ANSWER', `HTTP ${answer.status}`)
-    const { Code: code, Message: message } = read.data
-    if (code === 'OK' && answer.status < 300) return read.data
-    const failure = aliyunFailure(code)
-    throw new SmsError({ vendor: aliyunName, failure, code, message, ...(failure === 'phoneLimit' && { resendIn: aliyunResendIn(message) }) })
+    return await callAcs3({ baseUrl, version, accessKeyId, accessKeySecret, timeoutMs, now }, action, parameters)
   } catch (error) {
-    throw smsErrorOf(aliyunName, error, aliyunFailure)
+    throw smsErrorOf(aliyunName, error, { failureOf: aliyunFailure, resendIn: aliyunResendIn })
   }
 }

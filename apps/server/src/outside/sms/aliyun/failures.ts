@@ -33,14 +33,13 @@ const failures: Record<string, SmsFailure> = {
   SignatureNonceUsed: 'credentials',
   IncompleteSignature: 'credentials',
   'isp.SYSTEM_ERROR': 'unknown',
-  ServiceUnavailable: 'throttled',
+  RATELIMIT: 'throttled',
 }
 
 /** A code that is not in the table refuses the request as it is, so the message did not go. */
 export function aliyunFailure(code: string): SmsFailure {
   const known = failures[code]
   if (known) return known
-  if (code.startsWith('Throttling')) return 'throttled'
   if (/^(?:InvalidAccessKeyId|InvalidTimeStamp|Forbidden|NoPermission)/.test(code)) return 'credentials'
   if (/^(?:InternalError|isp\.)/.test(code)) return 'unknown'
   return 'template'

@@ -3,7 +3,7 @@ import { GatewayError } from '../../gateway-error.ts'
 import type { SettingsReader } from '../../settings-reader.ts'
 import { postSigned, type SignedSettings } from '../../signed-request.ts'
 import { aliyunFailure, aliyunResendIn } from '../aliyun/failures.ts'
-import { SmsError, smsErrorOf } from '../failure.ts'
+import { smsErrorOf } from '../failure.ts'
 import type { SmsVendor } from '../port.ts'
 
 /** `baseUrl`: the simulator's http://127.0.0.1:8090/sms, or a gateway with the same protocol. */
@@ -23,17 +23,12 @@ export const gatewaySms = ({ signName, ...settings }: GatewaySettings): SmsVendo
         if (!sent.success) throw new GatewayError('BAD_ANSWER')
         return { messageId: sent.data.BizId }
       } catch (error) {
-        throw limitedBy(smsErrorOf(name, error, aliyunFailure))
+        // Its codes are Alibaba Cloud's, and so is what it says of a limit.
+        throw smsErrorOf(name, error, { failureOf: aliyunFailure, resendIn: aliyunResendIn })
       }
     },
   }),
 })
-
-/** Its codes are Alibaba Cloud's, and so is what it says of a limit. */
-const limitedBy = (error: unknown) =>
-  error instanceof SmsError && error.failure === 'phoneLimit'
-    ? new SmsError({ vendor: name, failure: error.failure, code: error.code, message: error.message, resendIn: aliyunResendIn(error.message) })
-    : error
 
 export const readGateway = ({ need, signName }: SettingsReader & { signName: string }): SmsVendor =>
   gatewaySms({

@@ -85,7 +85,7 @@ async function sendSms(
     if (error) throw refusedBy(error)
     return statuses.map((status) => (status.Code === 'Ok' ? { messageId: status.SerialNo } : refusedBy(status)))
   } catch (error) {
-    throw smsErrorOf(tencentName, error, tencentFailure)
+    throw smsErrorOf(tencentName, error, { failureOf: tencentFailure })
   }
 }
 

@@ -39,7 +39,7 @@ const openWebhook =
         const { error, code, resendIn = 60 } = refused.data
         throw new SmsError({ vendor: webhookName, failure: error, code: code || error, ...(error === 'phoneLimit' && { resendIn }) })
       } catch (error) {
-        throw smsErrorOf(webhookName, error, () => 'unknown')
+        throw smsErrorOf(webhookName, error, { failureOf: () => 'unknown' })
       }
     },
   })
