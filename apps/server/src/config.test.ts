@@ -100,6 +100,9 @@ describe('vendors of text messages', () => {
     const { sms } = readConfig(both)
     expect(sms.vendors.map(({ name }) => name)).toEqual(['aliyun', 'tencent'])
     expect(sms.vendors[0]?.missingTemplates).toContain('SOS')
+    expect(readConfig({ ...both, NODE_ENV: 'production', PUBLIC_URL: 'https://anxin.example.com' }).warnings).toContainEqual(
+      expect.stringMatching(/^SMS: .*SOS/),
+    )
     for (const kind of ['LOGIN', 'DELETE', 'TEST'] as const) expect(sms.vendors[0]?.missingTemplates).not.toContain(kind)
   })
 

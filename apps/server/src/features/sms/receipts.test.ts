@@ -5,7 +5,7 @@ import { aTestApp } from '../../testing/start-test-app.ts'
 import { eight, newPhone, phonesOf } from '../accounts/testing/phones.ts'
 import { sweepSms } from './sweep.ts'
 
-const app = aTestApp({ sms: ['aliyun', 'tencent', 'webhook'] })
+const app = aTestApp({ sms: ['aliyun', 'tencent', 'webhook'], warm: true })
 const { inbox, send, wait } = phonesOf(() => app)
 type Stored = { id: string; vendor: string; phone: string }
 const messageTo = async (phone: string): Promise<Stored> => {

@@ -35,7 +35,8 @@ export class SmsError extends GatewayError {
   readonly resendIn: number | undefined
 
   constructor({ vendor, failure, code, message = code, resendIn }: Failed) {
-    super(code, message)
+    // Some vendors repeat the number in what they say; it goes into logs.
+    super(code, message.replaceAll(/\+?\d{7,}/g, '***'))
     this.vendor = vendor
     this.failure = failure
     this.resendIn = resendIn
