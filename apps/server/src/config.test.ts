@@ -111,7 +111,8 @@ describe('vendors of text messages', () => {
       ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_TEMPLATES'].map((name) => `${name} is missing`),
     )
     expect(problemsOf({ ...both, ALIYUN_SMS_TEMPLATES: 'CODE=SMS_1,SSO=SMS_2' })).toEqual([expect.stringMatching(/^ALIYUN_SMS_TEMPLATES .* not SSO$/)])
-    expect(problemsOf({ ...both, SMS_RECEIPT_KEY: 'short' })).toEqual([expect.stringMatching(/^SMS_RECEIPT_KEY/)])
+    expect(problemsOf({ ...both, SMS_RECEIPT_KEY: 'short' })).toEqual(['SMS_RECEIPT_KEY must have at least 24 characters'])
+    expect(problemsOf({ ...both, SMS_RECEIPT_KEY: `a key/${'x'.repeat(24)}` })).toEqual(['SMS_RECEIPT_KEY must consist of letters, digits, _ and -'])
     expect(problemsOf({ ...others, SMS_VENDOR: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example.com/', SMS_WEBHOOK_SECRET: 'short' })).toEqual([
       'SMS_WEBHOOK_SECRET must have at least 32 characters',
     ])

@@ -28,7 +28,13 @@ export function openSms({ config, db, log, clock }: Pick<Deps, 'config' | 'db' |
   // Each shows from the start, at zero.
   for (const { name: vendor } of vendors)
     for (const result of ['sent', ...smsFailures, 'delivered', 'undelivered']) counts.set(`${vendor}/${result}`, { vendor, result, count: 0 })
-  const line = smsInTurn(vendors, { now: clock.now, onResult: count })
+  const line = smsInTurn(vendors, {
+    now: clock.now,
+    onResult: (vendor, result, error) => {
+      count(vendor, result)
+      if (error) log.warn({ vendor, failure: result, code: error.code }, 'sms vendor')
+    },
+  })
 
   const took: OpenedSms['took'] = async ({ phone, kind }, { vendor, messageId }) => {
     if (messageId === '') return

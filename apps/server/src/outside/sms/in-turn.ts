@@ -2,7 +2,7 @@ import { smsBreaker } from './breaker.ts'
 import { mayOthersTake, SmsError, type SmsFailure } from './failure.ts'
 import type { SmsMessage, SmsOutcome, SmsVendor } from './port.ts'
 
-type Watch = { now: () => Date; onResult: (vendor: string, result: 'sent' | SmsFailure) => void }
+type Watch = { now: () => Date; onResult: (vendor: string, result: 'sent' | SmsFailure, error?: SmsError) => void }
 
 /** Sends by the first vendor that takes it. `after`: vendors to try last, because what they took before did not arrive. */
 export type InTurn = {
@@ -31,7 +31,7 @@ export function smsInTurn(vendors: readonly SmsVendor[], { now, onResult }: Watc
         } catch (error) {
           if (!(error instanceof SmsError)) throw error
           breaker.failed(error.failure)
-          onResult(name, error.failure)
+          onResult(name, error.failure, error)
           failures.push(error)
           if (!mayOthersTake(error.failure)) break
         }
