@@ -24,7 +24,7 @@ const digits = 6
  * any; smsMayArrive when nobody knows whether it went.
  *
  * The message goes out directly after the commit, not through the outbox: a person waits for it in front of the screen, a
- * gateway may not be asked twice (a repeat is a second message), a code is worth nothing minutes later, and this way it is
+ * repeat is a second message, a code is worth nothing minutes later, and this way it is
  * stored nowhere in readable form. If the process ends in between, the person asks again after a minute.
  */
 export async function sendSms(

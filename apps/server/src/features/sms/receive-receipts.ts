@@ -5,7 +5,7 @@ import { keyedHashes } from '../../keyed-hash.ts'
 import { ReceiptRefused, type SmsReceipt, type SmsVendor } from '../../outside/sms/port.ts'
 import { receiveMessage } from './queries.ts'
 
-type Told = FastifyRequest<{ Params: { vendor: string; key?: string } }>
+type Posted = FastifyRequest<{ Params: { vendor: string; key?: string } }>
 type ReceiptDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'sms'>
 
 /**
@@ -17,10 +17,10 @@ export const registerSmsReceipts = (http: FastifyInstance, deps: ReceiptDeps) =>
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const path of ['/api/common/sms/receipts/:vendor', '/api/common/sms/receipts/:vendor/:key'])
-      scope.post(path, (request: Told, reply) => receive(deps, request, reply))
+      scope.post(path, (request: Posted, reply) => receive(deps, request, reply))
   })
 
-async function receive(deps: ReceiptDeps, request: Told, reply: FastifyReply) {
+async function receive(deps: ReceiptDeps, request: Posted, reply: FastifyReply) {
   const { params, headers, body } = request
   const vendor = deps.config.sms.vendors.find(({ name }) => name === params.vendor)
   const receipts = vendor?.receipts

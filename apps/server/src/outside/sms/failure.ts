@@ -43,7 +43,7 @@ export class SmsError extends GatewayError {
   }
 }
 
-/** Another vendor may take what this one did not, except what is wrong with the message itself, and except a limit that protects the number. */
+/** Another vendor may take what this one did not. A limit protects the number, by whichever vendor. */
 export const mayOthersTake = (failure: SmsFailure): boolean => failure !== 'phoneLimit'
 
 /** Before anything was sent: refused, unknown host, no route, no agreement on TLS. */
