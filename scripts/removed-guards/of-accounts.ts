@@ -51,7 +51,7 @@ export const ofAccounts: Guard[] = [
   },
   {
     guard: 'the first word of a receipt counts',
-    edits: [{ file: `${features}/sms/queries.ts`, search: "where m.state = 'SENT'", replace: '' }],
+    edits: [{ file: `${features}/sms/queries.ts`, search: ".where('sms_messages.state', '=', 'SENT')", replace: '' }],
     tests: ['sms/receipts.test.ts › eight times at once, and later with another word, a receipt counts once'],
   },
   {

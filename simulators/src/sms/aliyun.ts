@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { VendorRefusal } from '../signed-requests.ts'
 import type { Message } from './inbox.ts'
-import type { VendorAnswer, VendorParts, VendorRequest } from './vendor-routes.ts'
+import type { VendorAnswer, VendorParts, VendorRequest } from './vendor-parts.ts'
 
 const minute = 60_000
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')

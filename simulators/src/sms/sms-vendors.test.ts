@@ -1,5 +1,5 @@
-import { sampleOf, smsKindNames, smsKinds, smsOf } from '@anxin/server/outside/sms/kinds'
-import type { OpenSms, SmsMessage, SmsVendor } from '@anxin/server/outside/sms/port'
+import { sampleOf, smsKindNames, smsKinds, smsOf, type SmsMessage } from '@anxin/server/outside/sms/kinds'
+import type { OpenSms, SmsVendor } from '@anxin/server/outside/sms/port'
 import { smsAt } from '@anxin/server/testing/sms-at'
 import { aliyunSms } from '@anxin/server/outside/sms/aliyun/read-settings'
 import { tencentSms } from '@anxin/server/outside/sms/tencent/read-settings'

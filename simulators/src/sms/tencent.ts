@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { VendorRefusal } from '../signed-requests.ts'
-import type { VendorAnswer, VendorParts, VendorRequest } from './vendor-routes.ts'
+import type { VendorAnswer, VendorParts, VendorRequest } from './vendor-parts.ts'
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()

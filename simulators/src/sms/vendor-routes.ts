@@ -1,23 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { planFaults, type Aimed } from '../planned-faults.ts'
-import type { Vendors } from '../vendors.ts'
+import { planFaults } from '../planned-faults.ts'
 import { aliyunCall } from './aliyun.ts'
-import type { Inbox } from './inbox.ts'
 import { openReceipts } from './receipts.ts'
 import { tencentCall } from './tencent.ts'
+import type { SmsFault, VendorParts } from './vendor-parts.ts'
 import { webhookCall } from './webhook.ts'
 
 export const vendorNames = ['aliyun', 'tencent', 'webhook'] as const
 export type VendorName = (typeof vendorNames)[number]
 
-/** What can go wrong with a call: `path` names the vendor, `code` is one of its own refusals, `lostAnswer` takes the message and does not say so. */
-export type SmsFault = Aimed & { code?: string; message?: string; status5xx?: number; html?: boolean; hang?: number; reset?: boolean; lostAnswer?: boolean }
 const faultNames = ['code', 'status5xx', 'html', 'hang', 'reset', 'lostAnswer'] as const
-
-/** A call as it came, with the exact bytes that were signed. */
-export type VendorRequest = { method: string; url: string; headers: FastifyRequest['headers']; body: Buffer; fault: SmsFault | undefined }
-export type VendorAnswer = { status: number; body: object }
-export type VendorParts = { inbox: Inbox; keys: Vendors['smsVendors']; templates: Map<string, string>; now: () => Date; nextId: () => string }
 
 type Opened = Pick<VendorParts, 'inbox' | 'keys' | 'now'>
 

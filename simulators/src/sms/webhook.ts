@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { VendorAnswer, VendorParts, VendorRequest } from './vendor-routes.ts'
+import type { VendorAnswer, VendorParts, VendorRequest } from './vendor-parts.ts'
 
 type Asked = { id?: unknown; phone?: unknown; kind?: unknown; values?: { code?: unknown }; text?: unknown; sign?: unknown }
 

@@ -2,7 +2,7 @@ import { dayOf } from '@anxin/rules/business-day'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { SmsError } from '../../outside/sms/failure.ts'
-import type { SmsMessage } from '../../outside/sms/port.ts'
+import type { SmsMessage } from '../../outside/sms/kinds.ts'
 import { releaseBudget, spendBudget } from './codes-sql.ts'
 import { budgetAlarm } from './rules.ts'
 

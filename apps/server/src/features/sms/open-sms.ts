@@ -2,19 +2,8 @@ import type { Deps } from '../../deps.ts'
 import { keyedHashes } from '../../keyed-hash.ts'
 import { smsFailures } from '../../outside/sms/failure.ts'
 import { smsInTurn } from '../../outside/sms/in-turn.ts'
-import type { Sms, SmsMessage, SmsOutcome } from '../../outside/sms/port.ts'
+import type { Counts, OpenedSms } from './opened-sms.ts'
 import * as queries from './queries.ts'
-
-type Counts = Map<string, { vendor: string; result: string; count: number }>
-/** Sends by the vendors of the settings in turn and writes down what they took. */
-export type OpenedSms = Sms & {
-  isResting: (vendor: string) => boolean
-  /** Counted and written down like any other, for those who send by one vendor alone. */
-  took: (message: Pick<SmsMessage, 'phone' | 'kind'>, sent: SmsOutcome & { vendor: string }) => Promise<void>
-  count: (vendor: string, result: string) => void
-  /** How often each vendor answered what, and what became of its messages. */
-  counts: () => Counts
-}
 
 const recentMs = 600_000
 

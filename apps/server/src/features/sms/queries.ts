@@ -1,27 +1,36 @@
 import { sql } from 'kysely'
-import { statement, type Db, type Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import type { SmsKind } from '../../outside/sms/kinds.ts'
 
 type Taken = { vendor: string; messageId: string; phoneHash: Buffer; kind: SmsKind; now: Date }
-const insertTaken = statement(`
-  insert into sms_messages as m (vendor, message_id, phone_hash, kind, sent_at, state) values ($1, $2, $3, $4, $5, 'SENT')
-  on conflict (vendor, message_id, phone_hash) do update set kind = excluded.kind, sent_at = excluded.sent_at where m.kind is null`)
 /** Its receipt may have come before. */
-export const insertMessage = (db: Db, { vendor, messageId, phoneHash, kind, now }: Taken) => insertTaken(db, vendor, messageId, phoneHash, kind, now)
+export const insertMessage = (db: Db, { vendor, messageId, phoneHash, kind, now }: Taken) =>
+  db
+    .insertInto('sms_messages')
+    .values({ vendor, message_id: messageId, phone_hash: phoneHash, kind, sent_at: now, state: 'SENT' })
+    .onConflict((oc) => oc.columns(['vendor', 'message_id', 'phone_hash']).doUpdateSet({ kind, sent_at: now }).where('sms_messages.kind', 'is', null))
+    .execute()
 
-type Received = { vendor: string; messageId: string; phoneHashes: Buffer[]; isDelivered: boolean; code: string; now: Date }
-const settleMessage = statement<{ settled: boolean }>(`
-  with known as (select phone_hash from sms_messages where vendor = $1 and message_id = $2 and phone_hash = any($3::bytea[]) limit 1),
-  settled as (
-    insert into sms_messages as m (vendor, message_id, phone_hash, sent_at, state, receipt_code, received_at)
-    values ($1, $2, coalesce((select phone_hash from known), ($3::bytea[])[1]), $6, $4, $5, $6)
-    on conflict (vendor, message_id, phone_hash) do update set state = excluded.state, receipt_code = excluded.receipt_code, received_at = excluded.received_at
-      where m.state = 'SENT'
-    returning 1)
-  select exists (select 1 from settled) as settled`)
+type Received = { vendor: string; messageId: string; phoneHashes: [Buffer, ...Buffer[]]; isDelivered: boolean; code: string; now: Date }
 /** Writes down what became of a message, once; false when that was known already. */
-export const receiveMessage = async (db: Db, { vendor, messageId, phoneHashes, isDelivered, code, now }: Received): Promise<boolean> =>
-  (await settleMessage(db, vendor, messageId, phoneHashes, isDelivered ? 'DELIVERED' : 'FAILED', code, now))[0]?.settled ?? false
+export async function receiveMessage(db: Db, { vendor, messageId, phoneHashes, isDelivered, code, now }: Received): Promise<boolean> {
+  // A message that was written down under another secret keeps its hash.
+  const known = await db
+    .selectFrom('sms_messages')
+    .select('phone_hash')
+    .where('vendor', '=', vendor)
+    .where('message_id', '=', messageId)
+    .where('phone_hash', 'in', phoneHashes)
+    .executeTakeFirst()
+  const fate = { state: isDelivered ? 'DELIVERED' : 'FAILED', receipt_code: code, received_at: now }
+  const written = await db
+    .insertInto('sms_messages')
+    .values({ vendor, message_id: messageId, phone_hash: known?.phone_hash ?? phoneHashes[0], sent_at: now, ...fate })
+    .onConflict((oc) => oc.columns(['vendor', 'message_id', 'phone_hash']).doUpdateSet(fate).where('sms_messages.state', '=', 'SENT'))
+    .returning('vendor')
+    .executeTakeFirst()
+  return written !== undefined
+}
 
 /** The vendors whose messages to a number since then are not known to have arrived. */
 export const undeliveredBy = async (db: Db, { phoneHashes, since }: { phoneHashes: Buffer[]; since: Date }): Promise<string[]> =>

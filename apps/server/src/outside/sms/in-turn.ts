@@ -1,6 +1,7 @@
 import { smsBreaker } from './breaker.ts'
 import { mayOthersTake, SmsError, type SmsFailure } from './failure.ts'
-import type { SmsMessage, SmsOutcome, SmsVendor } from './port.ts'
+import type { SmsMessage } from './kinds.ts'
+import type { SmsOutcome, SmsVendor } from './port.ts'
 
 type Watch = { now: () => Date; onResult: (vendor: string, result: 'sent' | SmsFailure, error?: SmsError) => void }
 

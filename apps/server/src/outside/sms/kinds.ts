@@ -5,7 +5,6 @@ import { safetySms } from '@anxin/words/safety-sms'
 import { testSms } from '@anxin/words/server/test-sms'
 import { verificationSms } from '@anxin/words/server/verification-sms'
 import { textIn, type Language } from '@anxin/words/words'
-import type { SmsMessage } from './port.ts'
 
 /** Where links in messages lead. Vendors take no whole address as a variable, so its fixed part stands in the template. */
 export type SmsSites = { publicUrl: string; operatorUrl: string }
@@ -62,6 +61,19 @@ export const smsKinds = {
 export type SmsKind = keyof typeof smsKinds
 // safe: the keys of the table
 export const smsKindNames = Object.keys(smsKinds) as SmsKind[]
+/**
+ * A text message. `values` are the variables of its kind in the order of the table above, for vendors with templates; `text` is the whole of it, for
+ * vendors without; `scene` and `code` are what the gateway knows it by.
+ */
+export type SmsMessage = {
+  phone: string
+  kind: SmsKind
+  scene: string
+  code: string
+  values: readonly (readonly [name: string, value: string])[]
+  text: string
+}
+
 type ValuesOf<K extends SmsKind> = Record<(typeof smsKinds)[K]['variables'][number], string>
 
 /** A message of a kind; English for numbers of other countries, whose templates are apart at every vendor. */

@@ -1,18 +1,5 @@
 import type { SmsError } from './failure.ts'
-import type { SmsKind } from './kinds.ts'
-
-/**
- * A text message. `values` are the variables of its kind in the order of kinds.ts, for vendors with templates; `text` is the whole of it, for
- * vendors without; `scene` and `code` are what the gateway knows it by.
- */
-export type SmsMessage = {
-  phone: string
-  kind: SmsKind
-  scene: string
-  code: string
-  values: readonly (readonly [name: string, value: string])[]
-  text: string
-}
+import type { SmsKind, SmsMessage } from './kinds.ts'
 
 /** What became of a message that a vendor took: `code` is the carrier's own word. */
 export type SmsReceipt = { messageId: string; phone: string; isDelivered: boolean; code: string }

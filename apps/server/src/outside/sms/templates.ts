@@ -1,8 +1,7 @@
 import { isForeignPhone } from '@anxin/rules/foreign-phone'
 import type { SettingsReader } from '../settings-reader.ts'
 import { SmsError } from './failure.ts'
-import { smsKindNames, smsKinds, type SmsKind } from './kinds.ts'
-import type { SmsMessage } from './port.ts'
+import { smsKindNames, smsKinds, type SmsKind, type SmsMessage } from './kinds.ts'
 
 /** Templates by kind: those of the mainland, and those for numbers of other countries, which every vendor approves apart. */
 export type Templates = { local: ReadonlyMap<string, string>; abroad: ReadonlyMap<string, string> }

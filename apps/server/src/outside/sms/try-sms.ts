@@ -9,18 +9,13 @@ export type SmsTrial = { vendor: string } & (
   | { outcome: SmsFailure; code: string; message: string }
 )
 /** `waitMs`: how long to ask a vendor that can be asked what became of the message. */
-type Options = { now?: () => Date; waitMs?: number }
+type Options = { now: () => Date; waitMs?: number }
 
 /** Sends a test message by each vendor of the settings, whatever the others did. */
-export const trySms = ({ sms, ...sites }: SmsSites & { sms: Pick<SmsSettings, 'vendors'> }, phone: string, options: Options = {}): Promise<SmsTrial[]> =>
+export const trySms = ({ sms, ...sites }: SmsSites & { sms: Pick<SmsSettings, 'vendors'> }, phone: string, options: Options): Promise<SmsTrial[]> =>
   Promise.all(sms.vendors.map((vendor) => tryVendor(vendor, sites, phone, options)))
 
-async function tryVendor(
-  { name: vendor, open }: SmsVendor,
-  sites: SmsSites,
-  phone: string,
-  { now = () => new Date(), waitMs = 0 }: Options,
-): Promise<SmsTrial> {
+async function tryVendor({ name: vendor, open }: SmsVendor, sites: SmsSites, phone: string, { now, waitMs = 0 }: Options): Promise<SmsTrial> {
   try {
     const line = open(now)
     const sentAt = now()
