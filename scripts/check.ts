@@ -22,6 +22,7 @@ const steps: [string, string[]][] = [
   ['decisions', ['scripts/docs/decisions.ts', '--check']],
   ['order diagram', ['scripts/docs/order-diagram.ts', '--check']],
   ['promises', ['scripts/docs/promises.ts', '--check']],
+  ['templates of text messages', ['scripts/docs/sms-templates.ts', '--check']],
   ['test titles', ['scripts/docs/test-titles.ts', '--check']],
   ['parts of the full tier', ['scripts/test-full.ts', '--check']],
   ['migrations', ['scripts/check/migrations.ts']],

@@ -2070,6 +2070,24 @@ create table sms_days (
   constraint sms_days_sent_check CHECK ((sent >= 0))
 );
 
+create table sms_messages (
+  vendor text not null,
+  message_id text not null,
+  phone_hash bytea not null,
+  kind text,
+  sent_at timestamp with time zone not null,
+  state text not null,
+  receipt_code text,
+  received_at timestamp with time zone,
+  constraint sms_messages_pkey PRIMARY KEY (vendor, message_id, phone_hash),
+  constraint sms_messages_check CHECK (((state = 'SENT'::text) = (received_at IS NULL))),
+  constraint sms_messages_message_id_check CHECK (((char_length(message_id) >= 1) AND (char_length(message_id) <= 64))),
+  constraint sms_messages_phone_hash_check CHECK ((octet_length(phone_hash) = 32)),
+  constraint sms_messages_state_check CHECK ((state = ANY (ARRAY['SENT'::text, 'DELIVERED'::text, 'FAILED'::text])))
+);
+CREATE INDEX sms_messages_phone ON public.sms_messages USING btree (phone_hash, sent_at);
+CREATE INDEX sms_messages_sent ON public.sms_messages USING btree (sent_at);
+
 create table substitutes (
   substitution_id text not null,
   technician_id text not null,

@@ -41,6 +41,7 @@ const allowed: Readonly<Record<string, string>> = {
   'apps/server/src/outside/payments/bill-table.ts': 'the brackets in the columns of bills',
   'apps/server/src/outside/payments/wechat/bill.ts': 'columns and states of the bills of the vendor',
   'apps/server/src/outside/payments/wechat/shapes.ts': 'where the vendor says that money came back to the merchant',
+  'apps/server/src/outside/sms/aliyun/failures.ts': 'how the vendor names its limits',
   'packages/tooling/src/promise-marks.ts': 'the words by which a sentence promises something',
   'scripts/upgrade-drill/load.ts': 'what a test customer writes',
   'scripts/docs/reworded-titles.ts': 'titles of tests',

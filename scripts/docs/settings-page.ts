@@ -52,8 +52,10 @@ function kindIn(setting: Setting, language: Language): string {
       return setting.to === undefined ? text('number', { from: setting.from }) : text('numberTo', { from: setting.from, to: setting.to })
     case 'milliseconds':
       return text('milliseconds', { from: setting.from, to: setting.to ?? '' })
-    case 'choice':
-      return setting.of.map((one) => `\`${one}\``).join(', ')
+    case 'choice': {
+      const of = setting.of.map((one) => `\`${one}\``).join(', ')
+      return setting.several ? text('several', { of }) : of
+    }
     case 'secret':
       return setting.atLeast === undefined ? text('secret') : text('secretOf', { atLeast: setting.atLeast })
     default:

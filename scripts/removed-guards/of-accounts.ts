@@ -50,6 +50,16 @@ export const ofAccounts: Guard[] = [
     tests: ['accounts/sms-codes.test.ts › eight at once to one phone: one message'],
   },
   {
+    guard: 'the first word of a receipt counts',
+    edits: [{ file: `${features}/sms/queries.ts`, search: ".where('sms_messages.state', '=', 'SENT')", replace: '' }],
+    tests: ['sms/receipts.test.ts › eight times at once, and later with another word, a receipt counts once'],
+  },
+  {
+    guard: 'test messages of one operator are counted one after the other',
+    edits: [{ file: `${features}/sms/queries.ts`, search: '    .forUpdate()\n', replace: '' }],
+    tests: ['sms/test-sms.test.ts › one test message a minute and five an hour, also when asked for at once'],
+  },
+  {
     guard: 'one account of a phone',
     edits: [{ drop: 'accounts_phone_key' }],
     tests: ['accounts/new-account.test.ts › eight registrations of one phone at once make one account'],

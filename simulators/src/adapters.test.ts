@@ -1,6 +1,7 @@
 import { createMaps } from '@anxin/server/outside/maps'
 import { createMaskedPhone } from '@anxin/server/outside/masked-phone'
 import { gatewaySms } from '@anxin/server/outside/sms/gateway/gateway-sms'
+import { smsOf } from '@anxin/server/outside/sms/kinds'
 import { qiniuUploads, type QiniuSettings } from '@anxin/server/outside/uploads/qiniu/qiniu-store'
 import { createWechat, memoryTokenCache, signJsSdk } from '@anxin/server/outside/wechat'
 import sharp from 'sharp'
@@ -23,16 +24,20 @@ const code = (promise: Promise<unknown>) =>
 
 test('text messages arrive, and the vendor refuses the second within a minute', async () => {
   const { accessKeyId, accessKeySecret, signName } = simulator.vendors.sms
-  const sms = gatewaySms({ baseUrl: `${simulator.url}/sms`, accessKeyId, accessKeySecret, signName })(now)
-  const message = { phone: '13800000001', scene: 'LOGIN', code: '482913', text: '您的验证码为482913，5分钟内有效。' }
+  const sms = gatewaySms({ baseUrl: `${simulator.url}/sms`, accessKeyId, accessKeySecret, signName }).open(now)
+  const message = smsOf({ publicUrl: simulator.url, operatorUrl: simulator.url }, '13800000001', 'LOGIN', { code: '482913' })
   await sms.send(message)
   expect(await get(`${simulator.url}/sms/messages?phone=13800000001`)).toMatchObject([
     { phone: message.phone, scene: 'LOGIN', code: '482913', sentAt: expect.any(Number) },
   ])
   expect(await code(sms.send(message))).toBe('isv.BUSINESS_LIMIT_CONTROL')
-  expect(await code(gatewaySms({ baseUrl: `${simulator.url}/sms`, accessKeyId, accessKeySecret: 'other', signName })(now).send(message))).toBe(
-    'SignatureDoesNotMatch',
-  )
+  expect(
+    await code(
+      gatewaySms({ baseUrl: `${simulator.url}/sms`, accessKeyId, accessKeySecret: 'other', signName })
+        .open(now)
+        .send(message),
+    ),
+  ).toBe('SignatureDoesNotMatch')
 })
 
 test('maps locate, name a point, suggest and search', async () => {

@@ -40,12 +40,19 @@ const entries: Entry[] = [
   },
   {
     title: '短信',
-    text: '发给任何手机的验证码都在收件箱里。',
+    text: '发给任何手机的验证码都在收件箱里。除演示网关外，还有阿里云（/sms/aliyun/）、腾讯云（/sms/tencent/）与自建 Webhook（/sms/webhook）：验签、模板、频控、回执。',
     links: [
       ['/sms', '收件箱'],
       ['/sms/messages', '消息 JSON'],
     ],
-    controls: ['POST /sms/_control/limits {perMinute, perHour, perDay}', 'POST /sms/_control/faults {code, times}'],
+    controls: [
+      'POST /sms/_control/limits {perMinute, perHour, perDay}',
+      'POST /sms/_control/faults {code, times}',
+      'POST /sms/_control/templates {编号: 内容}',
+      'POST /sms/_control/vendor-faults {path: aliyun | tencent | webhook, code, status5xx, html, hang, reset, lostAnswer, times}',
+      'POST /sms/_control/receipt-url {vendor, url, automatic}',
+      'POST /sms/_control/receipt {phone, delivered, code, copies}',
+    ],
   },
   {
     title: '虚拟号码',

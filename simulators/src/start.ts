@@ -7,7 +7,8 @@ import { homePage } from './home-page.ts'
 import { openMaps } from './maps/routes.ts'
 import { openMaskedPhone } from './masked-phone/routes.ts'
 import { openPush } from './push/routes.ts'
-import { openSms, type SmsLimits } from './sms/routes.ts'
+import type { SmsLimits } from './sms/inbox.ts'
+import { openSms } from './sms/routes.ts'
 import { openUpload } from './upload/routes.ts'
 import { demoVendors, type Vendors } from './vendors.ts'
 import type { Timing } from './wechat-pay/notices.ts'
@@ -66,7 +67,7 @@ export async function startSimulators({
     now,
     publicUrl: () => publicUrl ?? url,
   })
-  const sms = openSms({ folder: join(folder, 'sms'), keys: vendors.sms, limits: smsLimits, now })
+  const sms = openSms({ folder: join(folder, 'sms'), keys: vendors.sms, others: vendors.smsVendors, limits: smsLimits, now })
   const maskedPhone = openMaskedPhone({ folder: join(folder, 'masked-phone'), keys: vendors.maskedPhone, now })
   const maps = openMaps(vendors.maps, () => publicUrl ?? url)
   const upload = openUpload({ folder: join(folder, 'upload'), keys: vendors.upload, now, origin: () => publicUrl ?? url, make: makeFile })

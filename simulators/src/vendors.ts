@@ -1,6 +1,11 @@
 /** Keys the simulators accept unless stated otherwise. Worth nothing outside a demo; a production start refuses them. */
 export const demoVendors = {
   sms: { accessKeyId: 'demo-sms', accessKeySecret: 'demo-sms-secret', signName: '安心到家' },
+  smsVendors: {
+    aliyun: { accessKeyId: 'demo-aliyun-sms', accessKeySecret: 'demo-aliyun-sms-secret', signName: '安心到家' },
+    tencent: { secretId: 'demo-tencent-sms', secretKey: 'demo-tencent-sms-secret', appId: '1400006666', signName: '安心到家' },
+    webhook: { secret: 'demo-sms-webhook-secret-0123456789abcdef' },
+  },
   maskedPhone: { accessKeyId: 'demo-masked-phone', accessKeySecret: 'demo-masked-phone-secret', poolKey: 'demo-pool' },
   maps: { key: 'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000' },
   upload: { bucket: 'anxin', privateBucket: 'anxin-private', accessKey: 'demo-upload', secretKey: 'demo-upload-secret' },

@@ -14,6 +14,7 @@ import { workAlarms } from './features/alarms/work-alarms.ts'
 import { auditKeyOf } from './features/audit/chain.ts'
 import { noteExports } from './features/audit/routes.ts'
 import { readPolicy } from './features/policy/read-policy.ts'
+import { openSms } from './features/sms/open-sms.ts'
 import { locationObfuscation } from './features/schedule/obfuscated-location.ts'
 import { historyKeyOf } from './features/orders/history/order-events.ts'
 import { tokenKeysOf } from './features/orders/quotes/sealed-token.ts'
@@ -135,7 +136,7 @@ export async function build(
     policy: async () => (await policyInForce()).policy,
     policyInForce,
     obfuscateLocation: locationObfuscation(config.placesSecret ?? config.appSecret),
-    sms: config.sms(now),
+    sms: openSms({ config, db, log: http.log, clock }),
     maskedPhone: config.maskedPhone && createMaskedPhone({ ...config.maskedPhone, now }),
     maps: createMaps(config.maps),
     uploads: config.uploads.open({ now, secrets: secretsOf(config) }),
@@ -182,7 +183,7 @@ export async function build(
   await register(http)
   const health: Health = {
     standing: () => standingOf({ ...deps, isEnding: () => isEnding }),
-    metrics: startMetrics({ http, connection, security: deps.security, events, jobs }),
+    metrics: startMetrics({ http, connection, security: deps.security, events, jobs, sms: deps.sms }),
   }
   healthRoutes(http, health, beside(config))
   return {

@@ -78,8 +78,52 @@ test('outside production it starts on its own machine with what is needed', () =
 })
 
 test('a vendor of text messages that is not there is refused with the names of those that are', () => {
-  expect(problemsOf({ ...needed, SMS_VENDOR: 'telegraph' })).toEqual(['SMS_VENDOR must be one of gateway'])
-  expect(readConfig({ ...needed, SMS_VENDOR: 'gateway' }).sms).toBeTypeOf('function')
+  expect(problemsOf({ ...needed, SMS_VENDOR: 'telegraph' })).toEqual(['SMS_VENDOR must be one of gateway, aliyun, tencent, webhook, or several with commas'])
+  expect(readConfig({ ...needed, SMS_VENDOR: 'gateway' }).sms.vendors).toMatchObject([{ name: 'gateway' }])
+})
+
+describe('vendors of text messages', () => {
+  const { SMS_URL: _url, SMS_KEY_ID: _id, SMS_KEY_SECRET: _secret, ...others } = needed
+  const both = {
+    ...others,
+    SMS_VENDOR: 'aliyun, tencent',
+    ALIYUN_SMS_KEY_ID: 'an id',
+    ALIYUN_SMS_KEY_SECRET: 'a key',
+    ALIYUN_SMS_TEMPLATES: 'CODE=SMS_1, TEST=SMS_2',
+    TENCENT_SMS_SECRET_ID: 'an id',
+    TENCENT_SMS_SECRET_KEY: 'a key',
+    TENCENT_SMS_APP_ID: '1400006666',
+    TENCENT_SMS_TEMPLATES: 'CODE=11\nTEST=12',
+  }
+
+  test('several are tried in their order, and what they have no template for is known', () => {
+    const { sms } = readConfig(both)
+    expect(sms.vendors.map(({ name }) => name)).toEqual(['aliyun', 'tencent'])
+    expect(sms.vendors[0]?.missingTemplates).toContain('SOS')
+    expect(readConfig({ ...both, NODE_ENV: 'production', PUBLIC_URL: 'https://anxin.example.com' }).warnings).toContainEqual(
+      expect.stringMatching(/^SMS: .*SOS/),
+    )
+    for (const kind of ['LOGIN', 'DELETE', 'TEST'] as const) expect(sms.vendors[0]?.missingTemplates).not.toContain(kind)
+  })
+
+  test('each needs its own keys and templates, and a kind that is none is named', () => {
+    expect(problemsOf({ ...others, SMS_VENDOR: 'aliyun' })).toEqual(
+      ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_TEMPLATES'].map((name) => `${name} is missing`),
+    )
+    expect(problemsOf({ ...both, ALIYUN_SMS_TEMPLATES: 'CODE=SMS_1,SSO=SMS_2' })).toEqual([expect.stringMatching(/^ALIYUN_SMS_TEMPLATES .* not SSO$/)])
+    expect(problemsOf({ ...both, SMS_RECEIPT_KEY: 'short' })).toEqual(['SMS_RECEIPT_KEY must have at least 24 characters'])
+    expect(problemsOf({ ...both, SMS_RECEIPT_KEY: `a key/${'x'.repeat(24)}` })).toEqual(['SMS_RECEIPT_KEY must consist of letters, digits, _ and -'])
+    expect(problemsOf({ ...others, SMS_VENDOR: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example.com/', SMS_WEBHOOK_SECRET: 'short' })).toEqual([
+      'SMS_WEBHOOK_SECRET must have at least 32 characters',
+    ])
+  })
+
+  test('production refuses the simulators of each, and their keys', () => {
+    const there = { NODE_ENV: 'production', ALIYUN_SMS_URL: 'http://127.0.0.1:8090/sms/aliyun/', TENCENT_SMS_URL: 'http://127.0.0.1:8090/sms/tencent/' }
+    const problems = problemsOf({ ...both, ...there, ALIYUN_SMS_KEY_SECRET: 'demo-aliyun-sms-secret', SMS_WEBHOOK_URL: 'http://localhost/' })
+    for (const name of ['ALIYUN_SMS_URL', 'TENCENT_SMS_URL', 'SMS_WEBHOOK_URL']) expect(problems).toContain(`${name}: simulators are refused in production`)
+    expect(problems).toContain('ALIYUN_SMS_KEY_SECRET is a key of the demo')
+  })
 })
 
 test('limits are off only where nobody else can reach the server', () => {

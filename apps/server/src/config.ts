@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import type { AppleSettings } from './outside/apple.ts'
 import type { MapsSettings } from './outside/maps.ts'
 import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
-import type { OpenSms, SmsVendor } from './outside/sms/port.ts'
-import { smsVendors } from './outside/sms/vendors.ts'
+import type { SmsSettings } from './outside/sms/port.ts'
+import { readSms, smsWarnings } from './outside/sms/vendors.ts'
 import type { UploadSettings } from './outside/uploads/port.ts'
 import { readUploads, withFormerStore } from './outside/uploads/read-uploads.ts'
 import { readPayments, type PaymentSettings } from './outside/payments/vendors.ts'
@@ -13,7 +13,6 @@ import type { WebPushSettings } from './outside/web-push.ts'
 import type { WechatSettings } from './outside/wechat.ts'
 import { productionProblems, productionWarnings } from './production-problems.ts'
 import { openSettings, type Env } from './settings/open-settings.ts'
-import type { Vendor } from './settings/setting.ts'
 import { nameWarnings } from './settings/unknown-names.ts'
 
 /** What the process needs from outside, read once at start. */
@@ -63,7 +62,7 @@ export type Config = {
   wechat: Omit<WechatSettings, 'now' | 'cache'> | undefined
   /** Without it nobody is offered to sign in with Apple. */
   apple: Omit<AppleSettings, 'now'> | undefined
-  sms: OpenSms
+  sms: SmsSettings
   /** Without it nobody is given a number. */
   maskedPhone: Omit<MaskedPhoneSettings, 'now'> | undefined
   maps: MapsSettings
@@ -89,8 +88,7 @@ export function readConfig(env: Env): Config {
   if (!rateLimits && !production && !isHere(host)) problems.add('RATE_LIMITS may be off only where nobody else can reach the server: HOST=127.0.0.1')
   if (production)
     for (const problem of productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS') })) problems.add(problem)
-  const vendors: Readonly<Record<string, Vendor<SmsVendor>>> = smsVendors
-  const sms = vendors[text('SMS_VENDOR')]?.read({ ...settings, signName: text('SMS_SIGN') })
+  const sms = readSms({ ...settings, signName: text('SMS_SIGN') }, list('SMS_VENDOR'))
   const uploads = readUploads({ ...settings, publicUrl })
   const sealKey = privateKeyOf(need('SEAL_PRIVATE_KEY'))
   const config = {
@@ -118,7 +116,7 @@ export function readConfig(env: Env): Config {
     sealKeySecond: privateKeyOf(text('SEAL_PRIVATE_KEY_SECOND')),
     operatorPassword: find('OPERATOR_PASSWORD'),
     trustedProxies: list('TRUSTED_PROXIES'),
-    warnings: [...nameWarnings(env), ...(production ? productionWarnings(list('TRUSTED_PROXIES')) : [])],
+    warnings: [...nameWarnings(env), ...(production ? [...productionWarnings(list('TRUSTED_PROXIES')), ...smsWarnings(sms)] : [])],
     returnHosts: [...new Set([hostOf(publicUrl), ...list('RETURN_HOSTS')])],
     payments: readPayments(settings, text('NOTIFY_URL')),
     wechat: find('WECHAT_API_URL')
@@ -141,6 +139,7 @@ export function readConfig(env: Env): Config {
           poolKey: need('MASKED_PHONE_POOL'),
         }
       : undefined,
+    sms,
     maps: { baseUrl: need('MAPS_URL'), key: need('MAPS_KEY') },
     push: find('VAPID_PUBLIC_KEY')
       ? {
@@ -152,8 +151,8 @@ export function readConfig(env: Env): Config {
       : undefined,
     mapStyle: mapStyleOf(find('MAP_STYLE_URL'), list('MAP_ORIGINS')),
   }
-  if (problems.size > 0 || !sealKey || !sms || !uploads) throw new Error(`the settings do not allow a start:\n  ${[...problems].join('\n  ')}`)
-  return { ...config, sms, uploads, sealKey }
+  if (problems.size > 0 || !sealKey || !uploads) throw new Error(`the settings do not allow a start:\n  ${[...problems].join('\n  ')}`)
+  return { ...config, uploads, sealKey }
 }
 
 /** The push services of the browsers that are in use. */

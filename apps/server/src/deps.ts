@@ -15,7 +15,7 @@ import type { PaymentChannels } from './outside/payments/channel.ts'
 import type { Apple } from './outside/apple.ts'
 import type { Maps } from './outside/maps.ts'
 import type { MaskedPhone } from './outside/masked-phone.ts'
-import type { Sms } from './outside/sms/port.ts'
+import type { OpenedSms } from './features/sms/opened-sms.ts'
 import type { UploadStore } from './outside/uploads/port.ts'
 import type { WebPush } from './outside/web-push.ts'
 import type { Wechat } from './outside/wechat.ts'
@@ -51,7 +51,7 @@ export type Deps = {
   /** The same with its version, which an order keeps. */
   policyInForce: () => Promise<PolicyInForce>
   obfuscateLocation: ObfuscateLocation
-  sms: Sms
+  sms: OpenedSms
   maskedPhone: MaskedPhone | undefined
   maps: Maps
   uploads: UploadStore

@@ -7,6 +7,11 @@ type Env = Record<string, string | undefined>
 const demoKeys = new Set([
   'demo-sms',
   'demo-sms-secret',
+  'demo-aliyun-sms',
+  'demo-aliyun-sms-secret',
+  'demo-tencent-sms',
+  'demo-tencent-sms-secret',
+  'demo-sms-webhook-secret-0123456789abcdef',
   'demo-masked-phone',
   'demo-masked-phone-secret',
   'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000',

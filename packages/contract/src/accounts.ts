@@ -48,7 +48,7 @@ export const accounts = {
     ownership: 'no record; limited by phone and address',
     request: z.object({ phone, scene: z.enum(smsScenes, { error: wrong.smsScene }) }),
     reply: z.object({ expireIn: z.int(), resendIn: z.int(), digits: z.int() }),
-    refusals: ['badField', 'smsTooSoon', 'smsDailyLimit', 'smsFailed'],
+    refusals: ['badField', 'smsTooSoon', 'smsDailyLimit', 'smsFailed', 'smsMayArrive', 'smsBlocked'],
   }),
   authSms: endpoint({
     method: 'POST',

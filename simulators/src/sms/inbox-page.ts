@@ -21,6 +21,8 @@ li.new{animation:tint 2.4s ease-out}
 
 const behaviour = `
 const scenes = { LOGIN: '登录', REGISTER: '注册', RESET_PWD: '重置密码', BIND: '绑定手机', REAL_NAME: '实名认证', APPLY: '入驻申请', DELETE: '注销账号' }
+const vendors = { aliyun: '阿里云', tencent: '腾讯云', webhook: 'Webhook' }
+const states = { SENT: '已发送', DELIVERED: '已送达', FAILED: '未送达' }
 const list = document.getElementById('messages')
 const phone = document.getElementById('phone')
 phone.value = new URLSearchParams(location.search).get('phone') ?? ''
@@ -32,7 +34,7 @@ function card(message) {
   const item = make('li', 'card' + (first || shown.has(key) ? '' : ' new'))
   shown.add(key)
   const line = make('div', 'line')
-  line.append(make('b', '', message.phone), make('span', '', (scenes[message.scene] ?? message.scene) + ' · ' + when(message.sentAt)))
+  line.append(make('b', '', message.phone), make('span', '', [vendors[message.vendor], scenes[message.scene] ?? message.scene, states[message.state], when(message.sentAt)].filter(Boolean).join(' · ')))
   item.append(line)
   if (message.code) {
     const code = make('div', 'code')

@@ -1120,6 +1120,17 @@ export interface SmsDays {
   sent: number;
 }
 
+export interface SmsMessages {
+  kind: string | null;
+  message_id: string;
+  phone_hash: Buffer;
+  receipt_code: string | null;
+  received_at: Timestamp | null;
+  sent_at: Timestamp;
+  state: string;
+  vendor: string;
+}
+
 export interface Substitutes {
   back_amount: Int8;
   distance_m: number;
@@ -1483,6 +1494,7 @@ export interface DB {
   sign_in_failures: SignInFailures;
   sms_codes: SmsCodes;
   sms_days: SmsDays;
+  sms_messages: SmsMessages;
   substitutes: Substitutes;
   substitutions: Substitutions;
   suggestion_lines: SuggestionLines;

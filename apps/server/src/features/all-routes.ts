@@ -86,6 +86,9 @@ import { substituteJobs } from './orders/substitutes/jobs.ts'
 import { substitutesRoutes } from './orders/substitutes/routes.ts'
 import { findRoutes } from './find/routes.ts'
 import { callOnDuty, onDutyHandlers } from './shifts/call-on-duty.ts'
+import { registerSmsReceipts } from './sms/receive-receipts.ts'
+import { smsRoutes } from './sms/routes.ts'
+import { sweepSms } from './sms/sweep.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
 import { viewsRoutes } from './views/routes.ts'
 import { supportTicketsRoutes } from './support-tickets/routes.ts'
@@ -122,6 +125,7 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...manageReviewsRoutes(deps),
   ...managePeopleRoutes(deps),
   ...managePolicyRoutes(deps),
+  ...smsRoutes(deps),
   ...auditRoutes(deps),
   ...controlsRoutes(deps, controlVerbs(deps)),
   ...shiftsRoutes(deps),
@@ -174,6 +178,7 @@ export function allRoutes(deps: Deps): Wired {
     manageRoutesOn: (db) => manageRoutes({ ...deps, db }, purposes),
     register: async (http) => {
       await registerNotifications(http, deps, purposes, onRefund)
+      await registerSmsReceipts(http, deps)
       registerReference(http)
       registerEventStream(http, deps)
       registerOperatorStream(http, deps)
@@ -214,6 +219,7 @@ export function allRoutes(deps: Deps): Wired {
       sweepMessages(deps),
       sweepScans(deps),
       sweepAccounts(deps),
+      sweepSms(deps),
       sweepChat(deps),
       sweepIdentities(deps),
       sweepOperators(deps),

@@ -3,16 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Connection } from '../db/connect.ts'
 import type { LiveEvents } from '../events/live-events.ts'
+import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/run-jobs.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 
 const classes = ['2xx', '3xx', '4xx', '5xx'] as const
 
 type Counted = Pick<Connection, 'pool' | 'queryCount'>
-type Watched = { http: FastifyInstance; connection: Counted; security: SecurityLog; events: Pick<LiveEvents, 'state'>; jobs: Pick<Jobs, 'figures'> }
+type Watched = {
+  http: FastifyInstance
+  connection: Counted
+  security: SecurityLog
+  events: Pick<LiveEvents, 'state'>
+  jobs: Pick<Jobs, 'figures'>
+  sms: Pick<Deps['sms'], 'counts'>
+}
 
 /** Counts from now on. What the process itself is doing comes with the library's own names. */
-export function startMetrics({ http, connection, security, events, jobs }: Watched): Registry {
+export function startMetrics({ http, connection, security, events, jobs, sms }: Watched): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(http, registry)
@@ -20,6 +28,7 @@ export function startMetrics({ http, connection, security, events, jobs }: Watch
   watchDatabase(connection, registry)
   watchSecurity(security, registry)
   watchWork({ events, jobs }, registry)
+  watchSms(sms, registry)
   return registry
 }
 
@@ -99,6 +108,19 @@ function watchSecurity(security: SecurityLog, registry: Registry) {
     collect() {
       this.reset()
       for (const [kind, count] of Object.entries(security.counts())) this.inc({ kind }, count)
+    },
+  })
+}
+
+function watchSms(sms: Watched['sms'], registry: Registry) {
+  new Counter({
+    name: 'anxin_sms_total',
+    help: 'Text messages by vendor and result: sent, why not, and later whether they arrived.',
+    labelNames: ['vendor', 'result'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { vendor, result, count } of sms.counts().values()) this.inc({ vendor, result }, count)
     },
   })
 }

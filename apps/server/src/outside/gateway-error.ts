@@ -22,8 +22,8 @@ export class GatewayError extends Error {
   readonly code: string
   readonly retryable: boolean
 
-  constructor(code: string, message = code) {
-    super(message)
+  constructor(code: string, message = code, options: ErrorOptions = {}) {
+    super(message, options)
     this.code = code
     this.retryable = passing.has(code)
   }

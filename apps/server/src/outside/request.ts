@@ -10,7 +10,7 @@ export async function request(url: URL | string, init: RequestInit, timeoutMs: n
     return { status: response.status, headers: response.headers, bytes, body: bytes.toString('utf8') }
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError'
-    throw new GatewayError(timedOut ? 'TIMEOUT' : 'NETWORK', `${new URL(url).host} did not answer`)
+    throw new GatewayError(timedOut ? 'TIMEOUT' : 'NETWORK', `${new URL(url).host} did not answer`, { cause: error })
   }
 }
 

@@ -57,7 +57,9 @@ function problemsOf(name: string, setting: Setting, value: string): string[] {
     case 'milliseconds':
       return isWhole(value, setting.from, setting.to) ? [] : [`${name} must be milliseconds from ${setting.from} to ${setting.to}`]
     case 'choice':
-      return setting.of.includes(value) ? [] : [`${name} must be one of ${setting.of.join(', ')}`]
+      return (setting.several ? listOf(value) : [value]).every((one) => setting.of.includes(one))
+        ? []
+        : [`${name} must be one of ${setting.of.join(', ')}${setting.several ? ', or several with commas' : ''}`]
     case 'secret':
       return value.length >= (setting.atLeast ?? 0) ? [] : [`${name} must have at least ${setting.atLeast} characters`]
     case 'address':

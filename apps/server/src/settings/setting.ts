@@ -1,9 +1,9 @@
-/** How a value is written in the environment. `checked` keys are tried at the start; those of payment channels are tried by their first call. */
+/** How a value is written in the environment; a choice of `several` with commas. `checked` keys are tried at the start; those of payment channels are tried by their first call. */
 type Shape =
   | { kind: 'text' | 'port' | 'flag' | 'list' | 'networks' | 'origins' | 'folder' | 'database' | 'publicKey' }
   | { kind: 'address'; own?: true }
   | { kind: 'number' | 'milliseconds'; from: number; to?: number }
-  | { kind: 'choice'; of: readonly string[] }
+  | { kind: 'choice'; of: readonly string[]; several?: true }
   | { kind: 'secret'; atLeast?: number }
   | { kind: 'privateKey'; checked?: true }
 

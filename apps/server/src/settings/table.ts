@@ -8,9 +8,10 @@ import { settings, settingsOf, type Settings } from './setting.ts'
 import { appleSettings, mapsSettings, maskedPhoneSettings, pushSettings, wechatSettings } from './vendor-settings.ts'
 
 const smsSettings = settings({
-  SMS_VENDOR: { kind: 'choice', of: Object.keys(smsVendors), default: usualSmsVendor },
+  SMS_VENDOR: { kind: 'choice', several: true, of: Object.keys(smsVendors), default: usualSmsVendor },
   SMS_SIGN: { kind: 'text', default: brand.zh.name },
   SMS_DAILY_BUDGET: { kind: 'number', from: 1, default: '5000' },
+  SMS_RECEIPT_KEY: { kind: 'secret', atLeast: 24 },
 })
 
 const uploadSettings = settings({

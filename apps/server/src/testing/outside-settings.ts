@@ -32,7 +32,7 @@ export function outsideSettings(
     },
     wechat: { apiBaseUrl: `${url}/wechat`, openBaseUrl: `${url}/wechat`, scriptUrl: `${url}/wechat/js/jweixin.js`, ...vendors.wechat },
     apple: { issuer: `${url}/apple`, clientIds: vendors.apple.clientIds, scriptUrl: `${url}/apple/js/auth.js` },
-    sms: gatewaySms({ baseUrl: `${url}/sms`, ...vendors.sms }),
+    sms: { vendors: [gatewaySms({ baseUrl: `${url}/sms`, ...vendors.sms })], receiptKey: undefined },
     maskedPhone: { baseUrl: `${url}/masked-phone`, ...vendors.maskedPhone },
     push: { ...vendors.push, hosts: [new URL(url).host, 'fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'] },
     maps: { baseUrl: `${url}/maps`, ...vendors.maps },

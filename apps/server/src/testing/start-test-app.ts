@@ -14,6 +14,7 @@ import { newSealKey } from '../http/seal.ts'
 import type { Patience } from '../http/slow-clients.ts'
 import { outsideSettings } from './outside-settings.ts'
 import { requireLines } from './require-lines.ts'
+import { smsAt } from './sms-at.ts'
 
 /** Saturday, 21 November 2026, 10:00 in the service zone. */
 export const testNow = new Date('2026-11-21T02:00:00Z')
@@ -30,14 +31,25 @@ let suite = 0
 // Making a pair of keys costs as much as a third of a start.
 const sealKey = createPrivateKey(newSealKey())
 
-/** The real server on a database of its own, with real simulators, a clock that tests move and jobs that run on demand. `warm`: for races. */
+/**
+ * The real server on a database of its own, with real simulators, a clock that tests move and jobs that run when asked to. `warm`: for races;
+ * `sms`: vendors of text messages other than the gateway.
+ */
 export async function startTestApp({
   config: other = {},
   at = testNow,
   patience,
   before,
   warm = false,
-}: { config?: Partial<Config>; at?: Date; patience?: Patience; before?: (http: FastifyInstance, config: Config) => Promise<void>; warm?: boolean } = {}) {
+  sms,
+}: {
+  config?: Partial<Config>
+  at?: Date
+  patience?: Patience
+  before?: (http: FastifyInstance, config: Config) => Promise<void>
+  warm?: boolean
+  sms?: Parameters<typeof smsAt>[1]
+} = {}) {
   const databaseUrl = await cloneDatabase(inject('templateUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'anxin-sim-'))
   const clock = settableClock(at)
@@ -69,6 +81,7 @@ export async function startTestApp({
     warnings: [],
     returnHosts: ['127.0.0.1:8080'],
     ...outsideSettings(simulators, 'http://127.0.0.1:8080'),
+    ...(sms && { sms: smsAt(simulators, sms) }),
     ...other,
   }
   // A test and the server it asks share one event loop.

@@ -73,6 +73,8 @@ export const manageSummaries: Readonly<Record<ManageCall, string>> = {
   'setting/rollBack': '按以前的版本起草：发布后恢复当时的值',
   'setting/draft': '起草：改动的值按路径给出；发布之前不生效',
   'setting/backtest': '回测：按草稿重算最近的已付订单与已处理的退款，与账上、与现行政策相比；只用订单记下的事实',
+  'sms/getInfo': '短信服务商：一天内各发出、送达、未送达多少，哪些在暂停、缺少哪些模板',
+  'sms/test': '用每个短信服务商向自己已验证的手机发一条测试短信；每分钟一次、每小时五次',
   'setting/publish': '发布草稿为新版本；运行中的服务数秒内生效；改动控制项须另一个人同意',
   'audit/getList': '审计记录，最近的在前',
   'operator/getList': '操作员',

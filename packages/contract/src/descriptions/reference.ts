@@ -74,6 +74,7 @@ export const areaTitles: Readonly<Record<ManageArea, string>> = {
   customer: '顾客',
   technician: '技师管理',
   setting: '政策',
+  sms: '短信服务商',
   audit: '审计',
   operator: '操作员',
   role: '角色',

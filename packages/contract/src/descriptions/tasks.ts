@@ -67,6 +67,7 @@ export const taskOfArea: Readonly<Record<ManageArea, TaskName>> = {
   reconciliation: 'govern',
   approval: 'govern',
   setting: 'govern',
+  sms: 'govern',
   control: 'govern',
   audit: 'govern',
 }

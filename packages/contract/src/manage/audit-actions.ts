@@ -73,6 +73,7 @@ export const auditActionNames = [
   'policy.draft',
   'policy.backtest',
   'policy.publish',
+  'sms.test',
   'audit.export',
   'approval.ask',
   'approval.approve',

@@ -76,6 +76,8 @@ export const manageCalls: Record<ManageCall, 'GET' | 'POST'> = {
   'setting/draft': 'POST',
   'setting/backtest': 'POST',
   'setting/publish': 'POST',
+  'sms/getInfo': 'GET',
+  'sms/test': 'POST',
   'audit/getList': 'GET',
   'operator/getList': 'GET',
   'operator/create': 'POST',

@@ -14,6 +14,7 @@ import { people } from './people.ts'
 import { manageReviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
+import { smsVendors } from './sms.ts'
 import { tickets } from './tickets.ts'
 import { waiting } from './waiting.ts'
 import { views } from './views.ts'
@@ -35,6 +36,7 @@ export {
   people,
   settings,
   shifts,
+  smsVendors,
   tickets,
   waiting,
   views,
@@ -54,6 +56,7 @@ export const manageEndpoints = {
   ...money,
   ...people,
   ...settings,
+  ...smsVendors,
   ...audit,
   ...operators,
   ...controls,

@@ -6,7 +6,7 @@ import { textOf } from '../language/text.ts'
 export function waitOf(error: unknown): number | undefined {
   const seconds = isRefused(error, 'passwordLocked')
     ? error.detail.retryAfter
-    : isRefused(error, 'smsTooSoon', 'smsDailyLimit', 'smsFailed')
+    : isRefused(error, 'smsTooSoon', 'smsDailyLimit', 'smsFailed', 'smsMayArrive')
       ? error.detail?.resendIn
       : undefined
   return seconds ? Math.ceil(seconds) : undefined
@@ -16,6 +16,7 @@ export function waitOf(error: unknown): number | undefined {
 export function waitText(error: unknown): string {
   const seconds = waitOf(error)
   const text = textOf(accounts)
-  if (seconds === undefined) return errorText(error)
+  // Its sentence says what may still come and when to ask again.
+  if (seconds === undefined || isRefused(error, 'smsMayArrive')) return errorText(error)
   return seconds < 120 ? text('waitSeconds', { n: seconds }) : text('waitMinutes', { n: Math.ceil(seconds / 60) })
 }

@@ -81,6 +81,7 @@ export const auditActions: CodeWords<AuditAction> = {
   'policy.draft': { zh: '起草政策', en: 'Drafted policy' },
   'policy.backtest': { zh: '回测政策草稿', en: 'Back-tested policy draft' },
   'policy.publish': { zh: '发布政策', en: 'Published policy' },
+  'sms.test': { zh: '发送测试短信', en: 'Sent a test message' },
   'audit.export': { zh: '导出审计记录', en: 'Exported audit log' },
   'approval.ask': { zh: '提请复核', en: 'Requested second approval' },
   'approval.approve': { zh: '复核通过', en: 'Approved as second approver' },

@@ -76,6 +76,8 @@ export const manageSummaries: Readonly<Record<ManageCall, string>> = {
   'setting/rollBack': 'Draft a former version: publishing restores its values',
   'setting/draft': 'Draft: changed values by path; nothing applies before publishing',
   'setting/backtest': 'Back-test: recalculate recent paid orders and settled refunds with the draft and compare; only from recorded facts',
+  'sms/getInfo': 'Vendors of text messages: sent, delivered and failed in a day, which rest, which templates are missing',
+  'sms/test': 'Send a test message by each vendor to the own verified phone; one a minute, five an hour',
   'setting/publish': 'Publish the draft as a new version, in force within seconds; changes of controls need a second person',
   'audit/getList': 'Audit log, latest first',
   'operator/getList': 'Operators',

@@ -81,6 +81,7 @@ export const areaTitles: Twin<typeof areaTitlesZh> = {
   customer: 'Customers',
   technician: 'Technicians (console)',
   setting: 'Policy',
+  sms: 'Vendors of text messages',
   audit: 'Audit log',
   operator: 'Operators',
   role: 'Roles',

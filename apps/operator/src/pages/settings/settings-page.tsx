@@ -13,6 +13,7 @@ import { useAction } from '../../request/use-action.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { ControlChanges, ControlRule } from '../../features/controls/control-changes.tsx'
 import { Drafts } from './drafts.tsx'
+import { SmsVendors } from './sms-vendors.tsx'
 import { Versions } from './versions.tsx'
 import type { Policy } from './policy.ts'
 import { policyGroups } from '@anxin/words/console/system/policy-groups'
@@ -36,6 +37,7 @@ export function SettingsPage() {
         <ReadFailed error={policy.error} again={policy.refetch} note={isRefused(policy.error, 'notAllowed') ? text('everywhere') : undefined} />
       )}
       {policy.data ? <PolicyForm policy={policy.data} /> : !policy.isError && <Skeleton active paragraph={{ rows: 12 }} />}
+      <SmsVendors />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import { isDate } from '@anxin/rules/calendar'
 import { passwordTyped } from '@anxin/rules/password-typed'
+import { codeMinutes } from '../../outside/sms/kinds.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-export const codeLife = 5 * minute
+export const codeLife = codeMinutes * minute
 /** Wrong tries of who asked for a code, after which it is void. */
 export const codeTries = 5
 /** Tries of everybody else together, and of one network among them: they never void the code, and 15 guesses hit one in 66,666 times. */

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import { dayOf, startOfDay } from '@anxin/rules/business-day'
-import { verificationSms } from '@anxin/words/server/verification-sms'
-import { textIn } from '@anxin/words/words'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { keyedHashes } from '../../keyed-hash.ts'
-import { GatewayError } from '../../outside/gateway-error.ts'
+import { SmsError } from '../../outside/sms/failure.ts'
+import { smsOf } from '../../outside/sms/kinds.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Asker } from './asker.ts'
 import * as codes from './codes-sql.ts'
@@ -15,15 +15,16 @@ import { codeLife, resendAfter, smsRefusal } from './rules.ts'
 import { giveBudgetBack, mayHaveArrived, watchBudget } from './sms-budget.ts'
 
 type SendSms = Parsed<'sendSms'> & { asker: Asker; now: Date }
-type Counted = { id: string; phone: string; scene: string; code: string; asker: Asker; now: Date }
+type Counted = { id: string; phone: string; scene: SendSms['scene']; code: string; asker: Asker; now: Date }
 const digits = 6
 
 /**
  * Sends a code to a phone, whether or not it has an account. Refuses smsTooSoon and smsDailyLimit, counted for this phone and
- * network; smsFailed when the gateway does not take it, or the day's budget is spent.
+ * network or by the vendor for this phone; smsFailed when no vendor takes it, or the day's budget is spent; smsBlocked when the number cannot get
+ * any; smsMayArrive when nobody knows whether it went.
  *
  * The message goes out directly after the commit, not through the outbox: a person waits for it in front of the screen, a
- * gateway may not be asked twice (a repeat is a second message), a code is worth nothing minutes later, and this way it is
+ * repeat is a second message, a code is worth nothing minutes later, and this way it is
  * stored nowhere in readable form. If the process ends in between, the person asks again after a minute.
  */
 export async function sendSms(
@@ -37,10 +38,10 @@ export async function sendSms(
   await watchBudget(deps, number)
 
   try {
-    await sms.send({ phone, scene, code, text: textIn(verificationSms, 'zh-CN')('code', { code, minutes: codeLife / 60_000 }) })
+    await sms.send(smsOf(deps.config, phone, scene, { code }))
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error
-    log.warn({ code: error.code }, 'sms not sent')
+    if (!(error instanceof SmsError)) throw error
+    log.warn({ vendor: error.vendor, failure: error.failure, code: error.code }, 'sms not sent')
     // A message that may still arrive keeps its code good.
     const mayArrive = mayHaveArrived(error)
     if (!mayArrive)
@@ -48,10 +49,20 @@ export async function sendSms(
         await codes.deleteCode(tx, id)
         if (number !== undefined) await giveBudgetBack(tx, now)
       })
-    throw new Refusal('smsFailed', { detail: mayArrive ? { resendIn: resendAfter / 1000 } : null })
+    throw refusalOf(error)
   }
   return { expireIn: codeLife / 1000, resendIn: resendAfter / 1000, digits }
 }
+
+/** A vendor's answer in words for who waits in front of the screen. */
+function refusalOf({ failure, resendIn = resendAfter / 1000 }: SmsError): Refusal {
+  if (failure === 'unknown') return new Refusal('smsMayArrive', { detail: { resendIn } })
+  if (failure === 'blocked' || failure === 'badNumber') return new Refusal('smsBlocked', { detail: null })
+  if (failure !== 'phoneLimit') return new Refusal('smsFailed', { detail: null })
+  if (resendIn >= aDay) return new Refusal('smsDailyLimit', { detail: null })
+  return new Refusal('smsTooSoon', { ...(resendIn > 60 && { msg: refusalSentences.smsTooOftenInHour }), detail: { resendIn } })
+}
+const aDay = 86_400
 
 /** Counts the message and keeps its code, or refuses. Answers its number among the day's; undefined where nothing is limited. */
 async function countIn({ db, config, security }: Pick<Deps, 'db' | 'config' | 'security'>, { id, phone, scene, code, asker, now }: Counted) {

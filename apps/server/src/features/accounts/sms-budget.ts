@@ -1,7 +1,8 @@
 import { dayOf } from '@anxin/rules/business-day'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { GatewayError } from '../../outside/gateway-error.ts'
+import { SmsError } from '../../outside/sms/failure.ts'
+import type { SmsMessage } from '../../outside/sms/kinds.ts'
 import { releaseBudget, spendBudget } from './codes-sql.ts'
 import { budgetAlarm } from './rules.ts'
 
@@ -15,25 +16,21 @@ export async function watchBudget({ config, log, security }: Watch, number: numb
   await security.record({ kind: 'SMS_BUDGET', facts: { sent: number ?? 0, budget: config.smsDailyBudget, share } })
 }
 
-/** After a passing fault a message may still arrive, so it counts. The gateway's own limit counts too. */
-export const mayHaveArrived = (error: GatewayError): boolean => error.retryable || error.code.includes('LIMIT')
+/** After an unknown outcome a message may still arrive, so it counts. A vendor's own limit of the number counts too. */
+export const mayHaveArrived = ({ failure }: SmsError): boolean => failure === 'unknown' || failure === 'phoneLimit'
 
 /** What the gateway did not take was not spent. */
 export const giveBudgetBack = (db: Db, now: Date) => releaseBudget(db, dayOf(now.getTime()))
 
 /**
- * Sends a message about somebody's safety: it counts among the day's and is watched like any other, and no budget stops it. Throws what the
- * gateway throws.
+ * Sends a message about somebody's safety: it counts among the day's and is watched like any other, and no budget stops it. Throws SmsError.
  */
-export async function sendUrgent(
-  deps: Watch & Pick<Deps, 'db' | 'sms'>,
-  { now, ...message }: Parameters<Deps['sms']['send']>[0] & { now: Date },
-): Promise<void> {
+export async function sendUrgent(deps: Watch & Pick<Deps, 'db' | 'sms'>, { now, message }: { message: SmsMessage; now: Date }): Promise<void> {
   await watchBudget(deps, await spendBudget(deps.db, { day: dayOf(now.getTime()) }))
   try {
     await deps.sms.send(message)
   } catch (error) {
-    if (error instanceof GatewayError && !mayHaveArrived(error)) await giveBudgetBack(deps.db, now)
+    if (error instanceof SmsError && !mayHaveArrived(error)) await giveBudgetBack(deps.db, now)
     throw error
   }
 }

@@ -1,15 +1,15 @@
-import { operatorSms } from '@anxin/words/operator-sms'
-import { textIn } from '@anxin/words/words'
 import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
+import { smsOf } from '../../outside/sms/kinds.ts'
 import { sendUrgent } from '../accounts/public.ts'
 import * as queries from './queries.ts'
 
 const topic = 'operator-control'
 const kinds = ['asked', 'askedAlone', 'steppedDown'] as const
+const smsKindOf = { asked: 'OPERATOR_ASKED', askedAlone: 'OPERATOR_ASKED_ALONE', steppedDown: 'OPERATOR_STEPPED_DOWN' } as const
 const Notified = z.object({ operatorId: z.string(), kind: z.enum(kinds) })
 type Telling = { kind: (typeof kinds)[number]; controlId: string; now: Date }
 
@@ -24,7 +24,7 @@ export const controlHandlers = (deps: Deps): Record<string, OutboxKind> => ({
     send: async ({ payload, now }) => {
       const { operatorId, kind } = Notified.parse(payload)
       const phone = (await queries.reachable(deps.db)).find(({ id }) => id === operatorId)?.phone
-      if (phone) await sendUrgent(deps, { phone, scene: 'OPERATOR_ALARM', code: '', text: textIn(operatorSms, 'zh-CN')(kind), now })
+      if (phone) await sendUrgent(deps, { message: smsOf(deps.config, phone, smsKindOf[kind], {}), now })
       return 'done'
     },
   },

@@ -1,5 +1,3 @@
-import { operatorSms } from '@anxin/words/operator-sms'
-import { textIn } from '@anxin/words/words'
 import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,12 +5,12 @@ import { hashToken } from '../../http/sessions.ts'
 import { newId, newSecret } from '../../ids.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
+import { linkHours, smsOf } from '../../outside/sms/kinds.ts'
 import { sendUrgent } from '../accounts/public.ts'
 import * as queries from './link-queries.ts'
 import { newTotpSecret, sealSecret } from './second-factor.ts'
 
 const topic = 'operator-link'
-const hours = 24
 const Asked = z.object({ operatorId: z.string(), purpose: z.enum(['SECRETS', 'PHONE']), phone: z.string() })
 type Link = z.infer<typeof Asked> & { now: Date }
 
@@ -33,11 +31,11 @@ export const linkHandlers = (deps: Deps): Record<string, OutboxKind> => ({
       if (!operator || (purpose === 'SECRETS' && operator.phone !== phone)) return 'done'
       const token = newSecret()
       const totpSecret = purpose === 'SECRETS' ? sealSecret(config.appSecret, operatorId, newTotpSecret()) : null
-      const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+      const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
       await queries.insertLink(db, { tokenHash: hashToken(token), operatorId, purpose, phone, totpSecret, expiresAt, now })
-      const url = `${config.operatorUrl}/operator/#/link?t=${token}`
-      const text = textIn(operatorSms, 'zh-CN')(purpose === 'SECRETS' ? 'secrets' : 'phone', { name: operator.name, hours, url })
-      await sendUrgent(deps, { phone, scene: 'OPERATOR_LINK', code: '', text, now })
+      const message =
+        purpose === 'SECRETS' ? smsOf(config, phone, 'OPERATOR_SECRETS', { name: operator.name, token }) : smsOf(config, phone, 'OPERATOR_PHONE', { token })
+      await sendUrgent(deps, { message, now })
       return 'done'
     },
   },

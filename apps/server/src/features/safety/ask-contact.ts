@@ -9,7 +9,8 @@ import { derivedKey, secretsOf } from '../../derived-key.ts'
 import { newId } from '../../ids.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
-import { GatewayError } from '../../outside/gateway-error.ts'
+import { SmsError } from '../../outside/sms/failure.ts'
+import { askDays, smsOf } from '../../outside/sms/kinds.ts'
 import { Refusal } from '../../refusal.ts'
 import { giveBudgetBack, mayHaveArrived, spendBudget, watchBudget } from '../accounts/public.ts'
 import { countAsks, findAsk, insertAsk, lockPhone } from './contact-queries.ts'
@@ -20,7 +21,7 @@ export const askTopic = 'safety-ask'
 const Asked = z.object({ askId: z.string() })
 
 const day = 86_400_000
-export const askLifeDays = 7
+export const askLifeDays = askDays
 // A slip or two can be set right on the same day; nobody is asked by many.
 const mostADay = 3
 
@@ -62,11 +63,10 @@ export const askHandlers = (deps: Deps): Record<string, OutboxKind> => ({
       await watchBudget(deps, number)
       const say = textIn(safetySms, 'zh-CN')
       const name = whoInSms(await personOf(db, { accountId: ask.account_id }), { somebody: say('SOMEBODY'), endingIn: (last) => say('ENDING_IN', { last }) })
-      const text = say('ASK', { name, days: askLifeDays, url: askUrl(config, askId) })
       try {
-        await sms.send({ phone: ask.phone, scene: 'SAFETY_ASK', code: '', text })
+        await sms.send(smsOf(config, ask.phone, 'SAFETY_ASK', { name, ask: askId, seal: seal(config.appSecret, askId) }))
       } catch (error) {
-        if (error instanceof GatewayError && !mayHaveArrived(error)) await giveBudgetBack(db, now)
+        if (error instanceof SmsError && !mayHaveArrived(error)) await giveBudgetBack(db, now)
         throw error
       }
       return 'done'

@@ -11,9 +11,7 @@ import { bothLanguages, escaped, privatePage, readersLanguage } from './page.ts'
 
 const path = '/safety'
 
-type Config = Pick<Deps['config'], 'publicUrl'>
 export const linkHash = (appSecret: string, token: string): Buffer => createHmac('sha256', appSecret).update(`safety-link/${token}`).digest()
-export const linkUrl = ({ publicUrl }: Config, token: string): string => `${publicUrl}${path}/${token}`
 
 /** GET /safety/{token}: where somebody is, for their trusted contact while the link lives. No script, nothing kept, found by no search. */
 export function registerLiveLink(http: FastifyInstance, { db, clock: time, config }: Deps) {

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import { newSecret } from '../../ids.ts'
+import { smsOf } from '../../outside/sms/kinds.ts'
 import { sendUrgent } from '../accounts/public.ts'
-import { linkHash, linkUrl } from './live-link.ts'
+import { linkHash } from './live-link.ts'
 import { insertLink, personOf } from './link-queries.ts'
 import { countSent, dropLink, findContact } from './contact-queries.ts'
 import { whoInSms } from './name-in-sms.ts'
@@ -36,9 +37,8 @@ export const contactHandlers = (deps: Deps): Record<string, OutboxKind> => ({
       await insertLink(db, { tokenHash, orderId, accountId, expiresAt: new Date(now.getTime() + safetyLinkH * hour), now })
       const say = textIn(safetySms, 'zh-CN')
       const name = whoInSms(await personOf(db, { accountId, orderId }), { somebody: say('SOMEBODY'), endingIn: (last) => say('ENDING_IN', { last }) })
-      const text = say(kind, { name, hours: safetyLinkH, url: linkUrl(config, token) })
       try {
-        await sendUrgent(deps, { phone: contact.phone, scene: kind, code: '', text, now })
+        await sendUrgent(deps, { message: smsOf(config, contact.phone, kind, { name, hours: String(safetyLinkH), token }), now })
       } catch (error) {
         // It is tried again with a link of its own, and what did not go counts for nothing.
         await dropLink(db, tokenHash)

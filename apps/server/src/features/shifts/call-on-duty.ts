@@ -1,11 +1,10 @@
-import { operatorSms } from '@anxin/words/operator-sms'
-import { textIn } from '@anxin/words/words'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
+import { smsOf } from '../../outside/sms/kinds.ts'
 import { sendUrgent } from '../accounts/public.ts'
 import * as queries from './on-call-queries.ts'
 
@@ -52,8 +51,7 @@ export const onDutyHandlers = (deps: Deps): Record<string, OutboxKind> => ({
       const { alarmId, operatorId } = Called.parse(payload)
       const phone = await queries.phoneOf(deps.db, operatorId)
       if (phone === undefined || !(await queries.isUntaken(deps.db, alarmId))) return 'done'
-      const text = textIn(operatorSms, 'zh-CN')('sos', { url: `${deps.config.operatorUrl}/operator/#/alarm?queue=OPEN` })
-      await sendUrgent(deps, { phone, scene: 'OPERATOR_ALARM', code: '', text, now })
+      await sendUrgent(deps, { message: smsOf(deps.config, phone, 'OPERATOR_SOS', {}), now })
       return 'done'
     },
   },

@@ -1,12 +1,46 @@
-import type { SettingsReader } from '../settings-reader.ts'
+import type { SmsError } from './failure.ts'
+import type { SmsKind, SmsMessage } from './kinds.ts'
 
-/** A text message: `scene` names its template at the vendor, `code` is the template's parameter, `text` the whole of it for vendors without templates. */
-export type SmsMessage = { phone: string; scene: string; code: string; text: string }
+/** What became of a message that a vendor took: `code` is the carrier's own word. */
+export type SmsReceipt = { messageId: string; phone: string; isDelivered: boolean; code: string }
 
-/** A vendor of text messages. Calls throw GatewayError; a number that gets too many is isv.BUSINESS_LIMIT_CONTROL, not retryable. */
-export type Sms = { send: (message: SmsMessage) => Promise<{ messageId: string }> }
+/** A vendor that is open. Calls throw SmsError. */
+export type OpenSms = {
+  send: (message: SmsMessage) => Promise<{ messageId: string }>
+  /** Messages of one kind to many numbers in as few calls as the vendor allows; an outcome for each, in their order. */
+  sendMany?: (messages: readonly SmsMessage[]) => Promise<(SmsOutcome | SmsError)[]>
+  /** Asks what became of a message; undefined while nobody knows. */
+  findReceipt?: (sent: SentSms) => Promise<SmsReceipt | undefined>
+}
+export type SmsOutcome = { messageId: string }
+export type SentSms = SmsOutcome & { phone: string; sentAt: Date }
 
-export type OpenSms = (now: () => Date) => Sms
+/** Receipts that a vendor posts: `read` throws ReceiptRefused for what is not the vendor's; `answer` is what the vendor expects back. */
+export type SmsReceipts = {
+  /** Whether the address carries the key of the settings, where the vendor signs nothing. */
+  isKeyed: boolean
+  read: (headers: Record<string, unknown>, body: Buffer, now: Date) => SmsReceipt[]
+  answer: object
+}
 
-/** What a vendor's folder exports: reads its settings, and opens the vendor with them. `signName`: the signature that every vendor puts before a text. */
-export type SmsVendor = (settings: SettingsReader & { signName: string }) => OpenSms
+export class ReceiptRefused extends Error {
+  override name = 'ReceiptRefused'
+}
+
+/** A vendor with its settings. `missingTemplates`: kinds of messages that it has no template for. */
+export type SmsVendor = {
+  name: string
+  open: (now: () => Date) => OpenSms
+  receipts?: SmsReceipts
+  missingTemplates: readonly SmsKind[]
+}
+
+/** Sends by whichever vendor takes it. Throws SmsError when none does. */
+export type Sms = { send: (message: SmsMessage) => Promise<SmsOutcome & { vendor: string }> }
+
+export type SmsSettings = {
+  /** In the order in which they are tried. */
+  vendors: readonly SmsVendor[]
+  /** In the address of receipts that a vendor does not sign. */
+  receiptKey: string | undefined
+}

@@ -1,9 +1,40 @@
 import type { Vendor } from '../../settings/setting.ts'
-import { gateway } from './gateway/gateway-sms.ts'
+import type { SettingsReader } from '../settings-reader.ts'
+import { readAliyun } from './aliyun/read-settings.ts'
+import { aliyunSettings } from './aliyun/settings.ts'
+import { readGateway } from './gateway/gateway-sms.ts'
 import { gatewaySettings } from './gateway/settings.ts'
-import type { SmsVendor } from './port.ts'
+import { smsKindNames } from './kinds.ts'
+import type { SmsSettings, SmsVendor } from './port.ts'
+import { readTencent } from './tencent/read-settings.ts'
+import { tencentSettings } from './tencent/settings.ts'
+import { webhookSettings } from './webhook/settings.ts'
+import { readWebhook } from './webhook/webhook-sms.ts'
 
-/** Each vendor is one folder and one line here; SMS_VENDOR selects it. */
-export const smsVendors = { gateway: { settings: gatewaySettings, read: gateway } } satisfies Readonly<Record<string, Vendor<SmsVendor>>>
+type Reader = SettingsReader & { signName: string }
+export type ReadVendor = (settings: Reader) => SmsVendor
+
+/** Each vendor is one folder and one line here; SMS_VENDOR selects one or more, in the order in which they are tried. */
+export const smsVendors = {
+  gateway: { settings: gatewaySettings, read: readGateway },
+  aliyun: { settings: aliyunSettings, read: readAliyun },
+  tencent: { settings: tencentSettings, read: readTencent },
+  webhook: { settings: webhookSettings, read: readWebhook },
+} satisfies Readonly<Record<string, Vendor<ReadVendor>>>
 
 export const usualSmsVendor = 'gateway'
+
+/** Reads the settings of the selected vendors alone. `names`: as SMS_VENDOR has them; what is none of ours is refused by the table of settings. */
+export function readSms(settings: Reader, names: readonly string[]): SmsSettings {
+  const readers: Readonly<Record<string, Vendor<ReadVendor>>> = smsVendors
+  const vendors = [...new Set(names)].flatMap((name) => readers[name]?.read(settings) ?? [])
+  const receiptKey = settings.find('SMS_RECEIPT_KEY')
+  if (receiptKey !== undefined && !/^[\w-]+$/.test(receiptKey)) settings.refuse('SMS_RECEIPT_KEY must consist of letters, digits, _ and -')
+  return { vendors, receiptKey }
+}
+
+/** Said at the start: kinds of messages that no vendor has a template for. */
+export function smsWarnings({ vendors }: SmsSettings): string[] {
+  const missing = smsKindNames.filter((kind) => vendors.every(({ missingTemplates }) => missingTemplates.includes(kind)))
+  return vendors.length > 0 && missing.length > 0 ? [`SMS: no vendor has a template for ${missing.join(', ')}: these messages do not go out`] : []
+}
