@@ -74,6 +74,7 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/privacy/queries.ts',
     'features/support-tickets/queries.ts',
     'features/technicians/wide-search-sql.ts',
+    'features/waiting/note-cities-sql.ts',
     'http/operator-sessions-sql.ts',
   ],
 }
