@@ -6,7 +6,7 @@ test.beforeEach(({ phone }) => pastGuide(phone))
 
 test('a page opened without what its address should name leads on instead of asking for the same again', async ({ phone }) => {
   await open(phone, 'technicians')
-  const alone = pageOf(phone, 'technicians')
+  const alone = pageOf(phone, 'incomplete-link')
   await expect(alone.getByRole('heading', { name: '链接不完整', level: 1 })).toBeVisible()
   await expect(alone.getByText('这个链接缺了一部分')).toBeVisible()
   await expect(alone.getByRole('button', { name: '重试' })).toHaveCount(0)
