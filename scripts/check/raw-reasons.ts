@@ -43,6 +43,7 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/orders/substitutes/queries.ts',
     'features/tech/queries.ts',
     'features/uploads/queries.ts',
+    'features/waiting/note-cities-sql.ts',
     'http/idempotency-keys-sql.ts',
     'jobs/watch-queries.ts',
   ],

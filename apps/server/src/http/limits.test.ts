@@ -52,6 +52,8 @@ test('every address has a limit but those of pages, of health and of what vendor
   const open = [
     '*',
     '/api/common/order/notify/:channel',
+    '/api/common/sms/receipts/:vendor',
+    '/api/common/sms/receipts/:vendor/:key',
     '/docs',
     '/docs/*',
     '/healthz',

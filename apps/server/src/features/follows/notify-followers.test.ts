@@ -200,7 +200,7 @@ test('eight who let go while they are notified all get away, and hear of nothing
     expect((await app.as(customer.token).form('/api/user/tech/unFocus', { techId: technician.id })).code).toBe(200)
     return count(customer)
   })
-  // Anyone who is being told when they let go has heard it by the time that they are let go.
+  // Anyone who is being notified when they let go has heard it by the time that they are let go.
   const [, ...heard] = await behind(app, (tx) => sql`lock table messages in share mode`.execute(tx), [say, ...letGo])
   expect(heard).toEqual(customers.map(() => 1))
   expect(await app.db.selectFrom('follows').select('account_id').where('technician_id', '=', technician.id).execute()).toEqual([])
