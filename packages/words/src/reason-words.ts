@@ -35,7 +35,9 @@ const kinds = new Map<string, string>([
 ])
 
 /** What customers choose when they cancel, kept in the language that they read. */
-const ofCancelling = (Object.keys(cancelReasons.zh) as (keyof typeof cancelReasons.zh)[]).map((name) => [cancelReasons.zh[name], cancelReasons.en[name]] as const) // safe: the names of the object itself
+const ofCancelling = (Object.keys(cancelReasons.zh) as (keyof typeof cancelReasons.zh)[]).map(
+  (name) => [cancelReasons.zh[name], cancelReasons.en[name]] as const,
+) // safe: the names of the object itself
 const chinese = new Map<string, string>(ofCancelling.map(([zh, en]) => [en, zh]))
 
 /** The product's own reasons and those that customers choose from, as they are kept, with their English. */

@@ -71,7 +71,9 @@ export function PolicyValue({
       )
     // Words of several lines; what has a unit is short.
     if (typed.after === '')
-      return <Input.TextArea id={id} value={plain(value)} disabled={disabled} autoSize style={{ width: '100%' }} onChange={({ target }) => onChange(target.value)} />
+      return (
+        <Input.TextArea id={id} value={plain(value)} disabled={disabled} autoSize style={{ width: '100%' }} onChange={({ target }) => onChange(target.value)} />
+      )
     return <Input id={id} value={plain(value)} disabled={disabled} style={{ width: 160 }} onChange={({ target }) => onChange(target.value)} />
   }
   return (

@@ -5,7 +5,17 @@ import type { ManageCaller } from '../../http/callers.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
-import { askControl, type ControlAsker, hasRealPayment, isControlling, isRoleAwaited, lockControls, losesControl, notifyAll, stepDown } from '../controls/public.ts'
+import {
+  askControl,
+  type ControlAsker,
+  hasRealPayment,
+  isControlling,
+  isRoleAwaited,
+  lockControls,
+  losesControl,
+  notifyAll,
+  stepDown,
+} from '../controls/public.ts'
 import type { ChangeDeps } from './change-operators.ts'
 import { requireEveryCity } from './changing.ts'
 import { requireWithin } from './rights.ts'

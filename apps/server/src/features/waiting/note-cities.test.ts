@@ -41,7 +41,10 @@ const idsFor = async (token: string, list: string): Promise<string[]> => {
 }
 
 test('a case has the city of its order or technician from its first moment; one from before the column is listed alike, and gets it from a job', async () => {
-  await app.db.insertInto('cities').values(cityRow({ city_code: '310100', name: '上海' })).execute()
+  await app.db
+    .insertInto('cities')
+    .values(cityRow({ city_code: '310100', name: '上海' }))
+    .execute()
   const { made, nowhere } = await cases()
   const [here, elsewhere] = [await anOperator(app, { cityCodes: ['330100'] }), await anOperator(app, { cityCodes: ['310100'] })]
   const expectListed = async () => {
@@ -53,7 +56,10 @@ test('a case has the city of its order or technician from its first moment; one 
   }
   const cities = async () => {
     const all = await Promise.all(
-      caseTables.map(async (table) => (await sql<{ id: string; city: string | null }>`select id, city_code as city from ${sql.table(table)} order by id`.execute(app.db)).rows),
+      caseTables.map(
+        async (table) =>
+          (await sql<{ id: string; city: string | null }>`select id, city_code as city from ${sql.table(table)} order by id`.execute(app.db)).rows,
+      ),
     )
     return new Map(all.flat().map(({ id, city }) => [id, city]))
   }
