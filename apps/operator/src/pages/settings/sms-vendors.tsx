@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 import { smsResultWords, smsVendorNames, smsWords } from '@anxin/words/console/system/sms'
+import { Dot } from '../../list/dot.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay, useMe } from '../../request/me.ts'
 import { queryFor } from '../../request/query-for.ts'
@@ -47,7 +48,7 @@ function Shown({ phoneMasked }: { phoneMasked: string | undefined }) {
         loading={info.isPending}
         dataSource={info.data?.vendors ?? []}
         columns={[
-          { title: text('vendor'), render: (_, { vendor }) => (known(vendor) ? nameOf(vendor) : vendor) },
+          { title: text('vendor'), render: (_, { vendor }) => <span style={{ whiteSpace: 'nowrap' }}>{known(vendor) ? nameOf(vendor) : vendor}</span> },
           {
             title: text('day'),
             render: (_, { taken, arrived, lost }) => <span className="num">{text('counts', { taken, arrived, lost })}</span>,
@@ -55,8 +56,9 @@ function Shown({ phoneMasked }: { phoneMasked: string | undefined }) {
           {
             title: text('state'),
             render: (_, { isResting, missingTemplates: missing }) => {
-              if (isResting) return text('resting')
-              return missing.length > 0 ? text('missing', { n: missing.length, kinds: missing.join(text('and')) }) : text('ready')
+              if (isResting) return <Dot tone="bad">{text('resting')}</Dot>
+              if (missing.length === 0) return <Dot tone="good">{text('ready')}</Dot>
+              return <Dot tone="warning">{text('missing', { n: missing.length, kinds: missing.join(text('and')) })}</Dot>
             },
           },
           {

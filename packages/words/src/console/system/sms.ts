@@ -28,7 +28,7 @@ export const smsWords = catalogue({
     state: 'State',
     ready: 'Ready',
     resting: 'Paused after repeated failures',
-    missing: '{n:template|templates} missing ({n}): {kinds}',
+    missing: '{n} {n:template|templates} missing: {kinds}',
     lastTest: 'Test result',
     and: ', ',
   },
