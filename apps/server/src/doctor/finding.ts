@@ -1,5 +1,5 @@
 import type { doctorWords } from '@anxin/words/server/doctor'
-import type { Text } from '@anxin/words/words'
+import type { Language, Text } from '@anxin/words/words'
 
 export const levels = ['ok', 'warning', 'missing'] as const
 export type Level = (typeof levels)[number]
@@ -13,6 +13,6 @@ export type Finding = { part: Part; level: Level; said: string; remedy?: string 
 export type Say = Text<(typeof doctorWords)['zh']>
 
 /** What every check needs. `env` and `now` come in from outside; `calls`: whether vendors may be asked for what costs. */
-export type Asking = { env: Record<string, string | undefined>; now: () => Date; say: Say; calls: boolean }
+export type Asking = { env: Record<string, string | undefined>; now: () => Date; say: Say; language: Language; calls: boolean }
 
 export const worst = (findings: readonly Finding[]): number => Math.max(0, ...findings.map(({ level }) => levels.indexOf(level)))

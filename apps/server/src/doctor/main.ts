@@ -11,17 +11,18 @@ import { redacted } from './redacted.ts'
 const { env } = process
 
 /** As the locale of the shell says: LC_ALL, then LC_MESSAGES, then LANG. */
-const language = (): Language => (/^zh/i.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || '') ? 'zh-CN' : 'en')
+const chosenLanguage = (): Language => (/^zh/i.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || '') ? 'zh-CN' : 'en')
 
 async function main(): Promise<number> {
-  const say = textIn(doctorWords, language())
+  const language = chosenLanguage()
+  const say = textIn(doctorWords, language)
   const options = readOptions()
   if (!options) {
     console.error(say('usage'))
     return 2
   }
   const { json, vendors } = options
-  const asking = { env, now: systemClock.now, say, calls: vendors }
+  const asking = { env, now: systemClock.now, say, language, calls: vendors }
   const { findings } = await examine(asking)
   console.log(redacted(json ? asJson(findings) : asTable(findings, say), env))
   if (!vendors && !json) console.log(say('noCosts'))
