@@ -44,7 +44,7 @@ export async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
        coalesce((select rolsuper from pg_roles where rolname = session_user), false) as "isSuperuser",
        exists (select from pg_roles where rolname = $1 and pg_has_role(session_user, oid, 'member')) as "mayBecome",
        extract(epoch from clock_timestamp()) * 1000 as at, current_setting('max_connections')::int as "maxConnections",
-       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections, pg_is_in_recovery() as "isReplica", pg_backend_pid() as pid,
+       (select coalesce(sum(numbackends), 0)::int from pg_stat_database) as connections, pg_is_in_recovery() as "isReplica", pg_backend_pid() as pid,
        case when pg_has_role(session_user, 'pg_read_all_settings', 'member') then current_setting('data_directory') end as folder`,
     [serverRole],
   )
