@@ -49,6 +49,7 @@ export function DashboardPage() {
           </Button>
         </span>
       </div>
+      {summary.data?.unpayable && <Alert type="error" showIcon title={text('unpayable')} description={text('setChannel')} />}
       <DueList />
       {summary.isError && <ReadFailed error={summary.error} again={readAgain} />}
       {summary.data ? (
@@ -60,7 +61,7 @@ export function DashboardPage() {
   )
 }
 
-function Numbers({ summary: { at, alone, unpayable, alarms, today, now, gone, hours }, map }: { summary: Summary; map: ReactNode }) {
+function Numbers({ summary: { at, alone, alarms, today, now, gone, hours }, map }: { summary: Summary; map: ReactNode }) {
   const text = useText(dashboardWords)
   const either = useEither()
   const may = useMay()
@@ -82,7 +83,6 @@ function Numbers({ summary: { at, alone, unpayable, alarms, today, now, gone, ho
         {alarms.length === 0 && `${text('noAlarms')} · `}
         <a href={hrefOf('alarm')}>{text('pastAlarms')}</a>
       </p>
-      {unpayable && <Alert type="error" showIcon style={{ marginBottom: 8 }} title={text('unpayable')} description={text('setChannel')} />}
       {alarms.map(({ alarmId, kind, subject, problem, side, silent, orderId, orderNo, raisedAt }) => (
         <Alert
           key={alarmId}
