@@ -328,6 +328,15 @@ describe('production', () => {
     expect(problemsOf({ ...production, DATABASE_URL })).toEqual(['APP_SECRET is also the secret of DATABASE_URL: it must be one of its own'])
   })
 
+  test('refuses a start without a way to sign in', () => {
+    const { SMS_URL: _url, SMS_KEY_ID: _id, SMS_KEY_SECRET: _secret, ...others } = production
+    const none = { ...others, SMS_VENDOR: 'none' }
+    expect(problemsOf(none)).toEqual(['nobody could sign in: SMS_VENDOR needs a vendor with a template of LOGIN, or set WECHAT_API_URL or APPLE_CLIENT_IDS'])
+    expect(problemsOf({ ...none, APPLE_CLIENT_IDS: 'com.example.web' })).toEqual([])
+    expect(problemsOf({ ...none, WECHAT_API_URL: 'https://api.weixin.qq.com', WECHAT_APPID: 'wx1', WECHAT_APP_SECRET: 's' })).toEqual([])
+    expect(problemsOf({ ...none, NODE_ENV: 'development' })).toEqual([])
+  })
+
   test('warns where no proxy is trusted, and only there', () => {
     expect(readConfig(production).warnings).toHaveLength(1)
     expect(readConfig(production).warnings[0]).toContain('TRUSTED_PROXIES')

@@ -5,7 +5,7 @@ import type { MapsSettings } from './outside/maps.ts'
 import type { MaskedPhoneSettings } from './outside/masked-phone/port.ts'
 import { readMaskedPhone } from './outside/masked-phone/vendors.ts'
 import type { SmsSettings } from './outside/sms/port.ts'
-import { readSms, smsWarnings } from './outside/sms/vendors.ts'
+import { readSms, sendsCodes, smsWarnings } from './outside/sms/vendors.ts'
 import type { UploadSettings } from './outside/uploads/port.ts'
 import { readUploads, withFormerStore } from './outside/uploads/read-uploads.ts'
 import { readPayments, type PaymentSettings } from './outside/payments/vendors.ts'
@@ -90,6 +90,7 @@ export function readConfig(env: Env): Config {
   if (production)
     for (const problem of productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS') })) problems.add(problem)
   const sms = readSms({ ...settings, signName: text('SMS_SIGN') }, list('SMS_VENDOR'))
+  if (production && !sendsCodes(sms) && !find('WECHAT_API_URL') && !find('APPLE_CLIENT_IDS')) problems.add(nobodySignsIn)
   const uploads = readUploads({ ...settings, publicUrl })
   const sealKey = privateKeyOf(need('SEAL_PRIVATE_KEY'))
   const config = {
@@ -148,6 +149,8 @@ export function readConfig(env: Env): Config {
   if (problems.size > 0 || !sealKey || !uploads) throw new RefusedSettings([...problems], { ...config, ...(uploads && { uploads }) })
   return { ...config, uploads, sealKey }
 }
+
+const nobodySignsIn = 'nobody could sign in: SMS_VENDOR needs a vendor with a template of LOGIN, or set WECHAT_API_URL or APPLE_CLIENT_IDS'
 
 /** The settings do not allow a start: every reason, and the configuration as far as it could be read. */
 export class RefusedSettings extends Error {

@@ -7,10 +7,10 @@ import type { Asking, Finding, Part } from './finding.ts'
 const dayMs = 86_400_000
 
 /** How long the certificate of the public address and those of payment platforms are still good for. */
-export async function checkCertificates(asking: Asking, { publicUrl, wechatPay }: Pick<Config, 'publicUrl' | 'wechatPay'>): Promise<Finding[]> {
+export async function checkCertificates(asking: Asking, { publicUrl, payments }: Pick<Config, 'publicUrl' | 'payments'>): Promise<Finding[]> {
   return [
     ...(await publicAddress(asking, publicUrl)),
-    ...Object.entries(wechatPay?.platformKeys ?? {}).flatMap(([id, key]) => platformCertificate(asking, id, key)),
+    ...Object.entries(payments.WECHAT?.platformKeys ?? {}).flatMap(([id, key]) => platformCertificate(asking, id, key)),
   ]
 }
 

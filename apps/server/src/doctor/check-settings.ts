@@ -1,4 +1,5 @@
 import { readConfig, RefusedSettings, type Config } from '../config.ts'
+import { serverGroups } from '../settings/table.ts'
 import { settingTexts } from '../settings/texts.ts'
 import type { Asking, Finding } from './finding.ts'
 
@@ -13,9 +14,16 @@ export function checkSettings(asking: Asking): { findings: Finding[]; config: Pa
     if (!(error instanceof RefusedSettings)) throw error
     return {
       findings: error.problems.map((why): Finding => ({ part: 'settings', level: 'missing', said: wordsFor(why, asking), remedy: say('settingsRemedy') })),
-      config: error.config,
+      config: withWholeVendors(error),
     }
   }
+}
+
+/** Vendors of text messages count only where nothing is wrong with their settings: they would send nothing. */
+function withWholeVendors({ config, problems }: RefusedSettings): Partial<Config> {
+  const { sms } = config
+  const isBroken = Object.keys(serverGroups.sms).some((name) => problems.some((problem) => problem.startsWith(`${name} `)))
+  return sms && isBroken ? { ...config, sms: { ...sms, vendors: [] } } : config
 }
 
 /** The most frequent one in the reader's language, with what the setting is for; the others name the setting and what it must be. */

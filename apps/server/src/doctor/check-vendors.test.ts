@@ -36,30 +36,28 @@ describe('of the work in the background the doctor says', () => {
 
 describe('of vendors the doctor says', () => {
   test('that each answers, by a call that costs nothing', async () => {
-    const { wechatPay, alipay, maskedPhone } = app.config
+    const { payments, maskedPhone } = app.config
     const now = app.clock.now
-    expect(said(await checkPayment(asking({ now }), { wechatPay, alipay }))).toEqual(
+    expect(said(await checkPayment(asking({ now }), { payments }))).toEqual(
       expect.arrayContaining(['ok: WeChat Pay: the keys are valid', 'ok: Alipay: the keys are valid']),
     )
     expect(said(await checkMaskedNumbers(asking({ now }), { maskedPhone }))).toContain('ok: Masked number service: the keys are valid')
   })
 
   test('that keys are refused, and that nobody can pay', async () => {
-    const { wechatPay } = app.config
+    const { WECHAT } = app.config.payments
     const now = app.clock.now
-    if (!wechatPay) throw new Error('the test app has WeChat Pay')
-    const wrong = await checkPayment(asking({ now }), { wechatPay: { ...wechatPay, merchantSerial: '00' } })
+    if (!WECHAT) throw new Error('the test app has WeChat Pay')
+    const wrong = await checkPayment(asking({ now }), { payments: { WECHAT: { ...WECHAT, merchantSerial: '00' } } })
     expect(said(wrong)).toContainEqual(expect.stringMatching(/^missing: WeChat Pay refused the call: /))
     expect(said(await checkPayment(asking(), {}))).toEqual(['missing: No payment channel is set: nobody can pay'])
     expect(said(await checkPayment(asking(), { testPay: true }))).toEqual([expect.stringMatching(/^warning: Only the test channel/)])
   })
 
   test('that their clock is not ours', async () => {
-    const { wechatPay } = app.config
+    const { payments } = app.config
     const late = asking({ now: () => new Date('2020-01-01T00:00:00Z') })
-    expect(said(await checkPayment(late, { wechatPay }))).toContainEqual(
-      expect.stringMatching(/^warning: The clock of WeChat Pay and this one differ by \d+ s/),
-    )
+    expect(said(await checkPayment(late, { payments }))).toContainEqual(expect.stringMatching(/^warning: The clock of WeChat Pay and this one differ by \d+ s/))
   })
 
   test('whether the keys of pushes are a pair', async () => {
@@ -77,9 +75,10 @@ describe('of certificates the doctor says', () => {
     return { certificate: pem, privateKey, until: new X509Certificate(pem).validToDate.getTime() }
   }
   const look = async (over: Partial<Asking>, publicUrl = 'http://127.0.0.1:8080') => {
-    const { wechatPay } = app.config
-    if (!wechatPay) throw new Error('the test app has WeChat Pay')
-    return said(await checkCertificates(asking(over), { publicUrl, wechatPay: { ...wechatPay, platformKeys: { A1: platform().certificate } } }))
+    const { WECHAT } = app.config.payments
+    if (!WECHAT) throw new Error('the test app has WeChat Pay')
+    const payments = { WECHAT: { ...WECHAT, platformKeys: { A1: platform().certificate } } }
+    return said(await checkCertificates(asking(over), { publicUrl, payments }))
   }
 
   test.each([

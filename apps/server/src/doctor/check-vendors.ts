@@ -1,34 +1,35 @@
 import { createECDH } from 'node:crypto'
+import type { VendorChannel } from '@anxin/contract/pay-ways'
+import { payChannelWords } from '@anxin/words/codes/pay-channels'
 import type { Config } from '../config.ts'
 import { createMaps } from '../outside/maps.ts'
-import { createAlipayChannel } from '../outside/payments/alipay/alipay-channel.ts'
-import type { PaymentChannel } from '../outside/payments/channel.ts'
-import { createWechatChannel } from '../outside/payments/wechat/wechat-channel.ts'
+import { openPayments, type PaymentSettings } from '../outside/payments/vendors.ts'
 import type { Asking, Finding } from './finding.ts'
 import { reachLine, tryLine } from './reach.ts'
 
 /** What of the settings is read; a part whose settings are not whole is left out, as its problems are listed already. */
-type Vendors = Partial<Pick<Config, 'wechatPay' | 'alipay' | 'maps' | 'push' | 'maskedPhone' | 'testPay' | 'mapStyle'>>
+type Vendors = Partial<Pick<Config, 'payments' | 'maps' | 'push' | 'maskedPhone' | 'testPay' | 'mapStyle'>>
 
 /** Payment: each channel is asked for a payment that nobody made. */
-export async function checkPayment(asking: Asking, { wechatPay, alipay, testPay }: Vendors): Promise<Finding[]> {
-  const { say, now } = asking
-  const findings: Finding[] = []
-  if (!wechatPay && !alipay)
-    findings.push(
-      testPay
-        ? { part: 'payment', level: 'warning', said: say('testPayOnly'), remedy: say('paymentRemedy') }
-        : { part: 'payment', level: 'missing', said: say('nobodyCanPay'), remedy: say('paymentRemedy') },
-    )
-  if (wechatPay) findings.push(...(await channelLines(asking, say('wechatPay'), wechatPay.baseUrl, () => createWechatChannel({ ...wechatPay, now }))))
-  if (alipay) findings.push(...(await channelLines(asking, say('alipay'), alipay.gatewayUrl, () => createAlipayChannel({ ...alipay, now }))))
-  return findings
+export async function checkPayment(asking: Asking, { payments = {}, testPay }: Vendors): Promise<Finding[]> {
+  const { say } = asking
+  const { WECHAT, ALIPAY } = payments
+  const lines = await Promise.all([
+    WECHAT ? channelLines(asking, 'WECHAT', WECHAT.baseUrl, { WECHAT }) : [],
+    ALIPAY ? channelLines(asking, 'ALIPAY', ALIPAY.gatewayUrl, { ALIPAY }) : [],
+  ])
+  if (WECHAT || ALIPAY) return lines.flat()
+  return testPay
+    ? [{ part: 'payment', level: 'warning', said: say('testPayOnly'), remedy: say('paymentRemedy') }]
+    : [{ part: 'payment', level: 'missing', said: say('nobodyCanPay'), remedy: say('paymentRemedy') }]
 }
 
-async function channelLines(asking: Asking, name: string, url: string, open: () => PaymentChannel): Promise<Finding[]> {
+async function channelLines(asking: Asking, channel: VendorChannel, url: string, payments: PaymentSettings): Promise<Finding[]> {
+  const name = payChannelWords[channel][asking.language === 'en' ? 'en' : 'zh']
   const reached = await reachLine(asking, { part: 'payment', name, url })
   if (reached.level === 'missing') return [reached]
-  return [reached, await tryLine(asking, { part: 'payment', name, act: async () => open().query('P0000000000000000000000000') })]
+  const act = async () => openPayments({ payments, testPay: false, production: true }, asking.now).get(channel)?.query('P0000000000000000000000000')
+  return [reached, await tryLine(asking, { part: 'payment', name, act })]
 }
 
 /** Maps: place names cost by the call. */

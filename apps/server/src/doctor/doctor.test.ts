@@ -16,7 +16,7 @@ describe('without settings', () => {
   test.each([
     ['en_US.UTF-8', 'APP_SECRET is missing', 'nobody can pay', 'There is no way to sign in'],
     ['zh_CN.UTF-8', '缺少 APP_SECRET', '没有人能付款', '没有任何登录方式'],
-  ])('the doctor lists every one that is missing and how to try each part for free (%s)', async (LANG, secret, pay) => {
+  ])('the doctor lists every one that is missing and how to try each part for free (%s)', async (LANG, secret, pay, signIn) => {
     const { code, said: text } = await startServerProcess({ LANG }, main).ended
     expect(code).toBe(2)
     for (const name of [
@@ -30,7 +30,7 @@ describe('without settings', () => {
       'TEST_PAY',
     ])
       expect(text).toContain(name)
-    for (const sentence of [secret, pay]) expect(text).toContain(sentence)
+    for (const sentence of [secret, pay, signIn]) expect(text).toContain(sentence)
     expect(text).not.toMatch(/\{\w+\}|undefined|    at /)
   })
 

@@ -12,7 +12,7 @@ import type { Asking, Finding } from './finding.ts'
 /** Looks at everything a server needs, one part after the other in the order of the table; what costs only where `calls` allows it. */
 export async function examine(asking: Asking): Promise<{ findings: Finding[]; config: Partial<Config> }> {
   const { findings, config } = checkSettings(asking)
-  const { databaseUrl = '', liveDatabaseUrl = '', publicUrl = '', wechatPay } = config
+  const { databaseUrl = '', liveDatabaseUrl = '', publicUrl = '', payments = {} } = config
   const rest = await Promise.all([
     checkDatabase(asking, { databaseUrl, liveDatabaseUrl }),
     checkWork(asking, { databaseUrl }),
@@ -23,7 +23,7 @@ export async function examine(asking: Asking): Promise<{ findings: Finding[]; co
     checkMaps(asking, config),
     checkPush(asking, config),
     checkMaskedNumbers(asking, config),
-    checkCertificates(asking, { publicUrl, wechatPay }),
+    checkCertificates(asking, { publicUrl, payments }),
   ])
   return { findings: [...findings, ...rest.flat()], config }
 }

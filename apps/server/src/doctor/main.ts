@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { doctorWords } from '@anxin/words/server/doctor'
 import { textIn, type Language } from '@anxin/words/words'
 import { systemClock } from '../clock.ts'
+import { trySmsLines } from './check-sign-in.ts'
 import { examine } from './examine.ts'
 import { worst } from './finding.ts'
 import { asJson, asTable } from './print.ts'
@@ -21,9 +22,14 @@ async function main(): Promise<number> {
     console.error(say('usage'))
     return 2
   }
-  const { json, vendors } = options
+  const { json, vendors, sms } = options
+  if (sms !== undefined && !/^\+?\d{7,15}$/.test(sms)) {
+    console.error(say('badPhone'))
+    return 2
+  }
   const asking = { env, now: systemClock.now, say, language, calls: vendors }
-  const { findings } = await examine(asking)
+  const { findings, config } = await examine(asking)
+  if (sms !== undefined) findings.push(...(await trySmsLines(asking, config, sms.replace(/^\+86/, ''))))
   console.log(redacted(json ? asJson(findings) : asTable(findings, say), env))
   if (!vendors && !json) console.log(say('noCosts'))
   return worst(findings)

@@ -1,7 +1,7 @@
 import { brand } from '@anxin/words/server/brand'
 import { maskedPhoneVendors } from '../outside/masked-phone/vendors.ts'
 import { paymentVendors } from '../outside/payments/vendors.ts'
-import { smsVendors, usualSmsVendor } from '../outside/sms/vendors.ts'
+import { noSmsVendor, smsVendors, usualSmsVendor } from '../outside/sms/vendors.ts'
 import { uploadVendors, usualUploadVendor } from '../outside/uploads/vendors.ts'
 import { commandSettings, demoSettings, testSettings } from './command-settings.ts'
 import { databaseSettings, secretSettings, serverSettings } from './server-settings.ts'
@@ -9,7 +9,7 @@ import { settings, settingsOf, type Settings } from './setting.ts'
 import { appleSettings, mapsSettings, pushSettings, wechatSettings } from './vendor-settings.ts'
 
 const smsSettings = settings({
-  SMS_VENDOR: { kind: 'choice', several: true, of: Object.keys(smsVendors), default: usualSmsVendor },
+  SMS_VENDOR: { kind: 'choice', several: true, of: [...Object.keys(smsVendors), noSmsVendor], default: usualSmsVendor },
   SMS_SIGN: { kind: 'text', default: brand.zh.name },
   SMS_DAILY_BUDGET: { kind: 'number', from: 1, default: '5000' },
   SMS_RECEIPT_KEY: { kind: 'secret', atLeast: 24 },
