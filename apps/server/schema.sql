@@ -1062,6 +1062,35 @@ CREATE INDEX listings_rec ON public.listings USING btree (city_code, rec_weight 
 CREATE INDEX listings_score ON public.listings USING btree (city_code, score DESC, technician_id) WHERE active;
 CREATE INDEX listings_vip ON public.listings USING btree (city_code, score DESC, technician_id) WHERE (active AND vip_prices);
 
+create table masked_calls (
+  call_id text not null,
+  order_id text not null,
+  caller text not null,
+  called_at timestamp with time zone not null,
+  seconds_spoken integer not null,
+  outcome text not null,
+  constraint masked_calls_pkey PRIMARY KEY (call_id),
+  constraint masked_calls_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint masked_calls_caller CHECK ((caller = ANY (ARRAY['CUSTOMER'::text, 'TECHNICIAN'::text]))),
+  constraint masked_calls_outcome CHECK ((outcome = ANY (ARRAY['ANSWERED'::text, 'UNANSWERED'::text, 'STOPPED'::text]))),
+  constraint masked_calls_seconds CHECK ((seconds_spoken >= 0))
+);
+CREATE INDEX masked_calls_called_at ON public.masked_calls USING btree (called_at);
+CREATE INDEX masked_calls_order ON public.masked_calls USING btree (order_id, called_at);
+
+create table masked_number_tries (
+  order_id text not null,
+  key text not null,
+  number text not null,
+  technician_id text not null,
+  started_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  constraint masked_number_tries_pkey PRIMARY KEY (order_id, key, number),
+  constraint masked_number_tries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint masked_number_tries_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
+);
+CREATE UNIQUE INDEX masked_number_tries_number ON public.masked_number_tries USING btree (number, technician_id) WHERE (number <> ''::text);
+
 create table masked_numbers (
   order_id text not null,
   number text not null,

@@ -10,7 +10,7 @@ export const reasons = {
 /** Files of the server's src/, each under the reason of most of its statements. */
 export const raw: Record<keyof typeof reasons, readonly string[]> = {
   lock: ['features/operators/sign-in-queries.ts', 'features/money/payments/queries.ts', 'features/policy/queries.ts', 'http/shared-values-queries.ts'],
-  session: ['db/require-fit.ts', 'db/server-role.ts', 'events/notify-sql.ts', 'http/export-queries.ts'],
+  session: ['db/require-fit.ts', 'doctor/database-sql.ts', 'db/server-role.ts', 'events/notify-sql.ts', 'http/export-queries.ts'],
   together: [
     'features/accounts/codes-sql.ts',
     'features/accounts/consents-sql.ts',
@@ -26,6 +26,7 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/follows/queries.ts',
     'features/invites/poster-queries.ts',
     'features/invites/queries.ts',
+    'features/masked-numbers/calls-sql.ts',
     'features/messages/queries.ts',
     'features/order-pictures/queries.ts',
     'features/orders/reschedule/reschedule-sql.ts',
@@ -71,6 +72,7 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/waiting/due-sql.ts',
   ],
   shape: [
+    'features/masked-numbers/tries-sql.ts',
     'features/orders/history/history-sql.ts',
     'features/privacy/queries.ts',
     'features/support-tickets/queries.ts',

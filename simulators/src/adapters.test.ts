@@ -1,5 +1,5 @@
 import { createMaps } from '@anxin/server/outside/maps'
-import { createMaskedPhone } from '@anxin/server/outside/masked-phone'
+import { gatewayMaskedPhone } from '@anxin/server/outside/masked-phone/gateway/gateway-masked-phone'
 import { gatewaySms } from '@anxin/server/outside/sms/gateway/gateway-sms'
 import { smsOf } from '@anxin/server/outside/sms/kinds'
 import { qiniuUploads, type QiniuSettings } from '@anxin/server/outside/uploads/qiniu/qiniu-store'
@@ -56,7 +56,7 @@ test('maps locate, name a point, suggest and search', async () => {
 })
 
 test('a masked number is bound once, connects, and goes back as often as one likes', async () => {
-  const phone = createMaskedPhone({ baseUrl: `${simulator.url}/masked-phone`, ...simulator.vendors.maskedPhone, now })
+  const phone = gatewayMaskedPhone({ baseUrl: `${simulator.url}/masked-phone`, ...simulator.vendors.maskedPhone })(now)
   const pair = { key: 'order-1', phones: ['13900000001', '13800000001'] as [string, string], until: new Date(Date.now() + 60_000) }
   const masked = await phone.bind(pair)
   expect(await phone.bind(pair)).toEqual(masked)
@@ -66,7 +66,7 @@ test('a masked number is bound once, connects, and goes back as often as one lik
   await phone.release(masked)
   expect(await dial()).toMatchObject({ outcome: 'EXPIRED' })
   expect(await code(phone.bind({ ...pair, until: new Date(0) }))).toBe('isv.EXPIRATION_ILLEGAL')
-  const wrong = createMaskedPhone({ baseUrl: `${simulator.url}/masked-phone`, ...simulator.vendors.maskedPhone, accessKeySecret: 'x', now })
+  const wrong = gatewayMaskedPhone({ baseUrl: `${simulator.url}/masked-phone`, ...simulator.vendors.maskedPhone, accessKeySecret: 'x' })(now)
   expect(await code(wrong.bind(pair))).toBe('SignatureDoesNotMatch')
 })
 

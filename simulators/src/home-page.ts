@@ -56,13 +56,19 @@ const entries: Entry[] = [
   },
   {
     title: '虚拟号码',
-    text: '每笔订单一个号码，双方拨打它互相接通，过期即失效。',
+    text: '每笔订单一个号码，双方拨打它互相接通，过期即失效；阿里云号码隐私保护（dyplsapi）在 /masked-phone/aliyun，话单按官方间隔推送。',
     links: [
       ['/masked-phone', '绑定与通话'],
       ['/masked-phone/bindings', '绑定 JSON'],
       ['/masked-phone/calls', '通话 JSON'],
+      ['/masked-phone/reports', '话单推送 JSON'],
     ],
-    controls: ['POST /masked-phone/_control/call {from, number}', 'POST /masked-phone/_control/faults {code, times}'],
+    controls: [
+      'POST /masked-phone/_control/call {from, number, seconds, unconnectedCause}',
+      'POST /masked-phone/_control/faults {code, times}',
+      'POST /masked-phone/aliyun/_control/faults {code, status5xx, hang, lostAnswer, times}',
+      'POST /masked-phone/_control/aliyun {callbackUrl, pairsPerNumber, reportFault}',
+    ],
   },
   {
     title: '推送',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Timing as AlipayTiming } from './alipay/notices.ts'
 import { openAlipay } from './alipay/routes.ts'
 import { openApple, type SigningKey } from './apple/routes.ts'
+import type { DeliveryTiming } from './deliveries.ts'
 import { homePage } from './home-page.ts'
 import { openMaps } from './maps/routes.ts'
 import { openMaskedPhone } from './masked-phone/routes.ts'
@@ -28,6 +29,8 @@ export type SimulatorOptions = {
   smsLimits?: Partial<SmsLimits>
   wechatPay?: Partial<Timing>
   alipay?: Partial<AlipayTiming>
+  /** How soon calls by masked numbers are reported. */
+  maskedPhone?: Partial<DeliveryTiming>
   /** What Apple signs with at first, where it is not to be made. */
   appleKey?: SigningKey
   /** Makes a file of the upload store that nobody uploaded, such as the demo's pictures. */
@@ -45,6 +48,7 @@ export async function startSimulators({
   smsLimits,
   wechatPay: timing,
   alipay: alipayTiming,
+  maskedPhone: reportTiming,
   appleKey,
   makeFile,
   now = () => new Date(),
@@ -68,7 +72,7 @@ export async function startSimulators({
     publicUrl: () => publicUrl ?? url,
   })
   const sms = openSms({ folder: join(folder, 'sms'), keys: vendors.sms, others: vendors.smsVendors, limits: smsLimits, now })
-  const maskedPhone = openMaskedPhone({ folder: join(folder, 'masked-phone'), keys: vendors.maskedPhone, now })
+  const maskedPhone = openMaskedPhone({ folder: join(folder, 'masked-phone'), keys: vendors.maskedPhone, aliyun: vendors.aliyunMaskedPhone, timing: reportTiming, now })
   const maps = openMaps(vendors.maps, () => publicUrl ?? url)
   const upload = openUpload({ folder: join(folder, 'upload'), keys: vendors.upload, now, origin: () => publicUrl ?? url, make: makeFile })
   const push = openPush({ folder: join(folder, 'push'), now, origin: () => publicUrl ?? url })

@@ -13,6 +13,7 @@ export async function aSimulator(options: Partial<SimulatorOptions> = {}) {
     port: 0,
     folder,
     ...options,
+    maskedPhone: { retryScale: 0.0001, notifyDelayMs: 1, ...options.maskedPhone },
     alipay: { retryScale: 0.0001, notifyDelayMs: 1, refundDelayMs: 20, ...options.alipay },
     wechatPay: { retryScale: 0.001, notifyDelayMs: 1, refundDelayMs: 20, ...options.wechatPay },
   })

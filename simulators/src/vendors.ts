@@ -7,6 +7,13 @@ export const demoVendors = {
     webhook: { secret: 'demo-sms-webhook-secret-0123456789abcdef' },
   },
   maskedPhone: { accessKeyId: 'demo-masked-phone', accessKeySecret: 'demo-masked-phone-secret', poolKey: 'demo-pool' },
+  aliyunMaskedPhone: {
+    accessKeyId: 'demo-aliyun',
+    accessKeySecret: 'demo-aliyun-secret',
+    poolKey: 'FC100000000000000',
+    numbers: ['17180000001', '17180000002', '17180000003', '17180000004'],
+    callbackKey: 'demo-aliyun-callback-key',
+  },
   maps: { key: 'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000' },
   upload: { bucket: 'anxin', privateBucket: 'anxin-private', accessKey: 'demo-upload', secretKey: 'demo-upload-secret' },
   // The product's own key pair (VAPID), of which push services see the public half.

@@ -48,7 +48,6 @@ import { cutSlowClients, usualPatience, type Patience } from './http/slow-client
 import { startJobs, type Jobs } from './jobs/run-jobs.ts'
 import { createApple } from './outside/apple.ts'
 import { createMaps } from './outside/maps.ts'
-import { createMaskedPhone } from './outside/masked-phone.ts'
 import { openPayments } from './outside/payments/vendors.ts'
 import { createWebPush } from './outside/web-push.ts'
 import { createWechat } from './outside/wechat.ts'
@@ -137,7 +136,7 @@ export async function build(
     policyInForce,
     obfuscateLocation: locationObfuscation(config.placesSecret ?? config.appSecret),
     sms: openSms({ config, db, log: http.log, clock }),
-    maskedPhone: config.maskedPhone && createMaskedPhone({ ...config.maskedPhone, now }),
+    maskedPhone: config.maskedPhone?.open(now),
     maps: createMaps(config.maps),
     uploads: config.uploads.open({ now, secrets: secretsOf(config) }),
     channels: openPayments(config, now),

@@ -133,6 +133,41 @@ test('limits are off only where nobody else can reach the server', () => {
     expect(off(host), host).toEqual(['RATE_LIMITS may be off only where nobody else can reach the server: HOST=127.0.0.1'])
 })
 
+describe('masked numbers', () => {
+  const aliyun = {
+    MASKED_PHONE_VENDOR: 'aliyun',
+    MASKED_PHONE_KEY_ID: 'k',
+    MASKED_PHONE_KEY_SECRET: 's',
+    MASKED_PHONE_POOL: 'FC1',
+    MASKED_PHONE_NUMBERS: '17180000001, 17180000002',
+  }
+
+  test('are off without a vendor, of a gateway with its address, and of a vendor by its name', () => {
+    expect(readConfig(needed).maskedPhone).toBeUndefined()
+    const gateway = { MASKED_PHONE_URL: 'https://gateway.example.com', MASKED_PHONE_KEY_ID: 'k', MASKED_PHONE_KEY_SECRET: 's', MASKED_PHONE_POOL: 'p' }
+    expect(readConfig({ ...needed, ...gateway }).maskedPhone?.open(() => new Date()).numbers).toBeUndefined()
+    const read = readConfig({ ...needed, ...aliyun }).maskedPhone
+    expect(read?.open(() => new Date()).numbers).toEqual(['17180000001', '17180000002'])
+    expect(read?.reports).toBeUndefined()
+    const key = 'abcdefghijklmnopqrstuvwx'
+    expect(readConfig({ ...needed, ...aliyun, MASKED_PHONE_REPORT_KEY: key }).maskedPhone?.reports?.key).toBe(key)
+  })
+
+  test.each([
+    [{ MASKED_PHONE_VENDOR: 'nobody' }, 'MASKED_PHONE_VENDOR must be one of gateway, aliyun'],
+    [{ MASKED_PHONE_VENDOR: 'toString' }, 'MASKED_PHONE_VENDOR must be one of gateway, aliyun'],
+    [{ ...aliyun, MASKED_PHONE_NUMBERS: '' }, 'MASKED_PHONE_NUMBERS is missing'],
+    [{ ...aliyun, MASKED_PHONE_NUMBERS: '+86171' }, 'MASKED_PHONE_NUMBERS must be numbers of the pool such as 17000000000, not +86171'],
+    [{ ...aliyun, MASKED_PHONE_REPORT_KEY: 'short' }, 'MASKED_PHONE_REPORT_KEY must have at least 24 characters'],
+    [
+      { ...aliyun, MASKED_PHONE_REPORT_KEY: 'with a blank between all words' },
+      'MASKED_PHONE_REPORT_KEY must have letters, digits, - or _: it is part of an address',
+    ],
+  ])('are refused with %o', (over, problem) => {
+    expect(problemsOf({ ...needed, ...over })).toEqual([problem])
+  })
+})
+
 describe('production', () => {
   test('starts with real settings; a database password may go over a private network without TLS', () => {
     expect(problemsOf(production)).toEqual([])
@@ -291,6 +326,15 @@ describe('production', () => {
   test("refuses a secret that is also the database's password", () => {
     const DATABASE_URL = `postgres://anxin:${encodeURIComponent(production.APP_SECRET)}@10.0.0.5/anxin`
     expect(problemsOf({ ...production, DATABASE_URL })).toEqual(['APP_SECRET is also the secret of DATABASE_URL: it must be one of its own'])
+  })
+
+  test('refuses a start without a way to sign in', () => {
+    const { SMS_URL: _url, SMS_KEY_ID: _id, SMS_KEY_SECRET: _secret, ...others } = production
+    const none = { ...others, SMS_VENDOR: 'none' }
+    expect(problemsOf(none)).toEqual(['nobody could sign in: SMS_VENDOR needs a vendor with a template of LOGIN, or set WECHAT_API_URL or APPLE_CLIENT_IDS'])
+    expect(problemsOf({ ...none, APPLE_CLIENT_IDS: 'com.example.web' })).toEqual([])
+    expect(problemsOf({ ...none, WECHAT_API_URL: 'https://api.weixin.qq.com', WECHAT_APPID: 'wx1', WECHAT_APP_SECRET: 's' })).toEqual([])
+    expect(problemsOf({ ...none, NODE_ENV: 'development' })).toEqual([])
   })
 
   test('warns where no proxy is trusted, and only there', () => {

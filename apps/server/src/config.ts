@@ -2,9 +2,10 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { AppleSettings } from './outside/apple.ts'
 import type { MapsSettings } from './outside/maps.ts'
-import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
+import type { MaskedPhoneSettings } from './outside/masked-phone/port.ts'
+import { readMaskedPhone } from './outside/masked-phone/vendors.ts'
 import type { SmsSettings } from './outside/sms/port.ts'
-import { readSms, smsWarnings } from './outside/sms/vendors.ts'
+import { readSms, sendsCodes, smsWarnings } from './outside/sms/vendors.ts'
 import type { UploadSettings } from './outside/uploads/port.ts'
 import { readUploads, withFormerStore } from './outside/uploads/read-uploads.ts'
 import { readPayments, type PaymentSettings } from './outside/payments/vendors.ts'
@@ -64,7 +65,7 @@ export type Config = {
   apple: Omit<AppleSettings, 'now'> | undefined
   sms: SmsSettings
   /** Without it nobody is given a number. */
-  maskedPhone: Omit<MaskedPhoneSettings, 'now'> | undefined
+  maskedPhone: MaskedPhoneSettings | undefined
   maps: MapsSettings
   /** Without it no device is notified of anything. */
   push: Omit<WebPushSettings, 'now'> | undefined
@@ -89,6 +90,7 @@ export function readConfig(env: Env): Config {
   if (production)
     for (const problem of productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS') })) problems.add(problem)
   const sms = readSms({ ...settings, signName: text('SMS_SIGN') }, list('SMS_VENDOR'))
+  if (production && !sendsCodes(sms) && !find('WECHAT_API_URL') && !find('APPLE_CLIENT_IDS')) problems.add(nobodySignsIn)
   const uploads = readUploads({ ...settings, publicUrl })
   const sealKey = privateKeyOf(need('SEAL_PRIVATE_KEY'))
   const config = {
@@ -131,14 +133,7 @@ export function readConfig(env: Env): Config {
     apple: find('APPLE_CLIENT_IDS')
       ? { issuer: text('APPLE_ISSUER').replace(/\/$/, ''), clientIds: list('APPLE_CLIENT_IDS'), scriptUrl: text('APPLE_SCRIPT_URL') }
       : undefined,
-    maskedPhone: find('MASKED_PHONE_URL')
-      ? {
-          baseUrl: text('MASKED_PHONE_URL'),
-          accessKeyId: need('MASKED_PHONE_KEY_ID'),
-          accessKeySecret: need('MASKED_PHONE_KEY_SECRET'),
-          poolKey: need('MASKED_PHONE_POOL'),
-        }
-      : undefined,
+    maskedPhone: readMaskedPhone(settings),
     sms,
     maps: { baseUrl: need('MAPS_URL'), key: need('MAPS_KEY') },
     push: find('VAPID_PUBLIC_KEY')
@@ -151,8 +146,23 @@ export function readConfig(env: Env): Config {
       : undefined,
     mapStyle: mapStyleOf(find('MAP_STYLE_URL'), list('MAP_ORIGINS')),
   }
-  if (problems.size > 0 || !sealKey || !uploads) throw new Error(`the settings do not allow a start:\n  ${[...problems].join('\n  ')}`)
+  if (problems.size > 0 || !sealKey || !uploads) throw new RefusedSettings([...problems], { ...config, ...(uploads && { uploads }) })
   return { ...config, uploads, sealKey }
+}
+
+const nobodySignsIn = 'nobody could sign in: SMS_VENDOR needs a vendor with a template of LOGIN, or set WECHAT_API_URL or APPLE_CLIENT_IDS'
+
+/** The settings do not allow a start: every reason, and the configuration as far as it could be read. */
+export class RefusedSettings extends Error {
+  override name = 'RefusedSettings'
+  readonly problems: readonly string[]
+  readonly config: Partial<Config>
+
+  constructor(problems: readonly string[], config: Partial<Config>) {
+    super(`the settings do not allow a start:\n  ${problems.join('\n  ')}`)
+    this.problems = problems
+    this.config = config
+  }
 }
 
 /** The push services of the browsers that are in use. */

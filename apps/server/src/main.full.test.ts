@@ -77,6 +77,23 @@ test('behind a pooler that gives notifications to others it starts with a live l
   expect((await ended).code).toBe(0)
 })
 
+test('a start in production without a way to sign in ends', async () => {
+  const { code, said } = await startServerProcess({ NODE_ENV: 'production', SMS_VENDOR: 'none' }).ended
+  expect(code).toBe(1)
+  expect(said).toContain('nobody could sign in')
+})
+
+test('a start without a payment channel says in the log that nobody can pay, and one with test payments does not', async () => {
+  for (const [settings, isSaid] of [
+    [{}, true],
+    [{ TEST_PAY: 'on' }, false],
+  ] as const) {
+    const { child, ended } = await startListening(await cloneDatabase(inject('templateUrl')), settings)
+    child.kill('SIGTERM')
+    expect((await ended).said.includes('nobody can pay: no payment channel is set')).toBe(isSaid)
+  }
+})
+
 const aFreePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -9,6 +9,9 @@ import { ensureAdmin } from './features/operators/ensure-admin.ts'
 import { healthListener } from './http/health.ts'
 import { registerApps, registerHeaders } from './static.ts'
 
+const nobodyCanPay =
+  'nobody can pay: no payment channel is set. Set WECHAT_PAY_URL or ALIPAY_URL with its keys (docs/operating.md); npm run doctor lists what is missing'
+
 /** What is under way has so long to come to its end. */
 const endMs = 14_000
 
@@ -23,6 +26,7 @@ async function main() {
   const app = await build(config, { before: (http) => registerHeaders(http, config) }).catch(refuseStart)
   await requireFitPooler(app.deps.db).catch(refuseStart)
   for (const warning of config.warnings) app.http.log.warn(warning)
+  if (app.deps.channels.size === 0) app.http.log.error(nobodyCanPay)
   if (config.production) await refuseDemoDatabase(app.deps.db).catch(refuseStart)
   if (config.production && (await signedInAsOwner(app.deps.db)))
     app.http.log.warn('the server signs in as the owner of its tables: give it a role of its own (docs/operating/install.md)')

@@ -4,15 +4,15 @@ import { VendorRefusal } from '../signed-requests.ts'
 /** Two phones and the number that stands for each of them to the other. Moments in epoch milliseconds. */
 export type Binding = { bindingId: string; key: string; number: string; phones: [string, string]; boundAt: number; until: number; releasedAt?: number }
 export type Outcome = 'CONNECTED' | 'EXPIRED' | 'NOT_A_PARTY' | 'UNKNOWN_NUMBER'
-/** `to` is whose phone rang. */
-export type Call = { at: number; from: string; number: string; outcome: Outcome; to?: string }
+/** `to` is whose phone rang, by which binding. */
+export type Call = { at: number; from: string; number: string; outcome: Outcome; bindingId?: string; to?: string }
 export type Exchange = { bindings: Binding[]; calls: Call[] }
 
 type Wanted = { PoolKey?: unknown; PhoneNoA?: unknown; PhoneNoB?: unknown; Expiration?: unknown; OutId?: unknown }
 
 const poolSize = 5_000
 const numberOf = (place: number) => `170${String(place).padStart(8, '0')}`
-const isPhone = (text: unknown): text is string => typeof text === 'string' && /^(?:1[3-9]\d{9}|\+[1-9]\d{6,14})$/.test(text)
+export const isPhone = (text: unknown): text is string => typeof text === 'string' && /^(?:1[3-9]\d{9}|\+[1-9]\d{6,14})$/.test(text)
 export const isActive = ({ until, releasedAt }: Binding, now: number) => releasedAt === undefined && now < until
 
 /** A binding as it is asked for; the same OutId gives the one that stands. */
@@ -42,14 +42,14 @@ export function unbind({ bindings }: Exchange, { SubsId, SecretNo }: { SubsId?: 
   found.releasedAt = now
 }
 
-/** Somebody dials a number: who answers, or why nobody does. */
+/** Somebody dials a number: who answers, or why nobody does. Where pairs share a number, the caller decides whose call it is. */
 export function dial({ bindings, calls }: Exchange, { from, number }: { from: string; number: string }, now: number): Call {
   const known = bindings.filter((one) => one.number === number)
-  const active = known.find((one) => isActive(one, now))
-  const [a, b] = active?.phones ?? []
-  const to = from === a ? b : from === b ? a : undefined
-  const outcome: Outcome = known.length === 0 ? 'UNKNOWN_NUMBER' : !active ? 'EXPIRED' : to === undefined ? 'NOT_A_PARTY' : 'CONNECTED'
-  const call: Call = { at: now, from, number, outcome, ...(outcome === 'CONNECTED' && to !== undefined && { to }) }
+  const active = known.filter((one) => isActive(one, now))
+  const own = active.find(({ phones }) => phones.includes(from))
+  const to = own?.phones.find((phone) => phone !== from)
+  const outcome: Outcome = known.length === 0 ? 'UNKNOWN_NUMBER' : active.length === 0 ? 'EXPIRED' : to === undefined ? 'NOT_A_PARTY' : 'CONNECTED'
+  const call: Call = { at: now, from, number, outcome, ...(own && { bindingId: own.bindingId }), ...(to !== undefined && { to }) }
   calls.push(call)
   return call
 }

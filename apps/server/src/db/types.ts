@@ -471,6 +471,15 @@ export interface ListingSources {
   vip_prices: boolean | null;
 }
 
+export interface MaskedCalls {
+  call_id: string;
+  called_at: Timestamp;
+  caller: string;
+  order_id: string;
+  outcome: string;
+  seconds_spoken: number;
+}
+
 export interface MaskedNumbers {
   binding_id: string;
   bound_at: Timestamp;
@@ -478,6 +487,15 @@ export interface MaskedNumbers {
   order_id: string;
   released_at: Timestamp | null;
   stale: Generated<boolean>;
+}
+
+export interface MaskedNumberTries {
+  key: string;
+  number: string;
+  order_id: string;
+  started_at: Timestamp;
+  technician_id: string;
+  until_at: Timestamp;
 }
 
 export interface Messages {
@@ -1441,6 +1459,8 @@ export interface DB {
   ledger_walk: LedgerWalk;
   listing_sources: ListingSources;
   listings: Listings;
+  masked_calls: MaskedCalls;
+  masked_number_tries: MaskedNumberTries;
   masked_numbers: MaskedNumbers;
   messages: Messages;
   notices: Notices;

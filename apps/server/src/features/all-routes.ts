@@ -46,6 +46,7 @@ import { managePolicyRoutes } from './manage-policy/routes.ts'
 import { manageReviewsRoutes } from './manage-reviews/routes.ts'
 import { manageTicketsRoutes } from './support-tickets/desk/routes.ts'
 import { numberHandlers } from './masked-numbers/keep-number.ts'
+import { registerCallReports, sweepCalls } from './masked-numbers/take-reports.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { sweepMessages } from './messages/sweep.ts'
@@ -179,6 +180,7 @@ export function allRoutes(deps: Deps): Wired {
     register: async (http) => {
       await registerNotifications(http, deps, purposes, onRefund)
       await registerSmsReceipts(http, deps)
+      registerCallReports(http, deps)
       registerReference(http)
       registerEventStream(http, deps)
       registerOperatorStream(http, deps)
@@ -221,6 +223,7 @@ export function allRoutes(deps: Deps): Wired {
       sweepAccounts(deps),
       sweepSms(deps),
       sweepChat(deps),
+      sweepCalls(deps),
       sweepIdentities(deps),
       sweepOperators(deps),
       applyDueControls(deps, controlVerbs(deps)),

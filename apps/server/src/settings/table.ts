@@ -1,14 +1,15 @@
 import { brand } from '@anxin/words/server/brand'
+import { maskedPhoneVendors } from '../outside/masked-phone/vendors.ts'
 import { paymentVendors } from '../outside/payments/vendors.ts'
-import { smsVendors, usualSmsVendor } from '../outside/sms/vendors.ts'
+import { noSmsVendor, smsVendors, usualSmsVendor } from '../outside/sms/vendors.ts'
 import { uploadVendors, usualUploadVendor } from '../outside/uploads/vendors.ts'
 import { commandSettings, demoSettings, testSettings } from './command-settings.ts'
 import { databaseSettings, secretSettings, serverSettings } from './server-settings.ts'
 import { settings, settingsOf, type Settings } from './setting.ts'
-import { appleSettings, mapsSettings, maskedPhoneSettings, pushSettings, wechatSettings } from './vendor-settings.ts'
+import { appleSettings, mapsSettings, pushSettings, wechatSettings } from './vendor-settings.ts'
 
 const smsSettings = settings({
-  SMS_VENDOR: { kind: 'choice', several: true, of: Object.keys(smsVendors), default: usualSmsVendor },
+  SMS_VENDOR: { kind: 'choice', several: true, of: [...Object.keys(smsVendors), noSmsVendor], default: usualSmsVendor },
   SMS_SIGN: { kind: 'text', default: brand.zh.name },
   SMS_DAILY_BUDGET: { kind: 'number', from: 1, default: '5000' },
   SMS_RECEIPT_KEY: { kind: 'secret', atLeast: 24 },
@@ -19,6 +20,16 @@ const uploadSettings = settings({
   UPLOADS_SECOND: { kind: 'choice', of: Object.keys(uploadVendors) },
 })
 
+const withMaskedPhone = { with: ['MASKED_PHONE_VENDOR', 'MASKED_PHONE_URL'] } as const
+
+const maskedPhoneSettings = settings({
+  MASKED_PHONE_VENDOR: { kind: 'choice', of: Object.keys(maskedPhoneVendors) },
+  MASKED_PHONE_URL: { kind: 'address', required: { with: 'MASKED_PHONE_VENDOR', is: 'gateway' } },
+  MASKED_PHONE_KEY_ID: { kind: 'text', required: withMaskedPhone },
+  MASKED_PHONE_KEY_SECRET: { kind: 'secret', required: withMaskedPhone },
+  MASKED_PHONE_POOL: { kind: 'text', required: withMaskedPhone },
+})
+
 /** What the server reads, by subject: the order of docs/settings.md and of what a start refuses. */
 export const serverGroups = {
   server: serverSettings,
@@ -27,7 +38,7 @@ export const serverGroups = {
   sms: { ...smsSettings, ...settingsOf(smsVendors) },
   maps: mapsSettings,
   uploads: { ...uploadSettings, ...settingsOf(uploadVendors) },
-  maskedPhone: maskedPhoneSettings,
+  maskedPhone: { ...maskedPhoneSettings, ...settingsOf(maskedPhoneVendors) },
   payments: { ...settings({ NOTIFY_URL: { kind: 'address', default: '{PUBLIC_URL}' } }), ...settingsOf(paymentVendors) },
   wechat: wechatSettings,
   apple: appleSettings,

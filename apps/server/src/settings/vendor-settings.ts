@@ -1,14 +1,5 @@
 import { settings } from './setting.ts'
 
-const withMaskedPhone = { with: 'MASKED_PHONE_URL' } as const
-
-export const maskedPhoneSettings = settings({
-  MASKED_PHONE_URL: { kind: 'address' },
-  MASKED_PHONE_KEY_ID: { kind: 'text', required: withMaskedPhone },
-  MASKED_PHONE_KEY_SECRET: { kind: 'secret', required: withMaskedPhone },
-  MASKED_PHONE_POOL: { kind: 'text', required: withMaskedPhone },
-})
-
 export const mapsSettings = settings({
   MAPS_URL: { kind: 'address', required: true },
   MAPS_KEY: { kind: 'secret', required: true },

@@ -1,5 +1,6 @@
 import type { Simulators } from '@anxin/simulators/start'
 import type { Config } from '../config.ts'
+import { gatewayMaskedPhone } from '../outside/masked-phone/gateway/gateway-masked-phone.ts'
 import { qiniuUploads, type QiniuSettings } from '../outside/uploads/qiniu/qiniu-store.ts'
 import { gatewaySms } from '../outside/sms/gateway/gateway-sms.ts'
 
@@ -33,7 +34,7 @@ export function outsideSettings(
     wechat: { apiBaseUrl: `${url}/wechat`, openBaseUrl: `${url}/wechat`, scriptUrl: `${url}/wechat/js/jweixin.js`, ...vendors.wechat },
     apple: { issuer: `${url}/apple`, clientIds: vendors.apple.clientIds, scriptUrl: `${url}/apple/js/auth.js` },
     sms: { vendors: [gatewaySms({ baseUrl: `${url}/sms`, ...vendors.sms })], receiptKey: undefined },
-    maskedPhone: { baseUrl: `${url}/masked-phone`, ...vendors.maskedPhone },
+    maskedPhone: { open: gatewayMaskedPhone({ baseUrl: `${url}/masked-phone`, ...vendors.maskedPhone }), reports: undefined },
     push: { ...vendors.push, hosts: [new URL(url).host, 'fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'] },
     maps: { baseUrl: `${url}/maps`, ...vendors.maps },
     mapStyle: { url: `${url}/maps/style/{theme}.json`, origins: [url] },

@@ -8,8 +8,8 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 export type ServerProcess = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }>; hasEnded: () => boolean }
 
 /** The server as its own process; `ended` gives the exit code and all it said. */
-export function startServerProcess(env: Record<string, string>, script = main): ServerProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+export function startServerProcess(env: Record<string, string>, script = main, options: readonly string[] = []): ServerProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...options], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -182,7 +182,7 @@ export function aTestApp(given?: Parameters<typeof startTestApp>[0]): TestApp {
 }
 
 /** Hundreds of clones that are left behind are written to the disk, and the run's other files wait. */
-async function dropDatabase(databaseUrl: string) {
+export async function dropDatabase(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const name = url.pathname.slice(1)
   url.pathname = '/postgres'

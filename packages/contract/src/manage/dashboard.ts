@@ -43,6 +43,8 @@ export const dashboard = {
       at: moment,
       /** Nobody else can be the second person: what needs one waits. */
       alone: z.boolean(),
+      /** No payment channel is set: no order can be paid. */
+      unpayable: z.boolean(),
       alarms: z.array(Alarm),
       today: z.object({ orders: count, paidAmount: fen, refundedAmount: fen, refundShare: share, arrivals: count, punctualShare: share }),
       now: z.object({

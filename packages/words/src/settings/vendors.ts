@@ -2,7 +2,7 @@ import { catalogue } from '../words.ts'
 
 export const vendorTexts = catalogue({
   zh: {
-    SMS_VENDOR: '短信服务商，按尝试的先后；见[短信](operating/sms.md)',
+    SMS_VENDOR: '短信服务商，按尝试的先后；见[短信](operating/sms.md)。`none` 不发短信，只能用微信或 Apple 登录',
     SMS_RECEIPT_KEY: '阿里云与腾讯云回执地址中的密钥，由字母、数字、_ 和 - 组成；不设则不收它们的回执',
     SMS_SIGN: '短信签名',
     SMS_DAILY_BUDGET: '一个营业日内全部用户可收的短信数；达到 80% 和 100% 时告警。发给安心联系人的短信计数但不拦截',
@@ -50,10 +50,13 @@ export const vendorTexts = catalogue({
     S3_KEY_ID: 'S3：账号，可读、写、删除和列出两个空间',
     S3_KEY_SECRET: 'S3：该账号的密钥',
     S3_PATH_STYLE: 'S3：空间名写在路径中（MinIO），而不在域名中',
-    MASKED_PHONE_URL: '隐私号码服务的地址；不设则双方只能经客服联系',
+    MASKED_PHONE_VENDOR: '隐私号码的服务商；不设时若有 MASKED_PHONE_URL 则为 gateway，否则双方只能经客服联系',
+    MASKED_PHONE_URL: '隐私号码服务的地址；aliyun 可不设，默认 https://dyplsapi.aliyuncs.com',
     MASKED_PHONE_KEY_ID: '隐私号码服务的账号',
     MASKED_PHONE_KEY_SECRET: '隐私号码服务的密钥',
     MASKED_PHONE_POOL: '号码池',
+    MASKED_PHONE_NUMBERS: '号码池里的全部号码，由服务从中选用',
+    MASKED_PHONE_REPORT_KEY: '话单推送地址的末段：在服务商后台把话单推送到 `<PUBLIC_URL>/api/common/masked-phone/report/<此值>`；只含字母、数字、- 和 _',
     WECHAT_API_URL: '微信登录和网页签名；不设则关闭',
     WECHAT_APPID: '微信应用，微信支付也用它',
     WECHAT_APP_SECRET: '该应用的密钥',
@@ -68,7 +71,8 @@ export const vendorTexts = catalogue({
     PUSH_HOSTS: 'Chrome、Firefox、Safari、Edge 之外的推送服务主机，以逗号分隔',
   },
   en: {
-    SMS_VENDOR: 'Vendors of text messages in the order in which they are tried, see [text messages](operating/sms.md)',
+    SMS_VENDOR:
+      'Vendors of text messages in the order in which they are tried, see [text messages](operating/sms.md). `none` sends none: people sign in by WeChat or Apple',
     SMS_RECEIPT_KEY: 'In the address of receipts of Alibaba Cloud and Tencent Cloud: letters, digits, _ and -; without it none are taken',
     SMS_SIGN: 'Signature of the messages',
     SMS_DAILY_BUDGET: 'Messages of all callers in a business day; an alarm at 80 and 100 percent. Messages to trusted contacts count but are never stopped',
@@ -117,10 +121,15 @@ export const vendorTexts = catalogue({
     S3_KEY_ID: 'S3: account that may read, write, delete and list in both buckets',
     S3_KEY_SECRET: 'S3: its key',
     S3_PATH_STYLE: 'S3: the bucket is in the path (MinIO) and not in the host name',
-    MASKED_PHONE_URL: 'Service of masked numbers; without it customers and technicians reach each other only through customer service',
+    MASKED_PHONE_VENDOR:
+      'Vendor of masked numbers; without it gateway where there is MASKED_PHONE_URL, else customers and technicians reach each other only through customer service',
+    MASKED_PHONE_URL: 'Service of masked numbers; aliyun uses https://dyplsapi.aliyuncs.com without it',
     MASKED_PHONE_KEY_ID: 'Its account',
     MASKED_PHONE_KEY_SECRET: 'Its key',
     MASKED_PHONE_POOL: 'Pool of numbers',
+    MASKED_PHONE_NUMBERS: 'All numbers of the pool, of which the server chooses',
+    MASKED_PHONE_REPORT_KEY:
+      'Last part of the address for call reports: the vendor pushes them to `<PUBLIC_URL>/api/common/masked-phone/report/<this>`; letters, digits, - and _',
     WECHAT_API_URL: 'WeChat sign-in and page signatures; without it they are off',
     WECHAT_APPID: 'Application; WeChat Pay uses it too',
     WECHAT_APP_SECRET: 'Its secret',

@@ -49,6 +49,7 @@ export function DashboardPage() {
           </Button>
         </span>
       </div>
+      {summary.data?.unpayable && <Alert type="error" showIcon title={text('unpayable')} description={text('setChannel')} />}
       <DueList />
       {summary.isError && <ReadFailed error={summary.error} again={readAgain} />}
       {summary.data ? (

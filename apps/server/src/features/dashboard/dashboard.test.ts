@@ -182,6 +182,17 @@ test('who may be in danger stands first, however much newer is open, and says fr
   expect(newest).not.toHaveProperty('side')
 })
 
+test('operators read that no payment channel is set, until there is one', async () => {
+  const { token } = await anOperator(app)
+  const unpayable = async () => (await app.as(token).get('/api/manage/dashboard/getSummary')).data.unpayable
+  expect(await unpayable()).toBe(false)
+  const channels = [...app.deps.channels]
+  app.deps.channels.clear()
+  expect(await unpayable()).toBe(true)
+  for (const [name, channel] of channels) app.deps.channels.set(name, channel)
+  expect(await unpayable()).toBe(false)
+})
+
 test('an operator who is the only one that may act reads it, and no longer once there is another', async () => {
   const [first, second] = [await anOperator(app), await anOperator(app)]
   const set = (state: 'ACTIVE' | 'SUSPENDED') => app.db.updateTable('operators').set({ state }).where('id', '<>', first.id).execute()

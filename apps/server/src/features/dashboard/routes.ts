@@ -41,7 +41,7 @@ const hoursOf = (made: ByHour, visits: ByHour) => {
 /** How long before its start a visit is shown on the map. */
 const soonMs = 2 * 3_600_000
 
-export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): Routes<typeof dashboard> => ({
+export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey' | 'channels'>): Routes<typeof dashboard> => ({
   'alarm/take': (input, caller) => takeAlarmManually(deps, input, caller),
   'alarm/resolve': (input, caller) => resolveAlarmManually(deps, input, caller),
   'dashboard/getSummary': async (_input, { operator: { operatorId, cityCodes }, now }) => {
@@ -62,6 +62,7 @@ export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): Routes<typ
     return {
       at: now.getTime(),
       alone,
+      unpayable: deps.channels.size === 0,
       alarms: alarms.map(alarmOf),
       today: {
         orders: made.orders,

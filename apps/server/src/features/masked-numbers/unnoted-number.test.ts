@@ -74,7 +74,7 @@ test('a server that ends before it has noted a number leaves the technician who 
   app.clock.advance(leaseMs)
   await app.jobs.runDue()
   expect(await dial(phone, await number())).toMatchObject({ outcome: 'CONNECTED', to: contact })
-  expect(await activeBindings(orderId)).toHaveLength(2)
+  expect(await activeBindings(orderId)).toHaveLength(1)
 })
 
 test('one that an order takes with it to another day lasts until that day is over', async () => {

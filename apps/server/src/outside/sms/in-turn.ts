@@ -46,5 +46,5 @@ export function smsInTurn(vendors: readonly SmsVendor[], { now, onResult }: Watc
 function worstOf(failures: readonly SmsError[]): Error {
   const wanted = ['unknown', 'phoneLimit', 'blocked'] as const
   const found = wanted.map((failure) => failures.find((error) => error.failure === failure)).find((error) => error !== undefined)
-  return found ?? failures[0] ?? new Error('no vendor of text messages is open')
+  return found ?? failures[0] ?? new SmsError({ vendor: 'none', failure: 'unreachable', code: 'NO_VENDOR' })
 }

@@ -23,6 +23,8 @@ export const smsVendors = {
 } satisfies Readonly<Record<string, Vendor<ReadVendor>>>
 
 export const usualSmsVendor = 'gateway'
+/** Of an installation that sends no text messages: people sign in by WeChat or Apple. */
+export const noSmsVendor = 'none'
 
 /** Reads the settings of the selected vendors alone. `names`: as SMS_VENDOR has them; what is none of ours is refused by the table of settings. */
 export function readSms(settings: Reader, names: readonly string[]): SmsSettings {
@@ -32,6 +34,9 @@ export function readSms(settings: Reader, names: readonly string[]): SmsSettings
   if (receiptKey !== undefined && !/^[\w-]+$/.test(receiptKey)) settings.refuse('SMS_RECEIPT_KEY must consist of letters, digits, _ and -')
   return { vendors, receiptKey }
 }
+
+/** Whether anybody could get a code to sign in with. */
+export const sendsCodes = ({ vendors }: SmsSettings): boolean => vendors.some(({ missingTemplates }) => !missingTemplates.includes('LOGIN'))
 
 /** Said at the start: kinds of messages that no vendor has a template for. */
 export function smsWarnings({ vendors }: SmsSettings): string[] {

@@ -12,6 +12,8 @@ export const dashboardWords = catalogue({
     ordersMade: '下单',
     visitsBegin: '开始上门',
     alone: '您是唯一的操作员。大额退款、二次复核和对您所作决定的异议须由另一位操作员处理，在此之前会一直等待。',
+    unpayable: '未配置支付渠道，没有人能付款',
+    setChannel: '请由运维人员配置微信支付或支付宝后重启服务；npm run doctor 会列出缺少的设置。',
     addOperator: '添加操作员',
     order: '订单 {no}',
     today: '今天',
@@ -55,6 +57,8 @@ export const dashboardWords = catalogue({
     visitsBegin: 'Visits starting',
     alone:
       'You are the only operator. Large refunds, second reviews and objections to your own decisions need another operator and will wait until there is one.',
+    unpayable: 'No payment channel is set: nobody can pay',
+    setChannel: 'Ask whoever runs the server to set up WeChat Pay or Alipay and restart it; npm run doctor lists the settings that are missing.',
     addOperator: 'Add an operator',
     order: 'Order {no}',
     today: 'Today',

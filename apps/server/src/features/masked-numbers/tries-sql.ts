@@ -1,0 +1,54 @@
+import { statement, type Db, type Tx } from '../../db/connect.ts'
+
+/** What the vendor was asked for, until the outcome is known. `number` is empty where the vendor chooses. */
+type Try = { key: string; number: string; until_at: Date; technician_phone: string; contact_phone: string }
+type NewTry = { orderId: string; technicianId: string; key: string; number: string; until: Date; now: Date }
+
+const open = statement<Try>(`
+  select y.key, y.number, y.until_at, a.phone as technician_phone, o.address->>'phone' as contact_phone
+  from masked_number_tries y join orders o on o.id = y.order_id join technicians t on t.id = y.technician_id join accounts a on a.id = t.account_id
+  where y.order_id = $1 order by y.started_at, y.number`)
+
+export const openTries = (db: Db, orderId: string) => open(db, orderId)
+
+/** Notes what is about to be asked for; false while another order of the technician asks for the same number. */
+export async function noteTry(db: Db, { orderId, technicianId, key, number, until, now }: NewTry): Promise<boolean> {
+  const own = { order_id: orderId, key, number }
+  const row = await db
+    .insertInto('masked_number_tries')
+    .values({ ...own, technician_id: technicianId, started_at: now, until_at: until })
+    .onConflict((oc) => oc.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined || (await isOwn(db, own))
+}
+
+const isOwn = async (db: Db, { order_id, key, number }: { order_id: string; key: string; number: string }) =>
+  (await db
+    .selectFrom('masked_number_tries')
+    .select('key')
+    .where('order_id', '=', order_id)
+    .where('key', '=', key)
+    .where('number', '=', number)
+    .executeTakeFirst()) !== undefined
+
+export const deleteTry = (db: Db | Tx, { orderId, key, number }: Pick<NewTry, 'orderId' | 'key' | 'number'>) =>
+  db.deleteFrom('masked_number_tries').where('order_id', '=', orderId).where('key', '=', key).where('number', '=', number).execute()
+
+// By the indexes of orders: a number lives about a day, and stands nowhere else than at orders of these days.
+const busy = statement<{ number: string }>(`
+  with near as (
+    select id from orders where technician_id = $2 and start_at between $4 and $5
+    union select id from orders where account_id = $3 and hidden_at is null and start_at between $4 and $5
+  )
+  select n.number from masked_numbers n join near on near.id = n.order_id where n.order_id <> $1 and n.released_at is null
+  union select number from masked_number_tries where order_id <> $1 and technician_id = $2`)
+
+type Around = { orderId: string; technicianId: string; accountId: string; near: Date }
+const daysMs = 14 * 86_400_000
+
+/** The numbers that the technician or the customer is on by another order. */
+export const busyNumbers = async (db: Db, { orderId, technicianId, accountId, near }: Around) => {
+  const [from, to] = [new Date(near.getTime() - daysMs), new Date(near.getTime() + daysMs)]
+  return new Set((await busy(db, orderId, technicianId, accountId, from, to)).map(({ number }) => number))
+}
