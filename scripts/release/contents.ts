@@ -38,7 +38,7 @@ export function contents(): Contents {
       .filter(({ name, from }) => !installed.has(name) || !isDeclared(name, from, workspaces))
       .map(({ name, from }) => `${from} imports ${name} at run time, which is no dependency of production there`),
     ...[...files]
-      .filter((file) => /(^|\/)(city|e2e|bench)\//.test(file) || /\.test\.ts$/.test(file))
+      .filter((file) => /(^|\/)(city|e2e|bench)\//.test(file) || file.endsWith('.test.ts'))
       .map((file) => `${file} is for development, and the server or a command imports it at run time`),
     ...extraFiles.filter((file) => !existsSync(join(root, file))).map((file) => `${file} is missing`),
   ]

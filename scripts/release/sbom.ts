@@ -36,11 +36,32 @@ function licenceText(path: string): string {
 }
 
 /** Licences under which a package may ship with the product, unchanged. */
-const allowed = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense', 'Zlib', 'Python-2.0', 'MPL-2.0'])
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Zlib',
+  'Python-2.0',
+  'MPL-2.0',
+])
 /** Of libvips, which sharp loads as a library of its own. */
 const linked = /^@img\/sharp-libvips-/
 
 export const licenceProblems = (packages: readonly LockedPackage[]): string[] =>
   packages
-    .filter(({ name, license }) => !linked.test(name) && !license.replaceAll(/[()]/g, '').split(/ (?:OR|AND) /).every((one) => allowed.has(one)))
+    .filter(
+      ({ name, license }) =>
+        !linked.test(name) &&
+        !license
+          .replaceAll(/[()]/g, '')
+          .split(/ (?:OR|AND) /)
+          .every((one) => allowed.has(one)),
+    )
     .map(({ name, version, license }) => `${name} ${version} is under "${license}", which scripts/release/sbom.ts does not list`)
