@@ -1,6 +1,7 @@
 // The part `deploy` of npm run test:full: each file of deploy/ by the program that reads it, and the image, which is built, started read-only as its
 // user and serves a booking. Needs root, and Debian's programs (deploy-drill/tools.ts); what cannot be checked fails.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@anxin/server/db/embedded'
@@ -90,7 +91,7 @@ try {
   // safe: the names of the table
   requireTools(Object.keys(toolPackages) as Tool[])
   const folder = mkdtempSync(join(tmpdir(), 'anxin-deploy-'))
-  await own(Promise.resolve(folder), async (path) => rmSync(path, { recursive: true, force: true }))
+  await own(Promise.resolve(folder), async (path) => execFileSync('rm', ['-rf', path]))
   const checks: [string, () => void][] = [
     ['new-settings.sh', () => checkNewSettings(folder)],
     ['compose.yaml', () => checkCompose(folder)],

@@ -3,9 +3,6 @@ import { settings } from './setting.ts'
 /** What the commands read beside the server's settings; the server only knows their names. */
 export const commandSettings = settings({
   MIGRATION_DATABASE_URL: { kind: 'database', default: '{DATABASE_URL}' },
-  BACKUP_DATABASE_URL: { kind: 'database', default: '{MIGRATION_DATABASE_URL}' },
-  BACKUP_STATUS_FILE: { kind: 'text' },
-  PG_BIN: { kind: 'folder' },
   VITE_API_PRODUCTION: { kind: 'address', own: true },
   VITE_API_DEVELOPMENT: { kind: 'address', own: true },
 })
