@@ -10,8 +10,9 @@ import { startSimulators } from '@anxin/simulators/start'
 import { bookAndPay } from './deploy-drill/booking.ts'
 import { checkCaddy, checkCompose, checkKustomize, checkNewSettings, checkNginx, checkSystemd } from './deploy-drill/check-files.ts'
 import { buildImage, runInImage, type Image } from './deploy-drill/image.ts'
+import { checkThrough, startCaddy, startNginx } from './deploy-drill/proxies.ts'
 import { requireTools, toolPackages, type Tool } from './deploy-drill/tools.ts'
-import { containerSettings } from './deploy-drill/settings.ts'
+import { containerSettings, freePort } from './deploy-drill/settings.ts'
 import { assemble } from './release/assemble.ts'
 import { contents, shippedPackages } from './release/contents.ts'
 import { openLifetime } from './demo/lifetime.ts'
@@ -78,8 +79,15 @@ async function serveFrom(image: Image, folder: string): Promise<void> {
     if (status !== 200) throw new Error(`${path} is answered with ${status}`)
   }
   const { db, close } = connect(database.url, { max: 2 })
-  await bookAndPay({ db, base: settings.base, simulators: simulators.url }).finally(close)
+  const token = await bookAndPay({ db, base: settings.base, simulators: simulators.url }).finally(close)
   done('somebody signs in, books and pays')
+  for (const start of [startNginx, startCaddy]) {
+    const proxy = start({ folder, port: await freePort(), upstream: settings.port })
+    await own(Promise.resolve(proxy), async ({ child }) => child.kill('SIGTERM'))
+    await checkThrough(proxy, token)
+    proxy.child.kill('SIGTERM')
+    done(`pages, files and streams come through ${proxy.name}`)
+  }
   server.kill('SIGTERM')
   const code = await exit
   if (code !== 0) throw new Error(`the server of the image ended with ${code}: ${text}`)

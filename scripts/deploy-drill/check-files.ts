@@ -53,6 +53,13 @@ export function checkSystemd(folder: string): void {
   }
 }
 
+/** The site with its certificate and its cache in a folder. */
+export const nginxSite = (home: string): string =>
+  readFileSync(join(deploy, 'proxy/nginx.conf'), 'utf8')
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${join(home, 'key.pem')};`)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${join(home, 'certificate.pem')};`)
+    .replace('/var/cache/nginx/anxin', join(home, 'cache'))
+
 /** The site within the smallest configuration, with a certificate of its own. */
 export function checkNginx(folder: string): void {
   const home = join(folder, 'nginx')
@@ -60,14 +67,26 @@ export function checkNginx(folder: string): void {
   const [key, certificate] = [join(home, 'key.pem'), join(home, 'certificate.pem')]
   execFileSync(
     'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, '-days', '1', '-subj', '/CN=anxin.example.com'],
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+      '-days',
+      '1',
+      '-subj',
+      '/CN=anxin.example.com',
+      '-addext',
+      'subjectAltName=DNS:anxin.example.com',
+    ],
     { stdio: 'ignore' },
   )
-  const site = readFileSync(join(deploy, 'proxy/nginx.conf'), 'utf8')
-    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
-    .replace('/var/cache/nginx/anxin', join(home, 'cache'))
-  writeFileSync(join(home, 'site.conf'), site)
+  writeFileSync(join(home, 'site.conf'), nginxSite(home))
   writeFileSync(join(home, 'nginx.conf'), `pid ${home}/pid;\nerror_log stderr;\nevents {}\nhttp {\n  access_log off;\n  include ${home}/site.conf;\n}\n`)
   said('nginx', ['-t', '-c', join(home, 'nginx.conf')])
 }

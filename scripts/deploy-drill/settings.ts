@@ -17,6 +17,7 @@ export async function containerSettings({ simulators: { url, vendors, alipay }, 
     HOST: '127.0.0.1',
     METRICS_PORT: String(metricsPort),
     PUBLIC_URL: base,
+    TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'warn',
     APP_SECRET: 'a secret of tests with at least 32 characters',
     SEAL_PRIVATE_KEY: line(newSealKey()),
@@ -37,10 +38,10 @@ export async function containerSettings({ simulators: { url, vendors, alipay }, 
     UPLOAD_ACCESS_KEY: vendors.upload.accessKey,
     UPLOAD_SECRET_KEY: vendors.upload.secretKey,
   }
-  return { env, base, health: `http://127.0.0.1:${metricsPort}` }
+  return { env, base, port, health: `http://127.0.0.1:${metricsPort}` }
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo // safe: it listens on TCP

@@ -49,11 +49,13 @@ export function requireTools(tools: readonly Tool[]): void {
   for (const tool of tools) named.set(tool, find(tool) ?? tool)
 }
 
+export const pathOf = (tool: Tool): string => named.get(tool) ?? tool
+
 type Options = { env?: Record<string, string>; cwd?: string; input?: string }
 
 /** Runs a program to its end and gives what it said. Throws what it said where it does not end well. */
 export function said(tool: Tool, args: readonly string[], { env = {}, ...options }: Options = {}): string {
-  const { status, stdout, stderr, error } = spawnSync(named.get(tool) ?? tool, args, {
+  const { status, stdout, stderr, error } = spawnSync(pathOf(tool), args, {
     ...options,
     env: { ...process.env, ...env },
     encoding: 'utf8',
