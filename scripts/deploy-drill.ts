@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '@anxin/server/db/embedded'
 import { connect } from '@anxin/server/db/connect'
 import { startSimulators } from '@anxin/simulators/start'
-import { bookAndPay } from './deploy-drill/booking.ts'
+import { bookAndPay, uploadPicture } from './deploy-drill/booking.ts'
 import { checkCaddy, checkCompose, checkKustomize, checkNewSettings, checkNginx, checkSystemd } from './deploy-drill/check-files.ts'
 import { buildImage, runInImage, type Image } from './deploy-drill/image.ts'
 import { checkThrough, startCaddy, startNginx } from './deploy-drill/proxies.ts'
@@ -81,6 +81,8 @@ async function serveFrom(image: Image, folder: string): Promise<void> {
   const { db, close } = connect(database.url, { max: 2 })
   const token = await bookAndPay({ db, base: settings.base, simulators: simulators.url }).finally(close)
   done('somebody signs in, books and pays')
+  await uploadPicture(settings.base, token)
+  done('a picture goes to the disk and comes back')
   for (const start of [startNginx, startCaddy]) {
     const proxy = start({ folder, port: await freePort(), upstream: settings.port })
     await own(Promise.resolve(proxy), async ({ child }) => child.kill('SIGTERM'))

@@ -10,8 +10,8 @@ import { version } from '../release/contents.ts'
 /** What other programs read: Node, the C library, PostgreSQL and its image, Compose, and the proxy's own file. */
 const others =
   /^(NODE_COMPILE_CACHE|MALLOC_ARENA_MAX|PG(HOST|USER|DATABASE|PASSWORD)|POSTGRES_(USER|DB|PASSWORD|INITDB_ARGS)|COMPOSE_PROJECT_NAME|DOMAIN|UPSTREAM)$/
-/** Settings of the commands for backups and of the store of pictures. */
-const commands = /^(BACKUP_DATABASE_URL|BACKUP_STATUS_FILE|PG_BIN|UPLOADS|UPLOADS_FOLDER)$/
+/** Settings of the commands for backups. */
+const commands = /^(BACKUP_DATABASE_URL|BACKUP_STATUS_FILE|PG_BIN)$/
 /** Only deploy/ knows them: passwords that become part of an address, and names of images. */
 const own = /^(OWNER_PASSWORD|SERVER_PASSWORD|ANXIN_IMAGE|ANXIN_BACKUP_IMAGE)$/
 

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '@anxin/server/clock'
 import type { Db } from '@anxin/server/db/connect'
 import { aTechnician, anAddress } from '@anxin/server/testing/factories'
+import sharp from 'sharp'
 import { send } from '../upgrade-drill/load.ts'
 
 type Asked = { db: Db; base: string; simulators: string }
@@ -11,6 +12,25 @@ type Data = Record<string, unknown>
 
 const phone = '13900001234'
 const day = 86_400_000
+
+/** A picture goes up, and comes from where the server says it is. */
+export async function uploadPicture(base: string, token: string): Promise<void> {
+  // safe: every answer is an envelope
+  const { data } = (await (await fetch(`${base}/my/common/qnConfig`, { headers: { token } })).json()) as {
+    data: { token: string; region: string; prefix: string }
+  }
+  const form = new FormData()
+  form.set('token', data.token)
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .toBuffer()
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'picture.jpg')
+  const taken = await fetch(data.region, { method: 'POST', body: form })
+  const { key } = (await taken.json()) as { key?: string } // safe: the answer of an upload
+  if (taken.status !== 200 || !key) throw new Error(`a picture is answered with ${taken.status}`)
+  const shown = await fetch(data.prefix + key)
+  if (shown.status !== 200 || shown.headers.get('content-type') !== 'image/jpeg') throw new Error(`the picture comes with ${shown.status}`)
+}
 
 /** From the first message to a paid order; gives the person's token. Throws at the first step that goes wrong. */
 export async function bookAndPay({ db, base, simulators }: Asked): Promise<string> {

@@ -32,11 +32,6 @@ export async function containerSettings({ simulators: { url, vendors, alipay }, 
     ALIPAY_SELLER_ID: alipay.sellerId,
     ALIPAY_PRIVATE_KEY: line(alipay.app.privateKey),
     ALIPAY_PUBLIC_KEY: line(alipay.platform.publicKey),
-    UPLOAD_REGION: `${url}/upload`,
-    UPLOAD_PREFIX: `${url}/upload/files/`,
-    UPLOAD_MANAGE: `${url}/upload`,
-    UPLOAD_ACCESS_KEY: vendors.upload.accessKey,
-    UPLOAD_SECRET_KEY: vendors.upload.secretKey,
   }
   return { env, base, port, health: `http://127.0.0.1:${metricsPort}` }
 }
