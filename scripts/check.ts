@@ -26,6 +26,8 @@ const steps: [string, string[]][] = [
   ['test titles', ['scripts/docs/test-titles.ts', '--check']],
   ['parts of the full tier', ['scripts/test-full.ts', '--check']],
   ['migrations', ['scripts/check/migrations.ts']],
+  ['files of deploy/', ['scripts/check/deploy-files.ts']],
+  ['release', ['scripts/release.ts', '--check']],
   ['derived files', ['scripts/generate.ts', '--without-database', '--check']],
 ]
 

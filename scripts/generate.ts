@@ -12,6 +12,7 @@ import { landedFile, landedIn, landedProblems, withNewOnes } from '@anxin/server
 import { migrationsFolder, sqlFiles } from '@anxin/server/db/migration-files'
 import { stateListMigrations } from '@anxin/server/db/state-list-migrations'
 import { fillStateLists, stateLists } from '@anxin/server/db/state-lists'
+import { settingsExample, settingsExampleFile } from './docs/settings-example.ts'
 import { settingsFile, settingsPageIn } from './docs/settings-page.ts'
 import { startThrowawayCluster } from '@anxin/server/testing/throwaway-cluster'
 
@@ -35,6 +36,7 @@ function put(path: string, text: string) {
 put('packages/contract/src/calls.ts', callsSource())
 put('packages/contract/src/manage/calls.ts', manageCallsSource())
 for (const language of ['en', 'zh-CN'] as const) put(settingsFile(language), settingsPageIn(language))
+put(settingsExampleFile, settingsExample())
 const migrations = 'apps/server/migrations'
 const landed = landedIn(readFileSync(new URL(landedFile, migrationsFolder), 'utf8'))
 const changed = landedProblems(sqlFiles(migrationsFolder), landed)

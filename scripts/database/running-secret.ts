@@ -1,4 +1,5 @@
-import { demoSecrets } from '@anxin/server/testing/demo-config'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { dataDir } from './running-database.ts'
 
 const { env } = process
@@ -10,5 +11,8 @@ export const otherSecret = (): string | undefined => env.APP_SECRET_SECOND || un
 export function runningSecret(): string {
   if (env.APP_SECRET) return env.APP_SECRET
   if (env.DATABASE_URL) throw new Error('APP_SECRET is missing: the secret that the server of this database runs with')
-  return demoSecrets(dataDir).APP_SECRET
+  const file = join(dataDir, 'secrets.json')
+  if (!existsSync(file)) throw new Error(`there is no demo in ${dataDir}: set DATABASE_URL and APP_SECRET`)
+  // safe: the demo wrote it (testing/demo-config.ts)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { APP_SECRET: string }).APP_SECRET
 }

@@ -128,6 +128,11 @@ export const fullParts: Record<string, FullPart> = {
     what: 'every table changes while people book, pay and cancel; the former server on the schema of today',
     args: ['scripts/upgrade-drill.ts'],
   },
+  deploy: {
+    minutes: 4,
+    what: 'the files of deploy/ by the programs that read them; the image serves a booking',
+    args: ['scripts/deploy-drill.ts'],
+  },
   'guards-removed': {
     minutes: 9,
     what: 'each guard is taken out of a copy of the product, and the races that stand on it fail',
