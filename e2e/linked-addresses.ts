@@ -145,7 +145,7 @@ export async function linkedAddresses(
     ],
   }
   // The guide is where each phone begins, and what leads nowhere has no address.
-  const names = Object.keys(pathOf).filter((name) => name !== 'guide' && name !== 'not-found')
+  const names = Object.keys(pathOf).filter((name) => !['guide', 'not-found', 'incomplete-link'].includes(name))
   return names.flatMap((route) =>
     (variants[route] ?? [{}]).map((variant) => (Array.isArray(variant) ? { route, params: variant[0], shows: variant[1] } : { route, params: variant })),
   )
