@@ -85,7 +85,7 @@ describe('of disks the doctor says', () => {
   })
 })
 
-test('the doctor shows no secret, whoever quotes it', () => {
+test('the doctor shows no secret, no matter who quotes it', () => {
   const env = {
     APP_SECRET: 'the-app-secret',
     DATABASE_URL: 'postgres://a:p%40ssword@h/d',

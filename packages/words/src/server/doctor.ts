@@ -1,6 +1,6 @@
 import { catalogue } from '../words.ts'
 
-/** What `npm run doctor` says to whoever runs a server. */
+/** What `npm run doctor` says to the person who runs a server. */
 export const doctorWords = catalogue({
   zh: {
     title: '安心到家 · 自检',

@@ -35,7 +35,7 @@ export async function bindNumber(deps: Binding, due: Due): Promise<void> {
     if (!order || order.technician_id !== call.technician_id || !(await insertNumber(tx, { orderId, ...masked, now }))) return false
     await deleteTry(tx, tried)
     const { status } = order
-    // Cancelled meanwhile: the word is woken, and gives back a number that nobody was told of.
+    // Cancelled meanwhile: the word is woken, and gives back a number that nobody has seen.
     // safe: the column's check allows only states of the table
     if (!isIn(status as OrderStatus, 'revealing')) return false
     await recordEvent(deps, tx, {
