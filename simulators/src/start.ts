@@ -72,7 +72,13 @@ export async function startSimulators({
     publicUrl: () => publicUrl ?? url,
   })
   const sms = openSms({ folder: join(folder, 'sms'), keys: vendors.sms, others: vendors.smsVendors, limits: smsLimits, now })
-  const maskedPhone = openMaskedPhone({ folder: join(folder, 'masked-phone'), keys: vendors.maskedPhone, aliyun: vendors.aliyunMaskedPhone, timing: reportTiming, now })
+  const maskedPhone = openMaskedPhone({
+    folder: join(folder, 'masked-phone'),
+    keys: vendors.maskedPhone,
+    aliyun: vendors.aliyunMaskedPhone,
+    timing: reportTiming,
+    now,
+  })
   const maps = openMaps(vendors.maps, () => publicUrl ?? url)
   const upload = openUpload({ folder: join(folder, 'upload'), keys: vendors.upload, now, origin: () => publicUrl ?? url, make: makeFile })
   const push = openPush({ folder: join(folder, 'push'), now, origin: () => publicUrl ?? url })
