@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
 
 /** What `npm run backup` writes to BACKUP_STATUS_FILE at its end. */
 type BackupStatus = { lastGoodAt: string | null }
 
 /** The age of the last good backup, where this server is told of the file that says so. */
-export function watchBackup(file: string | undefined, registry: Registry): void {
+export function watchBackup({ file, clock }: { file: string | undefined; clock: Clock }, registry: Registry): void {
   if (file === undefined) return
   new Gauge({
     name: 'anxin_backup_age_seconds',
     help: 'Age of the last good backup by BACKUP_STATUS_FILE; +Inf where the file says of none.',
     registers: [registry],
     async collect() {
-      this.set((Date.now() - (await lastGoodIn(file))) / 1000)
+      this.set((clock.now().getTime() - (await lastGoodIn(file))) / 1000)
     },
   })
 }

@@ -8,7 +8,7 @@ const boundsOfCall = [0.025, 0.1, 0.25, 1, 5]
 const classes = ['2xx', '3xx', '4xx', '5xx'] as const
 
 /** `ok`, `refused` (a rule said no), `rejected` (input, session, limit), `unavailable` (503), `failed` (a defect). */
-export const callOutcomes = ['ok', 'refused', 'rejected', 'unavailable', 'failed'] as const
+const callOutcomes = ['ok', 'refused', 'rejected', 'unavailable', 'failed'] as const
 type Outcome = (typeof callOutcomes)[number]
 type CallFigures = { times: Times; outcomes: Record<Outcome, number> }
 

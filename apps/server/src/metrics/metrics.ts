@@ -12,7 +12,7 @@ import { watchProcess } from './process.ts'
 import { watchSms, type SmsCounts } from './sms.ts'
 import { watchWork } from './work.ts'
 
-type Watched = Pick<Deps, 'connection' | 'security' | 'events' | 'outages' | 'tallies'> & {
+type Watched = Pick<Deps, 'connection' | 'security' | 'events' | 'outages' | 'tallies' | 'clock'> & {
   http: FastifyInstance
   jobs: Pick<Jobs, 'figures'>
   responses: Pick<ResponseCache, 'counts'>
@@ -30,6 +30,6 @@ export function startMetrics({ http, ...watched }: Watched): Registry {
   watchWork(watched, registry)
   watchBusiness(watched.outcomes, registry)
   watchSms(watched.sms, registry)
-  watchBackup(watched.config.backupStatusFile, registry)
+  watchBackup({ file: watched.config.backupStatusFile, clock: watched.clock }, registry)
   return registry
 }
