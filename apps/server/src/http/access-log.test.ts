@@ -34,7 +34,7 @@ test('each request is one line with its call, how it ended and a hash for its ac
     .map((line) => JSON.parse(line) as Line) // safe: written by the access log
   expect(lines.map(({ call, method, status, refusal }) => [call, method, status, refusal])).toEqual([
     ['getUserInfo', 'GET', 200, undefined],
-    ['getOrderInfo', 'GET', 200, 'notFound'],
+    ['getOrderInfo', 'GET', 200, 'orderNotFound'],
     ['getUserInfo', 'GET', 200, undefined],
     ['getUserInfo', 'GET', 200, 'signedOut'],
     ['none', 'GET', 404, undefined],

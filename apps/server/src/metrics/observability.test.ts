@@ -26,7 +26,7 @@ test('each alert has a severity, a sentence, a test, and a runbook of its own th
     const text = alerts.slice(alerts.indexOf(`- alert: ${name}\n`)).split('\n      - alert:')[0] ?? ''
     expect(text, name).toMatch(/severity: (page|warn)/)
     expect(text, name).toMatch(/summary: \S+/)
-    expect(text, name).toContain(`runbook: docs/runbooks.md#${name.toLowerCase()}\n`)
+    expect(text, name).toMatch(new RegExp(`runbook: docs/runbooks\\.md#${name.toLowerCase()}$`, 'm'))
     expect(tests, name).toContain(`alertname: ${name}\n`)
     const section = runbooks.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? ''
     for (const part of ['Symptom', 'Look', 'Act']) expect(section, `${name}: ${part}`).toContain(`**${part}.**`)
