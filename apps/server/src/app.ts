@@ -159,7 +159,7 @@ export async function build(
   await http.register(formbody, { parser: parseForm })
   await http.register(cors, {
     origin: [new URL(config.publicUrl).origin, 'capacitor://localhost', 'https://localhost'],
-    exposedHeaders: ['token', 'x-request-id'],
+    exposedHeaders: ['token'],
     maxAge: 86_400,
   })
   if (shedsLoad) await shedLoad(http)
