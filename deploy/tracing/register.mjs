@@ -4,8 +4,8 @@ const endpoint = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
 if (endpoint) await begin(endpoint)
 
 async function begin(url) {
-  const { register } = await import('node:module')
-  const { context, propagation, trace } = await import('@opentelemetry/api')
+  const { createRequire, register } = await import('node:module')
+  const { context, diag, DiagConsoleLogger, DiagLogLevel, propagation, trace } = await import('@opentelemetry/api')
   const { AsyncLocalStorageContextManager } = await import('@opentelemetry/context-async-hooks')
   const { W3CTraceContextPropagator } = await import('@opentelemetry/core')
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
@@ -16,6 +16,7 @@ async function begin(url) {
   const { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } = await import('@opentelemetry/sdk-trace')
   const { redacting } = await import('./redact.mjs')
 
+  diag.setLogger(new DiagConsoleLogger(), { logLevel: DiagLogLevel.ERROR })
   // Before the server loads what is to be traced; nothing else goes through the hook.
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url, { data: { include: ['http', 'node:http', 'https', 'node:https', 'pg'] } })
 
@@ -25,7 +26,7 @@ async function begin(url) {
     resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME ?? 'anxin' }),
     // A caller cannot ask for more: what a header says is sampled like anything else.
     sampler: new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root }),
-    spanProcessors: [new BatchSpanProcessor(redacting(new OTLPTraceExporter({ url: new URL('/v1/traces', url).href })))],
+    spanProcessors: [new BatchSpanProcessor({ exporter: redacting(new OTLPTraceExporter({ url: new URL('/v1/traces', url).href })) })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
@@ -44,5 +45,8 @@ async function begin(url) {
       new PgInstrumentation({ requireParentSpan: true, enhancedDatabaseReporting: false }),
     ],
   })
+  // What is loaded already, by this file, is traced only when it is asked for once more.
+  const require = createRequire(import.meta.url)
+  for (const name of ['http', 'https']) require(name)
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void provider.forceFlush().catch(() => undefined))
 }

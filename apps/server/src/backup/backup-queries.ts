@@ -28,7 +28,7 @@ export async function* uploadKeys(client: pg.Client): AsyncIterable<string> {
 }
 
 export const appliedNames = async (client: pg.Client): Promise<string[]> =>
-  (await client.query<{ name: string }>("select name from migrations where name not like 'views %' order by name")).rows.map(({ name }) => name)
+  (await client.query<{ name: string }>("select name from migrations where name like '%.sql' order by name")).rows.map(({ name }) => name)
 
 /** What the books and the calendar say against themselves; nothing in a good database. */
 export async function violations(client: pg.Client): Promise<string[]> {
