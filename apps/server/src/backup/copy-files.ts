@@ -2,11 +2,14 @@ import { constants } from 'node:fs'
 import { copyFile, link, lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Files of a store by their path below its folder; what is only being written is left out. */
+/** Below the folder of the store: what is only being written, and what is made again on demand. */
+const notBackedUp = new Set(['drafts', 'thumbnails'])
+
+/** Files of a store by their path below its folder. */
 export async function* filesIn(root: string, below = ''): AsyncIterable<string> {
   for (const entry of await readdir(join(root, below), { withFileTypes: true })) {
     const path = join(below, entry.name)
-    if (entry.isDirectory() && path !== 'drafts') yield* filesIn(root, path)
+    if (entry.isDirectory() && !notBackedUp.has(path)) yield* filesIn(root, path)
     else if (entry.isFile()) yield path
   }
 }

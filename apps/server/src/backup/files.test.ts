@@ -18,11 +18,12 @@ function write(file: string, text: string) {
   writeFileSync(file, text)
 }
 
-test('a picture that the backup before has costs no space, a new one is copied, and drafts stay out', async () => {
+test('a picture that the backup before has costs no space, a new one is copied, and drafts and thumbnails stay out', async () => {
   const folder = aFolder()
   const [from, first, second] = ['store', 'first', 'second'].map((name) => join(folder, name))
   write(`${from}/public/p/abc/one.jpg`, 'one')
   write(`${from}/drafts/half`, 'half')
+  write(`${from}/thumbnails/p/abc/one.webp`, 'small')
   expect(await copyFiles({ from: `${from}`, to: `${first}` })).toEqual({ files: 1, bytes: 3, linked: 0 })
   write(`${from}/private/abc/two.jpg`, 'two!')
   expect(await copyFiles({ from: `${from}`, to: `${second}`, former: `${first}` })).toEqual({ files: 2, bytes: 7, linked: 1 })
