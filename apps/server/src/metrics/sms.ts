@@ -6,7 +6,7 @@ export type SmsCounts = { counts: () => { values: () => Iterable<{ vendor: strin
 export function watchSms(sms: SmsCounts, registry: Registry): void {
   new Counter({
     name: 'anxin_sms_total',
-    help: 'Text messages by vendor and result: sent, or why not.',
+    help: 'Text messages by vendor and result: sent, why not, and later whether they arrived.',
     labelNames: ['vendor', 'result'],
     registers: [registry],
     collect() {
