@@ -1003,6 +1003,7 @@ create table ledger_txns (
 );
 CREATE INDEX ledger_txns_by_order ON public.ledger_txns USING btree (order_id, kind);
 CREATE INDEX ledger_txns_by_payment ON public.ledger_txns USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX ledger_txns_by_time ON public.ledger_txns USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE TRIGGER ledger_txns_append_only BEFORE DELETE OR UPDATE ON public.ledger_txns FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table ledger_walk (
@@ -1361,6 +1362,7 @@ create table order_events (
   constraint order_events_facts_readable CHECK (order_events_facts_readable(facts)),
   constraint order_events_seq_check CHECK ((seq > 0))
 );
+CREATE INDEX order_events_by_time ON public.order_events USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE UNIQUE INDEX order_events_request ON public.order_events USING btree (order_id, move, request_key) WHERE (request_key IS NOT NULL);
 CREATE TRIGGER order_events_append_only BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -1555,6 +1557,21 @@ create table outbox (
 );
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE (done_at IS NULL);
 
+create table outcome_counts (
+  figure text not null,
+  outcome text not null,
+  count bigint not null,
+  constraint outcome_counts_pkey PRIMARY KEY (figure, outcome),
+  constraint outcome_counts_count_check CHECK ((count >= 0))
+);
+
+create table outcome_marks (
+  one boolean default true not null,
+  counted_until timestamp with time zone,
+  constraint outcome_marks_pkey PRIMARY KEY (one),
+  constraint outcome_marks_one_check CHECK (one)
+);
+
 create table payment_events (
   channel text not null,
   event_id text not null,
@@ -1569,6 +1586,7 @@ create table payment_events (
   constraint payment_events_about_check CHECK ((about = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text, 'UNCLEAR'::text]))),
   constraint payment_events_body_readable CHECK ((jsonb_typeof(body) = 'object'::text))
 );
+CREATE INDEX payment_events_by_time ON public.payment_events USING brin (received_at) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX payment_events_unresolved ON public.payment_events USING btree (pay_no) WHERE ((resolved_at IS NULL) AND ((outcome = 'unknown'::text) OR (outcome ~~ 'mismatch%'::text)));
 
 create table payments (

@@ -47,6 +47,7 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/waiting/note-cities-sql.ts',
     'http/idempotency-keys-sql.ts',
     'jobs/watch-queries.ts',
+    'metrics/outcomes-sql.ts',
   ],
   shared: [
     'db/page.ts',

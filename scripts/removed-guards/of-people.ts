@@ -160,6 +160,13 @@ export const ofPeople: Guard[] = [
     ],
   },
   {
+    guard: 'one server at a time counts what came to an end',
+    edits: [{ file: 'apps/server/src/metrics/outcomes-sql.ts', search: '.forUpdate().skipLocked()', replace: '' }],
+    tests: [
+      'apps/server/src/metrics/outcomes.test.ts › eight servers that count at the same moment add each booking once, and none whose transaction may still be open',
+    ],
+  },
+  {
     guard: 'a word is taken by one worker',
     edits: [wordUnclaimed],
     tests: ['apps/server/src/jobs/outbox.test.ts › eight workers at once say each word once'],

@@ -123,6 +123,18 @@ export const fullParts: Record<string, FullPart> = {
     what: 'every list of the console by each sort and filter at 1,000,000 orders',
     args: vitest([`${server}/http/long-lists.full.test.ts`]),
   },
+  observability: {
+    minutes: 2,
+    oneCore: true,
+    what: 'promtool on every alert and every expression of the dashboard, by the scrapes of a running server',
+    args: vitest([`${server}/metrics/observability.full.test.ts`]),
+  },
+  backup: {
+    minutes: 2,
+    oneCore: true,
+    what: 'a backup is restored elsewhere, and the next booking is made there',
+    args: vitest([`${server}/backup/backup.full.test.ts`]),
+  },
   'upgrade-drill': {
     minutes: 5,
     what: 'every table changes while people book, pay and cancel; the former server on the schema of today',

@@ -21,6 +21,7 @@ import { tokenKeysOf } from './features/orders/quotes/sealed-token.ts'
 import { allOrderHooks } from './features/all-order-hooks.ts'
 import { allRoutes } from './features/all-routes.ts'
 import { secretsOf } from './derived-key.ts'
+import { answerRequestIds, logRequests } from './http/access-log.ts'
 import { accountAccess } from './http/account-access.ts'
 import { invalidateCache } from './http/cache-invalidation.ts'
 import { createResponseCache, type ResponseCache } from './http/response-cache.ts'
@@ -33,7 +34,10 @@ import { logOptions } from './http/log-options.ts'
 import { openLiveEvents } from './events/live-events.ts'
 import { say } from './events/notify-sql.ts'
 import { beside, healthRoutes, type Health } from './http/health.ts'
-import { startMetrics } from './http/metrics.ts'
+import { markRequests } from './http/request-marks.ts'
+import { startMetrics } from './metrics/metrics.ts'
+import { countOutcomes } from './metrics/outcomes.ts'
+import { newTallies } from './metrics/tally.ts'
 import { admitOperator, operatorAccess } from './http/operator-access.ts'
 import { shedLoad } from './http/pressure.ts'
 import { roles } from './http/roles.ts'
@@ -98,8 +102,11 @@ export async function build(
   })
   http.removeContentTypeParser('text/plain')
   // Before any route: a route keeps the handler that stands when it is made.
+  markRequests(http)
   const outages = logOutages(http.log)
   answerErrors(http, outages)
+  answerRequestIds(http)
+  if (config.accessLog) logRequests(http, config)
   cutSlowClients(http, patience)
   const forgetBrokenRows = logBrokenRows(http.log)
   const connection = connect(config.databaseUrl, { max: config.poolSize, pipelined: 2 })
@@ -135,6 +142,7 @@ export async function build(
     policy: async () => (await policyInForce()).policy,
     policyInForce,
     obfuscateLocation: locationObfuscation(config.placesSecret ?? config.appSecret),
+    tallies: newTallies(),
     sms: openSms({ config, db, log: http.log, clock }),
     maskedPhone: config.maskedPhone?.open(now),
     maps: createMaps(config.maps),
@@ -178,11 +186,12 @@ export async function build(
     { exported: exportedLists, routesOn: manageRoutesOn },
   )
   let isEnding = false
-  const jobs = startJobs(deps, recurring, { running: runJobs, alarms: workAlarms })
+  const outcomes = countOutcomes(deps)
+  const jobs = startJobs(deps, [...recurring, outcomes.job], { running: runJobs, alarms: workAlarms })
   await register(http)
   const health: Health = {
     standing: () => standingOf({ ...deps, isEnding: () => isEnding }),
-    metrics: startMetrics({ http, connection, security: deps.security, events, jobs, sms: deps.sms }),
+    metrics: startMetrics({ ...deps, http, jobs, responses, outcomes: outcomes.figures }),
   }
   healthRoutes(http, health, beside(config))
   return {

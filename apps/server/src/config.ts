@@ -35,6 +35,10 @@ export type Config = {
   /** Where operators open the console; the same as `publicUrl` unless it has a host of its own. */
   operatorUrl: string
   logLevel: string
+  /** One line of the log for each request. */
+  accessLog: boolean
+  /** Where `npm run backup` says when it last went well. */
+  backupStatusFile?: string | undefined
   rateLimits: boolean
   /** How many messages a phone and a network may ask for; off only together with the rate limits. */
   smsLimits: boolean
@@ -106,6 +110,8 @@ export function readConfig(env: Env): Config {
     publicUrl,
     operatorUrl: text('OPERATOR_URL'),
     logLevel: text('LOG_LEVEL'),
+    accessLog: flag('ACCESS_LOG'),
+    backupStatusFile: find('BACKUP_STATUS_FILE'),
     rateLimits,
     smsLimits: rateLimits,
     smsDailyBudget: number('SMS_DAILY_BUDGET'),

@@ -10,6 +10,7 @@ import type { LiveEvents } from './events/live-events.ts'
 import type { OrderHooks } from './features/orders/transitions/order-hooks.ts'
 import type { TokenKeys } from './features/orders/quotes/sealed-token.ts'
 import type { ObfuscateLocation } from './features/schedule/obfuscated-location.ts'
+import type { Tallies } from './metrics/tally.ts'
 import type { PolicyInForce } from './features/policy/read-policy.ts'
 import type { PaymentChannels } from './outside/payments/channel.ts'
 import type { Apple } from './outside/apple.ts'
@@ -51,6 +52,8 @@ export type Deps = {
   /** The same with its version, which an order keeps. */
   policyInForce: () => Promise<PolicyInForce>
   obfuscateLocation: ObfuscateLocation
+  /** What features count as it happens, for the figures. */
+  tallies: Tallies
   sms: OpenedSms
   maskedPhone: MaskedPhone | undefined
   maps: Maps

@@ -6,6 +6,8 @@ export type Outages = {
   met: (what: string, error: unknown, quietMs?: number) => void
   /** It is known to work again. */
   over: (what: string) => void
+  /** Whether something is out now, and for how long it was since the start of this process. */
+  figures: (what: string) => { isOut: boolean; seconds: number }
   /** Ends what has been quiet for long enough. */
   look: () => void
   close: () => void
@@ -18,10 +20,13 @@ const usualQuietMs = 10_000
 
 export function logOutages(log: Pick<FastifyBaseLogger, 'warn' | 'error'>, { nowMs = () => performance.now(), everyMs = 1000 }: Clock = {}): Outages {
   const open = new Map<string, Outage>()
+  const ended = new Map<string, number>()
 
   const end = (what: string, { from, last, times, error }: Outage, isKnown: boolean) => {
     open.delete(what)
-    log.warn({ what, seconds: Math.round(((isKnown ? nowMs() : last) - from) / 100) / 10, times, err: error }, 'over')
+    const ms = (isKnown ? nowMs() : last) - from
+    ended.set(what, (ended.get(what) ?? 0) + ms)
+    log.warn({ what, seconds: Math.round(ms / 100) / 10, times, err: error }, 'over')
   }
   const look = () => {
     for (const [what, outage] of open) if (nowMs() - outage.last >= outage.quietMs) end(what, outage, false)
@@ -41,6 +46,10 @@ export function logOutages(log: Pick<FastifyBaseLogger, 'warn' | 'error'>, { now
     over(what) {
       const outage = open.get(what)
       if (outage) end(what, outage, true)
+    },
+    figures(what) {
+      const outage = open.get(what)
+      return { isOut: outage !== undefined, seconds: ((ended.get(what) ?? 0) + (outage ? outage.last - outage.from : 0)) / 1000 }
     },
     look,
     close: () => clearInterval(timer),

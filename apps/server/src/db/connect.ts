@@ -29,6 +29,8 @@ export type Connection = {
   queryCount: () => number
   /** What the database ran out of within the last seconds: disk, memory or connections. */
   shortage: () => Unavailability | undefined
+  /** Statements that it could not do since the start, by reason. */
+  unavailable: () => ReadonlyMap<Unavailability, number>
 }
 
 type Sizes = { max?: number; pipelined?: number; statementTimeoutMs?: number; abandonedMs?: number }
@@ -74,7 +76,7 @@ export function connect(connectionString: string, { max = 10, pipelined = 0, sta
   const onPublished: Connection['onPublished'] = (next) => {
     listener = next
   }
-  return { db, pool, close: () => driver.destroy(), onPublished, queryCount: () => count, shortage: shortages.last }
+  return { db, pool, close: () => driver.destroy(), onPublished, queryCount: () => count, shortage: shortages.last, unavailable: shortages.counts }
 }
 
 // Statements outside transactions go to the driver by the shortest way: there is nothing for the builder to do.

@@ -777,6 +777,17 @@ export interface Outbox {
   unsettled_since: Timestamp | null;
 }
 
+export interface OutcomeCounts {
+  count: Int8;
+  figure: string;
+  outcome: string;
+}
+
+export interface OutcomeMarks {
+  counted_until: Timestamp | null;
+  one: Generated<boolean>;
+}
+
 export interface PaymentEvents {
   about: string;
   body: Json;
@@ -1482,6 +1493,8 @@ export interface DB {
   order_words: OrderWords;
   orders: Orders;
   outbox: Outbox;
+  outcome_counts: OutcomeCounts;
+  outcome_marks: OutcomeMarks;
   payment_events: PaymentEvents;
   payments: Payments;
   phone_tickets: PhoneTickets;

@@ -1,7 +1,8 @@
 import pg from 'pg'
 
 /** Why the database could not do its work: down or cut off, too busy to decide, its tables just changed, or out of disk, memory or connections. */
-export type Unavailability = 'down' | 'busy' | 'tables changed' | 'disk full' | 'out of memory' | 'out of connections'
+export const unavailabilities = ['down', 'busy', 'tables changed', 'disk full', 'out of memory', 'out of connections'] as const
+export type Unavailability = (typeof unavailabilities)[number]
 
 /** The database could not do its work, through no fault of the statement: the same request may be sent again later. */
 export class DatabaseUnavailable extends Error {
@@ -71,13 +72,21 @@ const rememberedMs = 15_000
  * Remembers for a quarter of a minute that something ran out. A full disk refuses only the write that needs a new page,
  * so a probe would mostly succeed: what befell real statements is the better witness.
  */
-export function openShortageLog(): { note: (error: unknown) => void; last: () => Unavailability | undefined } {
+export function openShortageLog(): {
+  note: (error: unknown) => void
+  last: () => Unavailability | undefined
+  counts: () => ReadonlyMap<Unavailability, number>
+} {
+  const counts = new Map<Unavailability, number>(unavailabilities.map((reason) => [reason, 0]))
   let last: { reason: Unavailability; until: number } | undefined
   return {
     note: (error) => {
-      if (!(error instanceof DatabaseUnavailable) || passing.has(error.reason)) return
+      if (!(error instanceof DatabaseUnavailable)) return
+      counts.set(error.reason, (counts.get(error.reason) ?? 0) + 1)
+      if (passing.has(error.reason)) return
       last = { reason: error.reason, until: performance.now() + rememberedMs }
     },
     last: () => (last && last.until > performance.now() ? last.reason : undefined),
+    counts: () => counts,
   }
 }

@@ -15,6 +15,8 @@ export type LiveEvents = {
   onEach: (listener: (event: Published) => void) => void
   /** Whether what others publish is heard: not while the connection is away, nor while a pooler keeps the words from it. */
   state: () => LineState
+  /** How long the last word of its own took to be heard. */
+  roundTripMs: () => number
   close: () => Promise<void>
 }
 export type LineState = 'ok' | 'lost' | 'deaf'
@@ -60,6 +62,7 @@ export async function openLiveEvents(
   let closed = false
   let state: LineState = 'lost'
   let isFirst = true
+  let roundTripMs = 0
   let waiting: Published[] = []
   const awaited = new Map<string, () => void>()
 
@@ -117,7 +120,11 @@ export async function openLiveEvents(
   const isHeard = async (line: pg.Client): Promise<boolean> => {
     const word = randomUUID()
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    awaited.set(word, () => resolve(true))
+    const said = performance.now()
+    awaited.set(word, () => {
+      roundTripMs = performance.now() - said
+      resolve(true)
+    })
     try {
       await (say ? say(probeChannel, word) : line.query('select pg_notify($1, $2)', [probeChannel, word]))
     } catch {
@@ -181,6 +188,7 @@ export async function openLiveEvents(
     },
     onEach: (listener) => void ofAll.push(listener),
     state: () => state,
+    roundTripMs: () => roundTripMs,
     close: async () => {
       closed = true
       clearInterval(beat)

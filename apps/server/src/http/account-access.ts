@@ -41,7 +41,10 @@ export function accountAccess<R extends string>(deps: AccountDeps<R>): Access<En
     early: { seen: sessions.of, isSame: (who, seen) => who !== undefined && seen !== undefined && isSameCaller(who, seen) },
     admit: async ({ request, reply, endpoint, token, now, seen }) => {
       const session = token === undefined ? undefined : await requireSession(token, now, seen?.tokenHash)
-      if (session) sessions.saw(session)
+      if (session) {
+        sessions.saw(session)
+        request.caller = session.accountId
+      }
       // Nearly every request has nothing to wait for here.
       const keeping = session && keepSession(session, { now, ip: request.ip })
       const renewed = keeping && (await keeping)

@@ -39,7 +39,10 @@ const sendTrouble = (request: FastifyRequest, reply: FastifyReply, status: 500 |
 /** One place turns whatever was thrown into an answer: refusals as HTTP 200 with their code, a database that cannot as 503, defects as 500 without their text. */
 export function answerErrors(app: FastifyInstance, outages: Pick<Outages, 'met'>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) return reply.code(200).send({ code: error.code, data: error.detail, msg: error.message, refusal: error.key })
+    if (error instanceof Refusal) {
+      request.refusedBy = error.key
+      return reply.code(200).send({ code: error.code, data: error.detail, msg: error.message, refusal: error.key })
+    }
     const status = error.statusCode ?? 500
     const { retryAfter } = error as { retryAfter?: unknown }
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))

@@ -30,7 +30,10 @@ function watchedIn({ watch }: { watch?: unknown }): string[] {
  * GET /api/user/events: the signed-in account's live events and those of the calendars it watches, at most five streams a
  * session. Each is a hint to read again, so a resumed stream starts with one of each kind instead of the missed ones.
  */
-export function registerEventStream(http: FastifyInstance, { clock, events, requireSession }: Deps) {
+export function registerEventStream(
+  http: FastifyInstance,
+  { clock, events, requireSession, tallies }: Pick<Deps, 'clock' | 'events' | 'requireSession' | 'tallies'>,
+) {
   const open = openStreams(http)
   http.get<{ Querystring: { watch?: unknown } }>(liveEventsPath, async (request, reply) => {
     const token = tokenOf(request)
@@ -41,6 +44,7 @@ export function registerEventStream(http: FastifyInstance, { clock, events, requ
     const { raw } = reply
     // Who has gone meanwhile closes nothing any more.
     if (raw.closed || raw.destroyed) return
+    request.isStream = true
     // What the server's plugins put on every answer (CORS, security) belongs on this one too.
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -69,7 +73,11 @@ export function registerEventStream(http: FastifyInstance, { clock, events, requ
     }
     const stops = [accountId, ...watched.map(calendarOf)].map((topic) => events.subscribe(topic, (event) => void tell(event)))
     const beat = setInterval(() => raw.write(': beat\n\n'), beatMs)
+    tallies.streams.account++
+    let isOpen = true
     const end = () => {
+      if (isOpen) tallies.streams.account--
+      isOpen = false
       clearInterval(beat)
       for (const stop of stops) stop()
       open.remove(session, end)

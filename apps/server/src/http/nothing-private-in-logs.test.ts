@@ -28,7 +28,12 @@ const words = {
 test('whatever fails, no log names a phone, a secret, a token, a password or a place, however much is logged', async () => {
   const key = newSealKey()
   const databaseUrl = await cloneDatabase(inject('templateUrl'))
-  const { child, ended, base } = await startListening(databaseUrl, { ...secrets, SEAL_PRIVATE_KEY: key.replaceAll('\n', '\\n'), LOG_LEVEL: 'trace' })
+  const { child, ended, base } = await startListening(databaseUrl, {
+    ...secrets,
+    SEAL_PRIVATE_KEY: key.replaceAll('\n', '\\n'),
+    LOG_LEVEL: 'trace',
+    ACCESS_LOG: 'on',
+  })
   const headers = { token: words.token, authorization: `Bearer ${words.token}` }
   const form = (path: string, said: Record<string, string>, more: Record<string, string> = {}) =>
     fetch(`${base}${path}`, { method: 'POST', headers: more, body: new URLSearchParams(said) })
@@ -62,6 +67,7 @@ test('whatever fails, no log names a phone, a secret, a token, a password or a p
   // It does log, and what failed outside is among it.
   expect(said).toContain('sms not sent')
   expect(said).toContain('"msg":"maps"')
+  expect(said.match(/"msg":"request"/g)?.length).toBeGreaterThanOrEqual(answers.length)
   const personal = [phone, '482915', '30.27951', '120.13012', ...Object.values(words), encodeURIComponent(words.street)]
   const known = [
     ...Object.entries(secrets).flatMap(([name, value]) => (name.endsWith('URL') ? [] : [value])),

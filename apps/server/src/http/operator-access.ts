@@ -27,7 +27,12 @@ export function operatorAccess(deps: OperatorDeps): Access<ManageEndpoint, Opera
     urlOf: ({ name }) => managePath(name),
     states: ['permission', 'scope'],
     tokenOf: (request, { permission }) => (permission === 'anyone' ? undefined : operatorTokenOf(request, deps)),
-    admit: async ({ token, now, endpoint: { permission } }) => (permission === 'anyone' ? undefined : requirePermission(deps, { token, now, permission })),
+    admit: async ({ request, token, now, endpoint: { permission } }) => {
+      if (permission === 'anyone') return undefined
+      const operator = await requirePermission(deps, { token, now, permission })
+      request.caller = operator.operatorId
+      return operator
+    },
     callerOf: ({ name, request, now }, operator, input) => {
       // Before the password is looked at: a page of somebody else learns nothing, either.
       if (name === 'auth/login' && input.asCookie === true && isForeignPage(request, deps)) throw new Refusal('notAllowed')

@@ -18,7 +18,10 @@ const gatherMs = 1000
  * their lists again. Nothing of whose or where: what
  * an operator may see is decided when they read.
  */
-export function registerOperatorStream(http: FastifyInstance, { db, clock, events, config }: Pick<Deps, 'db' | 'clock' | 'events' | 'config'>) {
+export function registerOperatorStream(
+  http: FastifyInstance,
+  { db, clock, events, config, tallies }: Pick<Deps, 'db' | 'clock' | 'events' | 'config' | 'tallies'>,
+) {
   const open = openStreams(http)
   http.get(consoleStreamPath, async (request, reply) => {
     const token = operatorTokenOf(request, config)
@@ -32,6 +35,7 @@ export function registerOperatorStream(http: FastifyInstance, { db, clock, event
     reply.hijack()
     const { raw } = reply
     if (raw.closed || raw.destroyed) return
+    request.isStream = true
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>), // safe: what hooks set are headers of answers
       'content-type': 'text/event-stream; charset=utf-8',
@@ -65,7 +69,11 @@ export function registerOperatorStream(http: FastifyInstance, { db, clock, event
       raw.write(': beat\n\n')
       seen()
     }, beatMs)
+    tallies.streams.operator++
+    let isOpen = true
     const end = () => {
+      if (isOpen) tallies.streams.operator--
+      isOpen = false
       clearInterval(beat)
       clearTimeout(gathering)
       stop()

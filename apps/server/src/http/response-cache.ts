@@ -6,7 +6,12 @@ export type CacheTag = 'site' | 'technicians' | `technician/${string}` | 'coupon
 
 type Asked = { key: string; ms: number; about?: readonly CacheTag[] | undefined }
 /** Answers to guests, kept for seconds: one computation at a time for each address. A change drops the answers about what changed. */
-export type ResponseCache = { get: (asked: Asked, make: () => Promise<Answer>) => Promise<Buffer>; drop: (...subjects: CacheTag[]) => void }
+export type ResponseCache = {
+  get: (asked: Asked, make: () => Promise<Answer>) => Promise<Buffer>
+  drop: (...subjects: CacheTag[]) => void
+  /** How many were kept, made for several at once, made. */
+  counts: () => { hit: number; shared: number; miss: number }
+}
 
 const mostBytes = 10 * 1024 * 1024
 // What an entry costs beside its bytes.
@@ -23,6 +28,7 @@ export function createResponseCache(): ResponseCache {
   const answers = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: (bytes, key) => bytes.length + key.length + entryBytes })
   const underway = new Map<string, Promise<Buffer>>()
   const changes = new LRUCache<CacheTag, number>({ max: mostRemembered, ttl: rememberedMs })
+  const counts = { hit: 0, shared: 0, miss: 0 }
   let last = 0
   let sweptAt = performance.now()
 
@@ -48,11 +54,20 @@ export function createResponseCache(): ResponseCache {
   return {
     get: async ({ key: address, ms, about = [] }, make) => {
       const key = about.reduce((text, subject) => `${text} ${changes.get(subject) ?? 0}`, address)
-      return answers.get(key) ?? underway.get(key) ?? begin(key, ms, make)
+      const kept = answers.get(key)
+      if (kept) {
+        counts.hit++
+        return kept
+      }
+      const shared = underway.get(key)
+      if (shared) counts.shared++
+      else counts.miss++
+      return shared ?? begin(key, ms, make)
     },
     drop: (...subjects) => {
       last++
       for (const subject of subjects) changes.set(subject, last)
     },
+    counts: () => counts,
   }
 }

@@ -82,6 +82,7 @@ function serveOne<E extends Declared, S, A>(
     checkReplies ? answer(request, reply, token).catch(onlyDeclared) : answer(request, reply, token)
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    request.call = name
     const token = access.tokenOf(request, endpoint)
     const isShared = cachedMs !== undefined && (sameForAll === true || token === undefined) && request.method === 'GET'
     // safe: fastify's parsed query
@@ -93,5 +94,5 @@ function serveOne<E extends Declared, S, A>(
     if (shared && token !== undefined) await access.admit({ name, endpoint, request, reply, token, now: clock.now(), seen: undefined })
     return access.send(reply, await (shared ?? ask(request, reply, token)))
   }
-  http.route({ method: endpoint.bothVerbs ? ['GET', 'POST'] : endpoint.method, url, handler })
+  http.route({ method: endpoint.bothVerbs ? ['GET', 'POST'] : endpoint.method, url, config: { call: name }, handler })
 }

@@ -12,7 +12,13 @@ export type Jobs = {
   beat: () => Promise<void>
   /** Tells operators of work that stands still, and of that which goes on again. */
   look: () => Promise<void>
-  figures: () => WorkFigures & { failures: ReadonlyMap<string, number> }
+  figures: () => WorkFigures & {
+    failures: ReadonlyMap<string, number>
+    /** Seconds of the last run of each job on this server. */
+    runs: ReadonlyMap<string, number>
+    /** Seconds without a good end after which each job raises an alarm. */
+    limits: ReadonlyMap<string, number>
+  }
 }
 
 const lookMs = 10_000
@@ -26,6 +32,8 @@ export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: re
   const timers: NodeJS.Timeout[] = []
   const underway = new Set<Promise<unknown>>()
   const failures = new Map<string, number>()
+  const runs = new Map<string, number>()
+  const limits = new Map(jobs.map(({ name, alarmAfterMs }) => [name, alarmAfterMs / 1000]))
 
   const fail = ({ name, everyMs }: Job, error: unknown) => {
     failures.set(name, (failures.get(name) ?? 0) + 1)
@@ -36,6 +44,7 @@ export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: re
   }
   const runOnce = async (job: Job) => {
     let isWhole = true
+    const began = performance.now()
     try {
       await job.run(clock.now(), (error) => {
         isWhole = false
@@ -44,6 +53,8 @@ export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: re
       if (isWhole) watch.wentWell(job.name, clock.now())
     } catch (error) {
       fail(job, error)
+    } finally {
+      runs.set(job.name, (performance.now() - began) / 1000)
     }
   }
   const beatOf = (job: Job) => {
@@ -91,6 +102,6 @@ export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: re
       for (const job of jobs) await runOnce(job)
     },
     look: () => watch.look(clock.now()),
-    figures: () => ({ ...watch.figures(), failures }),
+    figures: () => ({ ...watch.figures(), failures, runs, limits }),
   }
 }

@@ -16,6 +16,8 @@ export type WorkFigures = {
   lastGood: ReadonlyMap<string, number>
   /** Of each kind of messages: seconds since the oldest that is not through should have been. */
   oldest: ReadonlyMap<string, number>
+  /** Of each kind of messages: how many are not through. */
+  depth: ReadonlyMap<string, number>
 }
 
 export type JobWatch = {
@@ -38,7 +40,7 @@ export function watchJobs({ db }: Pick<Deps, 'db'>, jobs: readonly Job[], alarms
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const kinds = new Map(jobs.flatMap(({ messages = {} }) => Object.entries(messages)))
   let seen = new Map<string, SeenEnds>()
-  let figures: WorkFigures = { lastGood: new Map(), oldest: new Map() }
+  let figures: WorkFigures = { lastGood: new Map(), oldest: new Map(), depth: new Map() }
   const note = (name: string, ends: SeenEnds) => seen.set(name, { ...seen.get(name), ...ends })
 
   return {
@@ -105,5 +107,6 @@ function figuresOf(states: ReadonlyMap<string, JobState>, topics: readonly Topic
   return {
     lastGood: new Map([...states].map(([name, { lastGoodAt }]) => [name, secondsSince(lastGoodAt)])),
     oldest: new Map(topics.map((topic) => [topic.topic, secondsSince(oldestOf(topic))])),
+    depth: new Map(topics.map(({ topic, waiting }) => [topic, waiting])),
   }
 }

@@ -47,12 +47,15 @@ export type TopicState = {
   pendingSince: Date | null
   /** When the oldest that nobody took fell due. */
   dueSince: Date | null
+  /** How many are due, being sent or failing. */
+  waiting: number
 }
 
 /** Of each kind of messages that has some under way or due. Pauses are ten minutes at most, so that no other has to be read. */
 export const topicStates = async (db: Db, now: Date): Promise<TopicState[]> =>
   (
     await sql<TopicState>`select topic, min(unsettled_since) filter (where last_error is not null) as "failingSince",
-      min(unsettled_since) filter (where last_error is null) as "pendingSince", min(due_at) filter (where due_at <= ${now}) as "dueSince"
+      min(unsettled_since) filter (where last_error is null) as "pendingSince", min(due_at) filter (where due_at <= ${now}) as "dueSince",
+      count(*) filter (where due_at <= ${now} or unsettled_since is not null)::int as waiting
     from outbox where done_at is null and due_at <= ${new Date(now.getTime() + 600_000)} group by topic`.execute(db)
   ).rows

@@ -3,7 +3,8 @@ import { settings } from './setting.ts'
 /** What the commands read beside the server's settings; the server only knows their names. */
 export const commandSettings = settings({
   MIGRATION_DATABASE_URL: { kind: 'database', default: '{DATABASE_URL}' },
-  BACKUP_STATUS_FILE: { kind: 'text' },
+  BACKUP_DATABASE_URL: { kind: 'database', default: '{MIGRATION_DATABASE_URL}' },
+  PG_BIN: { kind: 'folder' },
   VITE_API_PRODUCTION: { kind: 'address', own: true },
   VITE_API_DEVELOPMENT: { kind: 'address', own: true },
 })

@@ -10,6 +10,8 @@ export const serverSettings = settings({
   METRICS_HOST: { kind: 'text', default: '127.0.0.1' },
   DRAIN_MS: { kind: 'milliseconds', from: 0, to: 600_000, default: { production: '5000', otherwise: '0' } },
   LOG_LEVEL: { kind: 'choice', of: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' },
+  ACCESS_LOG: { kind: 'flag', default: { production: 'on', otherwise: 'off' } },
+  BACKUP_STATUS_FILE: { kind: 'folder' },
   TRUSTED_PROXIES: { kind: 'networks' },
   RETURN_HOSTS: { kind: 'list' },
   RATE_LIMITS: { kind: 'flag', default: 'on' },

@@ -56,7 +56,7 @@ export async function startListening(databaseUrl: string, more: Record<string, s
   throw new Error(`the server did not start: ${(await server.ended).said}`)
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo // safe: it listens on TCP

@@ -68,6 +68,7 @@ export async function startTestApp({
     publicUrl: 'http://127.0.0.1:8080',
     operatorUrl: 'http://127.0.0.1:8080',
     logLevel: process.env.TEST_LOG ?? 'silent',
+    accessLog: false,
     rateLimits: false,
     smsLimits: true,
     smsDailyBudget: 5000,

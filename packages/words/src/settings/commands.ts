@@ -3,7 +3,8 @@ import { catalogue } from '../words.ts'
 export const commandTexts = catalogue({
   zh: {
     MIGRATION_DATABASE_URL: '`npm run migrate` 以数据表所有者的身份登录；服务器不需要它',
-    BACKUP_STATUS_FILE: '备份命令把最近一次成功的时间写入此文件，`npm run doctor` 读取它',
+    BACKUP_DATABASE_URL: '`npm run backup` 登录所用，须能读取所有表',
+    PG_BIN: '`pg_dump` 和 `pg_restore` 所在的文件夹；不设则在 PATH 中查找',
     VITE_API_PRODUCTION: '构建时：页面不由所调用的服务器提供时（如混合应用），服务器的地址',
     VITE_API_DEVELOPMENT: '同上，用于 `npm run dev`',
     DATA_DIR: '演示的数据库、图片、短信和密钥所在的文件夹',
@@ -20,7 +21,8 @@ export const commandTexts = catalogue({
   },
   en: {
     MIGRATION_DATABASE_URL: '`npm run migrate` signs in with it as the owner of the tables; servers do not need it',
-    BACKUP_STATUS_FILE: 'Where the backup command writes when it last ended well; read by `npm run doctor`',
+    BACKUP_DATABASE_URL: '`npm run backup` signs in with it; it must be able to read every table',
+    PG_BIN: 'Folder of `pg_dump` and `pg_restore`; without it they are on the path',
     VITE_API_PRODUCTION: 'At the build: address of the server where the apps are not served by the server they call, as in a hybrid app',
     VITE_API_DEVELOPMENT: 'The same for `npm run dev`',
     DATA_DIR: 'Folder of the demo’s database, pictures, messages and secrets',

@@ -41,6 +41,7 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
     publicUrl: 'http://127.0.0.1:8080',
     operatorUrl: 'http://127.0.0.1:8080',
     logLevel: process.env.TEST_LOG ?? 'silent',
+    accessLog: false,
     rateLimits: false,
     smsLimits: false,
     smsDailyBudget: 5000,
