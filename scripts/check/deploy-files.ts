@@ -10,8 +10,6 @@ import { version } from '../release/contents.ts'
 /** What other programs read: Node, the C library, PostgreSQL and its image, Compose, and the proxy's own file. */
 const others =
   /^(NODE_COMPILE_CACHE|MALLOC_ARENA_MAX|PG(HOST|USER|DATABASE|PASSWORD)|POSTGRES_(USER|DB|PASSWORD|INITDB_ARGS)|COMPOSE_PROJECT_NAME|DOMAIN|UPSTREAM)$/
-/** Settings of the commands for backups. */
-const commands = /^(BACKUP_DATABASE_URL|BACKUP_STATUS_FILE|PG_BIN)$/
 /** Only deploy/ knows them: passwords that become part of an address, and names of images. */
 const own = /^(OWNER_PASSWORD|SERVER_PASSWORD|ANXIN_IMAGE|ANXIN_BACKUP_IMAGE)$/
 
@@ -46,7 +44,7 @@ function namesIn(path: string): string[] {
 
 const nameProblems = files.flatMap((path) =>
   [...new Set(namesIn(path))]
-    .filter((name) => !Object.hasOwn(wholeTable, name) && !others.test(name) && !own.test(name) && !commands.test(name))
+    .filter((name) => !Object.hasOwn(wholeTable, name) && !others.test(name) && !own.test(name))
     .map((name) => `${path} names ${name}, which is no setting (apps/server/src/settings/table.ts)`),
 )
 
