@@ -31,7 +31,7 @@ export function startNginx({ folder, port, upstream }: Asked): Proxy {
   return { name: 'nginx', child, base: `https://127.0.0.1:${port}`, ca: readFileSync(join(home, 'certificate.pem')) }
 }
 
-/** Without TLS: Caddy would put its own authority among those of this machine. */
+/** By address and without TLS: Caddy would put its own authority among those of this machine. */
 export function startCaddy({ folder, port, upstream }: Asked): Proxy {
   const home = join(folder, 'caddy')
   mkdirSync(home)
@@ -48,7 +48,7 @@ type Call = { path: string; headers?: Record<string, string>; bytes?: number }
 /** One request; `onAnswer` sees the answer while it is open. */
 function send<T>({ base, ca }: Reached, { path, headers = {}, bytes }: Call, onAnswer: (answer: IncomingMessage) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const all = { method: bytes === undefined ? 'GET' : 'POST', headers: { host: 'anxin.example.com', ...headers, ...(bytes && { 'content-length': bytes }) } }
+    const all = { method: bytes === undefined ? 'GET' : 'POST', headers: { ...(ca && { host: 'anxin.example.com' }), ...headers, ...(bytes && { 'content-length': bytes }) } }
     const take = (answer: IncomingMessage) => {
       onAnswer(answer)
         .then(resolve, reject)
