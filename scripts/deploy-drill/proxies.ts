@@ -48,7 +48,10 @@ type Call = { path: string; headers?: Record<string, string>; bytes?: number }
 /** One request; `onAnswer` sees the answer while it is open. */
 function send<T>({ base, ca }: Reached, { path, headers = {}, bytes }: Call, onAnswer: (answer: IncomingMessage) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const all = { method: bytes === undefined ? 'GET' : 'POST', headers: { ...(ca && { host: 'anxin.example.com' }), ...headers, ...(bytes && { 'content-length': bytes }) } }
+    const all = {
+      method: bytes === undefined ? 'GET' : 'POST',
+      headers: { ...(ca && { host: 'anxin.example.com' }), ...headers, ...(bytes && { 'content-length': bytes }) },
+    }
     const take = (answer: IncomingMessage) => {
       onAnswer(answer)
         .then(resolve, reject)
@@ -94,6 +97,10 @@ export async function checkThrough({ name, child, ...reached }: Proxy, token: st
   }
   const begun = await firstOf(reached, { path: '/api/user/events', headers: { token } })
   expectThat(begun.startsWith('retry:'), `${name} begins a stream with ${begun}`)
-  const tooLarge = await headOf(reached, { path: '/my/common/upload', headers: { token }, bytes: 12 * 1024 * 1024 })
+  const tooLarge = await headOf(reached, {
+    path: '/api/user/order/doOrderPreview',
+    headers: { token, 'content-type': 'application/json' },
+    bytes: 12 * 1024 * 1024,
+  })
   expectThat(tooLarge.status === 413, `${name} answers a body of 12 MB with ${tooLarge.status}`)
 }
