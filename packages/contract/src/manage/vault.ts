@@ -87,7 +87,10 @@ export const vault = {
     scope,
     request: z.object({
       jwk,
-      grants: z.array(z.object({ operatorId: id, lock })).min(1, wrong.vaultLock).max(50, wrong.vaultLock),
+      grants: z
+        .array(z.object({ operatorId: id, lock }))
+        .min(1, wrong.vaultLock)
+        .max(50, wrong.vaultLock),
       recoveryLock: lock,
       proof,
       reason,

@@ -28,7 +28,9 @@ export async function newKeyPair(): Promise<KeyPair> {
 
 /** Locks a value for the holder of a key: a JWE that names the key. */
 export async function lockFor({ kid, jwk }: { kid: string; jwk: Jwk }, value: unknown): Promise<string> {
-  return new CompactEncrypt(encode(value)).setProtectedHeader({ alg: lockAlgorithm, enc: encryption, kid }).encrypt(await importJWK(publicOf(jwk), lockAlgorithm))
+  return new CompactEncrypt(encode(value))
+    .setProtectedHeader({ alg: lockAlgorithm, enc: encryption, kid })
+    .encrypt(await importJWK(publicOf(jwk), lockAlgorithm))
 }
 
 /** What `lockFor` locked. Throws with another key, and where a byte was changed. */
@@ -59,7 +61,18 @@ export async function openWithPassphrase(lock: string, passphrase: string): Prom
 const recoveryLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 160 bits in groups that can be printed and typed: no letter looks like another. */
 export const newRecoveryKey = (): string =>
-  (Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => recoveryLetters[byte % 32]).join('').match(/.{4}/g) ?? []).join('-')
+  (
+    Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => recoveryLetters[byte % 32])
+      .join('')
+      .match(/.{4}/g) ?? []
+  ).join('-')
 /** The same key however it was typed. */
 export const recoveryKeyTyped = (typed: string): string =>
-  (typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll(/[^0-9A-Z]/g, '').match(/.{1,4}/g) ?? []).join('-')
+  (
+    typed
+      .toUpperCase()
+      .replaceAll('O', '0')
+      .replaceAll(/[IL]/g, '1')
+      .replaceAll(/[^0-9A-Z]/g, '')
+      .match(/.{1,4}/g) ?? []
+  ).join('-')

@@ -30,7 +30,11 @@ export const sealText = (vault: Vault, claims: PaperClaims, text: string): Promi
 }
 
 /** The picture again. Throws with another vault, a changed byte, and where it is not the paper that it is said to be. */
-export async function openPaper(privateJwk: Jwk, claims: PaperClaims, { body, lock }: { body: Uint8Array<ArrayBuffer>; lock: string }): Promise<Uint8Array<ArrayBuffer>> {
+export async function openPaper(
+  privateJwk: Jwk,
+  claims: PaperClaims,
+  { body, lock }: { body: Uint8Array<ArrayBuffer>; lock: string },
+): Promise<Uint8Array<ArrayBuffer>> {
   const { key: fileKey = '' } = await claimed(privateJwk, claims, lock)
   const key = await crypto.subtle.importKey('raw', new Uint8Array(base64url.decode(fileKey)), 'AES-GCM', false, ['decrypt'])
   const iv = body.subarray(0, nonceBytes)

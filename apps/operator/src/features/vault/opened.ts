@@ -1,6 +1,7 @@
 import { openLock, openWithPassphrase, recoveryKeyTyped, type Jwk } from '@anxin/rules/sealing/keys'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useSyncExternalStore } from 'react'
+import { token } from '../../session/session.ts'
 
 type Shown = ManageReply<'vault/getInfo'>
 type Vault = NonNullable<Shown['vault']>
@@ -31,6 +32,8 @@ export const useOpened = (): Opened | undefined =>
   )
 
 export const lockAgain = () => set(undefined)
+// The next operator of this tab has opened nothing.
+token.follow(lockAgain)
 
 /** Opens every vault that was locked for one's own key. Throws with a wrong passphrase. */
 export async function openOwn(own: Own, passphrase: string): Promise<void> {

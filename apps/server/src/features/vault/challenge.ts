@@ -19,7 +19,9 @@ export const challengeOf = (config: Deps['config'], { jwk, ...asker }: Asker & {
 /** Refuses (vaultProofWrong) who has not opened this vault within the last two hours. */
 export function requireProof(config: Deps['config'], asker: Asker, given: string): void {
   const before = new Date(asker.now.getTime() - hourMs)
-  const right = secretsOf(config).some((secret) => [answerOf(secret, asker), answerOf(secret, { ...asker, now: before })].some((answer) => isSame(answer, given)))
+  const right = secretsOf(config).some((secret) =>
+    [answerOf(secret, asker), answerOf(secret, { ...asker, now: before })].some((answer) => isSame(answer, given)),
+  )
   if (!right) throw new Refusal('vaultProofWrong')
 }
 

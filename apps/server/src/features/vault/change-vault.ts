@@ -104,7 +104,13 @@ export const rotate = (
     }
     await queries.putGrant(tx, { kid, operatorId: undefined, lock: recoveryLock, grantedBy: operatorId, now })
     await queries.removeOtherGrants(tx, kid)
-    await appendAudit(deps, tx, caller, { action: 'vault.rotate', subject: subjectOf(kid), before: { kid: former }, after: { by: name, holders: grants.length }, reason })
+    await appendAudit(deps, tx, caller, {
+      action: 'vault.rotate',
+      subject: subjectOf(kid),
+      before: { kid: former },
+      after: { by: name, holders: grants.length },
+      reason,
+    })
     return { kid }
   })
 

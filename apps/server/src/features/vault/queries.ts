@@ -12,7 +12,11 @@ const asJwk = (stored: unknown) => stored as Jwk
 
 /** The vault that papers are sealed to; undefined before there is one. */
 export async function findVault(db: Db): Promise<(Vault & { isDemo: boolean; madeAt: number }) | undefined> {
-  const row = await db.selectFrom('vaults').select(['kid', 'jwk', 'is_demo', ms('made_at').as('made_at')]).where('retired_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('vaults')
+    .select(['kid', 'jwk', 'is_demo', ms('made_at').as('made_at')])
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
   return row && { kid: row.kid, jwk: asJwk(row.jwk), isDemo: row.is_demo, madeAt: Math.round(row.made_at) }
 }
 
@@ -52,7 +56,12 @@ export const putGrant = (tx: Tx, { kid, operatorId, lock, grantedBy, now }: Gran
 /** What was locked for an operator, of the vaults of before too. */
 export const grantsOf = (db: Db, operatorId: string) => db.selectFrom('vault_grants').select(['kid', 'lock']).where('operator_id', '=', operatorId).execute()
 export const findRecovery = (db: Db, kid: string) =>
-  db.selectFrom('vault_grants').select(['lock', ms('granted_at').as('granted_at')]).where('kid', '=', kid).where('holder', '=', recovery).executeTakeFirst()
+  db
+    .selectFrom('vault_grants')
+    .select(['lock', ms('granted_at').as('granted_at')])
+    .where('kid', '=', kid)
+    .where('holder', '=', recovery)
+    .executeTakeFirst()
 /** Takes every lock of an operator, of all vaults. */
 export const removeGrants = async (tx: Tx, operatorId: string): Promise<number> =>
   Number((await tx.deleteFrom('vault_grants').where('operator_id', '=', operatorId).executeTakeFirst()).numDeletedRows)
@@ -65,9 +74,7 @@ export const removeOtherGrants = (tx: Tx, kid: string) =>
       eb.or([
         eb('operator_id', 'is', null),
         eb.not(
-          eb.exists(
-            eb.selectFrom('vault_grants as g').select('g.kid').where('g.kid', '=', kid).whereRef('g.operator_id', '=', 'vault_grants.operator_id'),
-          ),
+          eb.exists(eb.selectFrom('vault_grants as g').select('g.kid').where('g.kid', '=', kid).whereRef('g.operator_id', '=', 'vault_grants.operator_id')),
         ),
       ]),
     )
@@ -78,16 +85,16 @@ const mayHold = sql<boolean>`o.state = 'ACTIVE' and (r.built_in or 'paper.open' 
 export const holdersOf = async (db: Db, kid: string) =>
   (
     await db
-    .selectFrom('vault_grants as g')
-    .innerJoin('operators as o', 'o.id', 'g.operator_id')
-    .innerJoin('operator_roles as r', 'r.id', 'o.role_id')
-    .innerJoin('vault_keys as k', 'k.operator_id', 'o.id')
-    .leftJoin('operators as b', 'b.id', 'g.granted_by')
-    .select(['o.id', 'o.name', 'o.title', 'k.jwk', ms('g.granted_at').as('granted_at'), 'b.name as granted_by'])
-    .where('g.kid', '=', kid)
-    .where(mayHold)
-    .orderBy('o.name')
-    .execute()
+      .selectFrom('vault_grants as g')
+      .innerJoin('operators as o', 'o.id', 'g.operator_id')
+      .innerJoin('operator_roles as r', 'r.id', 'o.role_id')
+      .innerJoin('vault_keys as k', 'k.operator_id', 'o.id')
+      .leftJoin('operators as b', 'b.id', 'g.granted_by')
+      .select(['o.id', 'o.name', 'o.title', 'k.jwk', ms('g.granted_at').as('granted_at'), 'b.name as granted_by'])
+      .where('g.kid', '=', kid)
+      .where(mayHold)
+      .orderBy('o.name')
+      .execute()
   ).map(({ jwk, ...holder }) => ({ ...holder, jwk: asJwk(jwk) }))
 /** Whether an operator may open what is sealed to a vault. */
 export const holdsVault = async (db: Db, kid: string, operatorId: string): Promise<boolean> => (await holdersOf(db, kid)).some(({ id }) => id === operatorId)
@@ -101,7 +108,15 @@ export const candidatesFor = async (db: Db, kid: string | undefined) =>
       .select(['o.id', 'o.name', 'o.title', 'k.jwk'])
       .where(mayHold)
       .where((eb) =>
-        eb.not(eb.exists(eb.selectFrom('vault_grants as g').select('g.kid').where('g.kid', '=', kid ?? '').whereRef('g.operator_id', '=', 'o.id'))),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('vault_grants as g')
+              .select('g.kid')
+              .where('g.kid', '=', kid ?? '')
+              .whereRef('g.operator_id', '=', 'o.id'),
+          ),
+        ),
       )
       .orderBy('o.name')
       .execute()
@@ -113,7 +128,13 @@ export const findOperatorId = async (db: Db, name: string): Promise<string | und
 
 const outdated = (db: Db, kid: string) => db.selectFrom('papers').where('papers.shredded_at', 'is', null).where('papers.kid', '<>', kid)
 export const countOutdated = async (db: Db, kid: string): Promise<number> =>
-  Number((await outdated(db, kid).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirst())?.n ?? 0)
+  Number(
+    (
+      await outdated(db, kid)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirst()
+    )?.n ?? 0,
+  )
 /** Locks that are still of a vault of before which this operator holds. */
 export const outdatedLocks = (db: Db, { kid, operatorId, limit }: { kid: string; operatorId: string; limit: number }) =>
   outdated(db, kid)

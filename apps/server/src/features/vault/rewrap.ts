@@ -20,7 +20,11 @@ export async function locksToRewrap(db: Db, { limit }: ManageParsed<'vault/getLo
 }
 
 /** Stores locks that a holder made again. A paper that was shredded or followed meanwhile stays as it is. */
-export const rewrap = ({ db, ...deps }: VaultDeps, { locks, proof }: ManageParsed<'vault/rewrap'>, caller: ManageCaller): Promise<ManageReply<'vault/rewrap'>> =>
+export const rewrap = (
+  { db, ...deps }: VaultDeps,
+  { locks, proof }: ManageParsed<'vault/rewrap'>,
+  caller: ManageCaller,
+): Promise<ManageReply<'vault/rewrap'>> =>
   db.transaction().execute(async (tx) => {
     const kid = await requireOpened(deps, tx, caller, proof)
     await requireHolder(tx, kid, caller.operator.operatorId)
@@ -29,7 +33,11 @@ export const rewrap = ({ db, ...deps }: VaultDeps, { locks, proof }: ManageParse
       await queries.replaceLock(tx, { key: paperKey, from, kid, lock })
     }
     const left = await queries.countOutdated(tx, kid)
-    await appendAudit(deps, tx, caller, { action: 'vault.rewrap', subject: { kind: 'vault', id: kid, text: kid.slice(0, 8) }, after: { locks: locks.length, left } })
+    await appendAudit(deps, tx, caller, {
+      action: 'vault.rewrap',
+      subject: { kind: 'vault', id: kid, text: kid.slice(0, 8) },
+      after: { locks: locks.length, left },
+    })
     return { left }
   })
 

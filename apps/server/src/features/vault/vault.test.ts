@@ -71,7 +71,11 @@ describe('the first vault', () => {
 
   test('of a demo is made at the start and opens with the passphrase that was printed', async () => {
     await ensureAdmin(app.db, { password: 'a password of tests', now: app.clock.now() })
-    const given = { operatorName: (await app.db.selectFrom('operators').select('name').executeTakeFirstOrThrow()).name, passphrase: 'printed', now: app.clock.now() }
+    const given = {
+      operatorName: (await app.db.selectFrom('operators').select('name').executeTakeFirstOrThrow()).name,
+      passphrase: 'printed',
+      now: app.clock.now(),
+    }
     expect(await ensureVault(app.db, given)).toBe(true)
     expect(await ensureVault(app.db, given)).toBe(false)
     const { private_lock, jwk } = await app.db.selectFrom('vault_keys').selectAll().executeTakeFirstOrThrow()

@@ -16,11 +16,13 @@ export const watchVault = ({ db }: Pick<Deps, 'db'>): Job => ({
     if (!vault || vault.isDemo) return 0
     const [holders, recovery] = await Promise.all([queries.holdersOf(db, vault.kid), queries.findRecovery(db, vault.kid)])
     const [problem] = risksOf({ holders: holders.length, hasRecovery: recovery !== undefined })
-    await db.transaction().execute((tx) =>
-      problem === undefined
-        ? resolveAlarm(tx, { kind, subject: 'vault', now })
-        : raiseAlarm(tx, { kind, subject: 'vault', orderId: undefined, facts: { problem, holders: holders.length }, now }),
-    )
+    await db
+      .transaction()
+      .execute((tx) =>
+        problem === undefined
+          ? resolveAlarm(tx, { kind, subject: 'vault', now })
+          : raiseAlarm(tx, { kind, subject: 'vault', orderId: undefined, facts: { problem, holders: holders.length }, now }),
+      )
     return problem === undefined ? 0 : 1
   },
 })

@@ -64,7 +64,8 @@ export const vaultWords = catalogue({
   },
   en: {
     title: 'Document vault',
-    about: 'Identity documents are encrypted on the person’s phone and open only in the browsers of the holders below. No key that opens them is on the server, in backups or in the store.',
+    about:
+      'Identity documents are encrypted on the person’s phone and open only in the browsers of the holders below. No key that opens them is on the server, in backups or in the store.',
     none: 'There is no vault yet, so nobody can submit documents.',
     noneKey: 'First create your own key, then the vault.',
     create: 'Create vault',
