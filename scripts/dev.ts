@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { configOf } from '@anxin/tooling/build-apps'
 import type { DevSettings } from './demo/dev-server.ts'
-import { demoOperatorPassword, secondOperatorPassword } from './demo/demo-operator.ts'
+import { demoOperatorPassword, demoVaultPassphrase, secondOperatorPassword } from './demo/demo-operator.ts'
 import { openLifetime } from './demo/lifetime.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { printAddresses } from './demo/print-addresses.ts'
@@ -64,6 +64,7 @@ try {
   printAddresses({
     apps,
     operatorPassword: demoOperatorPassword(dataDir, env),
+    vaultPassphrase: demoVaultPassphrase(dataDir),
     second: env.DEMO === 'none' ? undefined : { name: secondOperator.name, password: secondOperatorPassword(dataDir) },
     reference: `${api}/docs`,
     simulators: simulators?.url,

@@ -167,6 +167,17 @@ CREATE OR REPLACE FUNCTION public.messages_facts_readable(facts jsonb)
  IMMUTABLE PARALLEL SAFE
 AS $function$begin return ((jsonb_typeof(facts) = 'object'::text) AND jsonb_path_exists(facts, '$?(((((((((((((!(exists (@."startAt")) || ((@."startAt".type() == "number" && @."startAt".floor() == @."startAt") && @."startAt" >= 0) && @."startAt" <= 253402300799999) && (!(exists (@."movedTo")) || ((@."movedTo".type() == "number" && @."movedTo".floor() == @."movedTo") && @."movedTo" >= 0) && @."movedTo" <= 253402300799999)) && (!(exists (@."endAt")) || ((@."endAt".type() == "number" && @."endAt".floor() == @."endAt") && @."endAt" >= 0) && @."endAt" <= 253402300799999)) && (!(exists (@."addMin")) || ((@."addMin".type() == "number" && @."addMin".floor() == @."addMin") && @."addMin" >= 0) && @."addMin" <= 253402300799999)) && (!(exists (@."acceptExpireMin")) || ((@."acceptExpireMin".type() == "number" && @."acceptExpireMin".floor() == @."acceptExpireMin") && @."acceptExpireMin" >= 0) && @."acceptExpireMin" <= 253402300799999)) && (!(exists (@."autoConfirmH")) || ((@."autoConfirmH".type() == "number" && @."autoConfirmH".floor() == @."autoConfirmH") && @."autoConfirmH" >= 0) && @."autoConfirmH" <= 253402300799999)) && (!(exists (@."refundAmount")) || ((@."refundAmount".type() == "number" && @."refundAmount".floor() == @."refundAmount") && @."refundAmount" >= 0) && @."refundAmount" <= 253402300799999)) && (!(exists (@."keptAmount")) || ((@."keptAmount".type() == "number" && @."keptAmount".floor() == @."keptAmount") && @."keptAmount" >= 0) && @."keptAmount" <= 253402300799999)) && (!(exists (@."incomeAmount")) || ((@."incomeAmount".type() == "number" && @."incomeAmount".floor() == @."incomeAmount") && @."incomeAmount" >= 0) && @."incomeAmount" <= 253402300799999)) && (!(exists (@."count")) || ((@."count".type() == "number" && @."count".floor() == @."count") && @."count" >= 0) && @."count" <= 253402300799999)) && (!(exists (@."nickname")) || @."nickname".type() == "string")) && (!(exists (@."techId")) || @."techId".type() == "string" && @."techId" like_regex "^[0-9A-Za-z_-]{1,32}$")) && (!(exists (@."refunded")) || @."refunded".type() == "boolean"))'::jsonpath)); end$function$;
 
+CREATE OR REPLACE FUNCTION public.move_version_of_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Technicians before their listings, like everywhere.
+  perform 1 from technicians where account_id = new.account_id order by id for no key update;
+  update listings l set version = l.version + 1 from technicians t where t.account_id = new.account_id and l.technician_id = t.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.move_versions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -750,7 +761,7 @@ create table consents (
   granted boolean not null,
   at timestamp with time zone not null,
   constraint consents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint consents_kind_check CHECK ((kind = ANY (ARRAY['USER'::text, 'PRIVACY'::text, 'LOCATION'::text])))
+  constraint consents_kind_check CHECK ((kind = ANY (ARRAY['USER'::text, 'PRIVACY'::text, 'LOCATION'::text, 'IDENTITY'::text])))
 );
 CREATE INDEX consents_by_account ON public.consents USING btree (account_id, kind, at DESC);
 
@@ -922,6 +933,53 @@ create table guide_pictures (
   constraint guide_pictures_pkey PRIMARY KEY (id)
 );
 
+create table identity_checks (
+  account_id text not null,
+  state text not null,
+  method text,
+  name_sealed bytea,
+  id_hash bytea,
+  id_last4 text,
+  number_key text,
+  front_key text,
+  back_key text,
+  born date,
+  sex smallint,
+  vendor_ref text,
+  asking text not null,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  finding text,
+  note text default ''::text not null,
+  claimed_by text,
+  claimed_until timestamp with time zone,
+  constraint identity_checks_pkey PRIMARY KEY (account_id),
+  constraint identity_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint identity_checks_back_key_fkey FOREIGN KEY (back_key) REFERENCES papers(key),
+  constraint identity_checks_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operators(id),
+  constraint identity_checks_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  constraint identity_checks_front_key_fkey FOREIGN KEY (front_key) REFERENCES papers(key),
+  constraint identity_checks_number_key_fkey FOREIGN KEY (number_key) REFERENCES papers(key),
+  constraint identity_checks_check CHECK (((state <> ALL (ARRAY['APPROVED'::text, 'MANUAL'::text, 'CHECKING'::text])) OR ((name_sealed IS NOT NULL) AND (id_hash IS NOT NULL) AND (born IS NOT NULL)))),
+  constraint identity_checks_check1 CHECK (((state <> 'REVOKED'::text) OR ((name_sealed IS NULL) AND (id_hash IS NULL) AND (born IS NULL) AND (sex IS NULL) AND (id_last4 IS NULL)))),
+  constraint identity_checks_finding_check CHECK ((finding = ANY (ARRAY['DIFFERS'::text, 'UNREADABLE'::text, 'INCOMPLETE'::text, 'USED_ELSEWHERE'::text, 'BY_OPERATOR'::text]))),
+  constraint identity_checks_id_last4_check CHECK ((id_last4 ~ '^[0-9]{3}[0-9X]$'::text)),
+  constraint identity_checks_method_check CHECK ((method = ANY (ARRAY['VENDOR'::text, 'MANUAL'::text]))),
+  constraint identity_checks_sex_check CHECK ((sex = ANY (ARRAY[1, 2]))),
+  constraint identity_checks_state_check CHECK ((state = ANY (ARRAY['CHECKING'::text, 'MANUAL'::text, 'APPROVED'::text, 'REJECTED'::text, 'REVOKED'::text])))
+);
+CREATE INDEX identity_checks_by_back ON public.identity_checks USING btree (back_key);
+CREATE INDEX identity_checks_by_claim ON public.identity_checks USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX identity_checks_by_decider ON public.identity_checks USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX identity_checks_by_front ON public.identity_checks USING btree (front_key);
+CREATE INDEX identity_checks_by_number ON public.identity_checks USING btree (number_key);
+CREATE INDEX identity_checks_by_time ON public.identity_checks USING btree (submitted_at DESC, account_id DESC);
+CREATE UNIQUE INDEX identity_checks_one_account ON public.identity_checks USING btree (id_hash) WHERE (state = 'APPROVED'::text);
+CREATE INDEX identity_checks_waiting ON public.identity_checks USING btree (submitted_at, account_id) WHERE (state = 'MANUAL'::text);
+CREATE TRIGGER identity_checks_changed AFTER UPDATE ON public.identity_checks FOR EACH ROW WHEN (((old.state = 'APPROVED'::text) <> (new.state = 'APPROVED'::text))) EXECUTE FUNCTION move_version_of_account();
+CREATE TRIGGER identity_checks_made AFTER INSERT ON public.identity_checks FOR EACH ROW WHEN ((new.state = 'APPROVED'::text)) EXECUTE FUNCTION move_version_of_account();
+
 create table identity_tickets (
   ticket_hash bytea not null,
   vendor text not null,
@@ -934,6 +992,18 @@ create table identity_tickets (
   constraint identity_tickets_pkey PRIMARY KEY (ticket_hash),
   constraint identity_tickets_vendor_check CHECK ((vendor = ANY (ARRAY['WECHAT'::text, 'APPLE'::text])))
 );
+
+create table identity_tries (
+  id text not null,
+  account_id text not null,
+  id_hash bytea not null,
+  tried_at timestamp with time zone not null,
+  constraint identity_tries_pkey PRIMARY KEY (id),
+  constraint identity_tries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+CREATE INDEX identity_tries_by_account ON public.identity_tries USING btree (account_id, tried_at);
+CREATE INDEX identity_tries_by_number ON public.identity_tries USING btree (id_hash, tried_at);
+CREATE INDEX identity_tries_by_time ON public.identity_tries USING btree (tried_at);
 
 create table invite_rewards (
   invited_id text not null,
@@ -1571,6 +1641,49 @@ create table outcome_marks (
   constraint outcome_marks_pkey PRIMARY KEY (one),
   constraint outcome_marks_one_check CHECK (one)
 );
+
+create table paper_views (
+  id text not null,
+  paper_key text not null,
+  account_id text not null,
+  operator_id text not null,
+  viewed_at timestamp with time zone not null,
+  constraint paper_views_pkey PRIMARY KEY (id),
+  constraint paper_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint paper_views_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint paper_views_paper_key_fkey FOREIGN KEY (paper_key) REFERENCES papers(key)
+);
+CREATE INDEX paper_views_by_account ON public.paper_views USING btree (account_id, viewed_at DESC, id DESC);
+CREATE INDEX paper_views_by_operator ON public.paper_views USING btree (operator_id);
+CREATE INDEX paper_views_by_paper ON public.paper_views USING btree (paper_key);
+
+create table papers (
+  key text not null,
+  account_id text not null,
+  about text not null,
+  kind text not null,
+  kid text not null,
+  lock text,
+  has_body boolean not null,
+  source_key text,
+  sealed_by text not null,
+  put_at timestamp with time zone not null,
+  kept_at timestamp with time zone,
+  shredded_at timestamp with time zone,
+  constraint papers_pkey PRIMARY KEY (key),
+  constraint papers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint papers_kid_fkey FOREIGN KEY (kid) REFERENCES vaults(kid),
+  constraint papers_about_check CHECK ((about = 'IDENTITY'::text)),
+  constraint papers_check CHECK (((lock IS NULL) = (shredded_at IS NOT NULL))),
+  constraint papers_key_check CHECK ((key ~ '^private/[0-9a-f]{3}/[0-9a-f]{32}[.]jwe$'::text)),
+  constraint papers_kind_check CHECK ((kind = ANY (ARRAY['ID_FRONT'::text, 'ID_BACK'::text, 'ID_NUMBER'::text]))),
+  constraint papers_lock_check CHECK ((length(lock) < 4096)),
+  constraint papers_sealed_by_check CHECK ((sealed_by = ANY (ARRAY['CLIENT'::text, 'SERVER'::text])))
+);
+CREATE INDEX papers_by_account ON public.papers USING btree (account_id, put_at);
+CREATE INDEX papers_by_source ON public.papers USING btree (source_key) WHERE (source_key IS NOT NULL);
+CREATE INDEX papers_by_vault ON public.papers USING btree (kid, key) WHERE (shredded_at IS NULL);
+CREATE INDEX papers_unkept ON public.papers USING btree (put_at) WHERE ((kept_at IS NULL) AND (shredded_at IS NULL));
 
 create table payment_events (
   channel text not null,
@@ -2403,6 +2516,45 @@ CREATE INDEX user_coupons_by_account ON public.user_coupons USING btree (account
 CREATE INDEX user_coupons_by_coupon ON public.user_coupons USING btree (coupon_id);
 CREATE INDEX user_coupons_by_end ON public.user_coupons USING btree (end_at) WHERE (status = 'UNUSED'::text);
 CREATE UNIQUE INDEX user_coupons_one_order ON public.user_coupons USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+create table vault_grants (
+  kid text not null,
+  holder text not null,
+  operator_id text,
+  lock text not null,
+  granted_by text,
+  granted_at timestamp with time zone not null,
+  constraint vault_grants_pkey PRIMARY KEY (kid, holder),
+  constraint vault_grants_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES operators(id),
+  constraint vault_grants_kid_fkey FOREIGN KEY (kid) REFERENCES vaults(kid),
+  constraint vault_grants_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint vault_grants_check CHECK ((holder = COALESCE(operator_id, 'RECOVERY'::text))),
+  constraint vault_grants_lock_check CHECK ((length(lock) < 4096))
+);
+CREATE INDEX vault_grants_by_operator ON public.vault_grants USING btree (operator_id) WHERE (operator_id IS NOT NULL);
+
+create table vault_keys (
+  operator_id text not null,
+  jwk jsonb not null,
+  private_lock text not null,
+  made_at timestamp with time zone not null,
+  constraint vault_keys_pkey PRIMARY KEY (operator_id),
+  constraint vault_keys_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint vault_keys_private_lock_check CHECK ((length(private_lock) < 4096))
+);
+
+create table vaults (
+  kid text not null,
+  jwk jsonb not null,
+  is_demo boolean default false not null,
+  made_by text,
+  made_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint vaults_pkey PRIMARY KEY (kid),
+  constraint vaults_made_by_fkey FOREIGN KEY (made_by) REFERENCES operators(id),
+  constraint vaults_kid_check CHECK ((kid ~ '^[0-9A-Za-z_-]{43}$'::text))
+);
+CREATE UNIQUE INDEX vaults_in_use ON public.vaults USING btree ((true)) WHERE (retired_at IS NULL);
 
 create table vip_plans (
   id text not null,

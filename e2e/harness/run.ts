@@ -5,6 +5,7 @@ const name = 'E2E_RUN'
 
 /** Of the first operator, admin. */
 export const operatorPassword = 'a password of tests'
+export const vaultPassphrase = 'a passphrase of tests'
 
 /** Worker processes inherit the environment of the one that starts them. */
 export const leaveRun = (run: Run) => {

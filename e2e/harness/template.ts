@@ -2,10 +2,11 @@ import { loadCity } from '@anxin/city'
 import { connect } from '@anxin/server/db/connect'
 import { migrate } from '@anxin/server/db/migrate'
 import { ensureAdmin } from '@anxin/server/features/operators/ensure-admin'
+import { ensureVault } from '@anxin/server/features/vault/ensure-vault'
 import pg from 'pg'
 import { moveNow, useMovedNow } from './database-time.ts'
 import { firstMoment } from './moment.ts'
-import { operatorPassword } from './run.ts'
+import { operatorPassword, vaultPassphrase } from './run.ts'
 
 const technicians = 150
 
@@ -23,5 +24,6 @@ export async function fillTemplate({ url, appSecret }: Template): Promise<void> 
   await loadCity({ databaseUrl: url, appSecret, technicians, now: at })
   const connection = connect(url, { max: 1 })
   await ensureAdmin(connection.db, { password: operatorPassword, now: at })
+  await ensureVault(connection.db, { operatorName: 'admin', passphrase: vaultPassphrase, now: at })
   await connection.close()
 }

@@ -9,6 +9,9 @@ export const demoOperatorPassword = (dataDir: string, env: Record<string, string
 /** The first password of the demo's second operator. */
 export const secondOperatorPassword = (dataDir: string): string => drawn(dataDir, 'second-operator-password')
 
+/** Opens the demo's vault of documents for its operator `admin`. */
+export const demoVaultPassphrase = (dataDir: string): string => drawn(dataDir, 'vault-passphrase')
+
 function drawn(dataDir: string, name: string): string {
   const file = join(dataDir, name)
   if (!existsSync(file)) writeFileSync(file, randomBytes(9).toString('base64url'), { mode: 0o600 })

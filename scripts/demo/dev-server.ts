@@ -3,8 +3,9 @@ import { ensureSecondOperator } from '@anxin/city/second-operator'
 import { build } from '@anxin/server/app'
 import { migrate } from '@anxin/server/db/migrate'
 import { ensureAdmin } from '@anxin/server/features/operators/ensure-admin'
+import { ensureVault } from '@anxin/server/features/vault/ensure-vault'
 import { demoConfig, type Asked } from '@anxin/server/testing/demo-config'
-import { demoOperatorPassword, secondOperatorPassword } from './demo-operator.ts'
+import { demoOperatorPassword, demoVaultPassphrase, secondOperatorPassword } from './demo-operator.ts'
 
 export type DevSettings = Omit<Asked, 'env' | 'simulatorsPort'> & { ownerUrl: string; returnHosts: string }
 
@@ -15,6 +16,7 @@ const settings = JSON.parse(env.DEV_SETTINGS ?? '{}') as DevSettings
 await migrate(settings.ownerUrl)
 const app = await build(demoConfig({ ...settings, env: { RETURN_HOSTS: settings.returnHosts, LOG_LEVEL: 'info', ...env }, simulatorsPort: 0 }))
 await ensureAdmin(app.deps.db, { password: demoOperatorPassword(settings.dataDir, env), now: app.deps.clock.now() })
+await ensureVault(app.deps.db, { operatorName: 'admin', passphrase: demoVaultPassphrase(settings.dataDir), now: app.deps.clock.now() })
 if (env.DEMO !== 'none') await ensureSecondOperator(app.deps.db, { password: secondOperatorPassword(settings.dataDir), now: app.deps.clock.now() })
 await app.http.listen({ port: settings.port, host: '127.0.0.1' })
 console.log(`       server ready (${new Date().toLocaleTimeString('en-GB')})`)

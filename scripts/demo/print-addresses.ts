@@ -2,13 +2,14 @@ type Addresses = {
   /** What each app is called, and where it is open. */
   apps: readonly (readonly [string, string])[]
   operatorPassword: string
+  vaultPassphrase: string
   second: { name: string; password: string } | undefined
   reference: string
   simulators: string | undefined
 }
 
 /** The addresses and demo accounts, as one short table. */
-export function printAddresses({ apps, operatorPassword, second, reference, simulators }: Addresses) {
+export function printAddresses({ apps, operatorPassword, vaultPassphrase, second, reference, simulators }: Addresses) {
   const rows = [
     ...apps,
     ['API reference', reference],
@@ -24,6 +25,7 @@ export function printAddresses({ apps, operatorPassword, second, reference, simu
     ['Technicians', '13900000001 … 13900000009'],
     ['', 'sign in by SMS; the code is in the SMS inbox'],
     ['Operator', `admin, password ${operatorPassword} (the first one; it may have been changed since)`],
+    ['Document vault', `passphrase ${vaultPassphrase}`],
     ...(second ? [['Second person', `${second.name}, password ${second.password}`]] : []),
   ]
   console.log(`\n${rows.map(([name, value]) => `  ${String(name).padEnd(16)}${value}`).join('\n')}\n\n  Ctrl-C stops everything.\n`)

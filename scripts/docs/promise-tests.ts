@@ -4,6 +4,25 @@ const server = (file: string, title: string) => `apps/server/src/features/${file
 
 /** What the sentences of the apps promise, and the tests that keep it. A test is named by its file and the beginning of its title. */
 export const promises: Promises = {
+  'identity-secrecy': {
+    what: 'Papers and numbers of identity cards are opened by holders of the vault alone; no dump, log or bucket has them.',
+    tests: [
+      server('identity-checks/identity-secrecy', 'neither the number nor a picture is in a dump, in the log or in the store'),
+      server('identity-checks/identity-desk', 'a paper is opened by holders of the vault alone'),
+    ],
+  },
+  'identity-looks': {
+    what: 'Every opening of a paper is shown to the person it is of.',
+    tests: [server('identity-checks/identity-desk', 'each opening is a line of the audit log and one that the person sees')],
+  },
+  'identity-erased': {
+    what: 'Who takes consent back has everything destroyed at once.',
+    tests: [server('identity-checks/identity-checks', 'who takes consent back has everything destroyed at once, and may begin again')],
+  },
+  'identity-badge': {
+    what: 'The badge shows for exactly those whose identity was verified.',
+    tests: [server('identity-checks/identity-checks', 'the badge shows for exactly those whose identity was verified')],
+  },
   unaccepted: {
     what: 'A paid order that nobody accepts in time is closed and refunded in full.',
     tests: [

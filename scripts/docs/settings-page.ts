@@ -15,6 +15,7 @@ const groupNames: readonly GroupName[] = [
   'maps',
   'uploads',
   'maskedPhone',
+  'idCheck',
   'payments',
   'wechat',
   'apple',

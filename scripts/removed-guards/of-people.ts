@@ -14,6 +14,37 @@ const accountUnlocked: Edit = {
 
 export const ofPeople: Guard[] = [
   {
+    guard: 'there is one vault',
+    edits: [{ drop: 'vaults_in_use' }],
+    tests: ['vault/vault.test.ts › is one: of eight who make it at once one does, and a second is refused'],
+  },
+  {
+    guard: 'one approval of a number by the vendor after the other',
+    edits: [{ file: `${features}/identity-checks/settle.ts`, search: '      await queries.lockNumber(tx, idHashes[0])\n', replace: '' }],
+    tests: ['identity-checks/identity-checks.test.ts › of one number by two accounts at once verifies one of them'],
+  },
+  {
+    guard: 'one submission of an account after the other',
+    edits: [
+      {
+        file: `${features}/identity-checks/submit.ts`,
+        search: "    if (!(await queries.holdAccount(tx, accountId))) throw new Refusal('identityWaits')\n",
+        replace: '',
+      },
+    ],
+    tests: ['identity-checks/identity-checks.test.ts › eight times at once by one account is asked once'],
+  },
+  {
+    guard: 'a submission is held while somebody decides it',
+    edits: [{ file: `${features}/identity-checks/desk/queries.ts`, search: '    .forUpdate()\n', replace: '' }],
+    tests: ['identity-checks/identity-desk.test.ts › of two who decide at once one does'],
+  },
+  {
+    guard: 'one approval of a number by people after the other',
+    edits: [{ file: `${features}/identity-checks/desk/desk-acts.ts`, search: '  await lockNumber(tx, idHash)\n', replace: '' }],
+    tests: ['identity-checks/identity-desk.test.ts › one number waits for two accounts and is approved for one of them'],
+  },
+  {
     guard: 'one answer under a key of a write',
     edits: [{ drop: 'keyed_answers_pkey' }],
     tests: [

@@ -55,6 +55,15 @@ const entries: Entry[] = [
     ],
   },
   {
+    title: '实名核验',
+    text: '腾讯云 IdCardVerification：签名 v3，返回全部文档所列结果并计费；姓名与号码不留存。',
+    links: [
+      ['/id-check', '调用与计费'],
+      ['/id-check/calls', '调用 JSON'],
+    ],
+    controls: ['POST /id-check/_control/faults {result | code | status | hang, times}'],
+  },
+  {
     title: '虚拟号码',
     text: '每笔订单一个号码，双方拨打它互相接通，过期即失效；阿里云号码隐私保护（dyplsapi）在 /masked-phone/aliyun，话单按官方间隔推送。',
     links: [

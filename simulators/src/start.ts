@@ -5,6 +5,7 @@ import { openAlipay } from './alipay/routes.ts'
 import { openApple, type SigningKey } from './apple/routes.ts'
 import type { DeliveryTiming } from './deliveries.ts'
 import { homePage } from './home-page.ts'
+import { openIdCheck } from './id-check/routes.ts'
 import { openMaps } from './maps/routes.ts'
 import { openMaskedPhone } from './masked-phone/routes.ts'
 import { openPush } from './push/routes.ts'
@@ -79,6 +80,7 @@ export async function startSimulators({
     timing: reportTiming,
     now,
   })
+  const idCheck = openIdCheck({ folder: join(folder, 'id-check'), keys: vendors.idCheck, now })
   const maps = openMaps(vendors.maps, () => publicUrl ?? url)
   const upload = openUpload({ folder: join(folder, 'upload'), keys: vendors.upload, now, origin: () => publicUrl ?? url, make: makeFile })
   const push = openPush({ folder: join(folder, 'push'), now, origin: () => publicUrl ?? url })
@@ -91,6 +93,7 @@ export async function startSimulators({
   await app.register(alipay.register, { prefix: '/alipay' })
   await app.register(sms.register, { prefix: '/sms' })
   await app.register(maskedPhone.register, { prefix: '/masked-phone' })
+  await app.register(idCheck.register, { prefix: '/id-check' })
   await app.register(maps.register, { prefix: '/maps' })
   await app.register(upload.register, { prefix: '/upload' })
   await app.register(push.register, { prefix: '/push' })
@@ -108,7 +111,17 @@ export async function startSimulators({
     async close() {
       // What a last call changed is written too, and nothing changes after that.
       await app.close()
-      await Promise.all([wechatPay.close(), alipay.close(), sms.close(), maskedPhone.close(), maps.close(), upload.close(), push.close(), wechat.close()])
+      await Promise.all([
+        wechatPay.close(),
+        alipay.close(),
+        sms.close(),
+        maskedPhone.close(),
+        idCheck.close(),
+        maps.close(),
+        upload.close(),
+        push.close(),
+        wechat.close(),
+      ])
     },
   }
 }

@@ -14,6 +14,7 @@ export const demoVendors = {
     numbers: ['17180000001', '17180000002', '17180000003', '17180000004'],
     callbackKey: 'demo-aliyun-callback-key',
   },
+  idCheck: { secretId: 'demo-id-check', secretKey: 'demo-id-check-secret' },
   maps: { key: 'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000' },
   upload: { bucket: 'anxin', privateBucket: 'anxin-private', accessKey: 'demo-upload', secretKey: 'demo-upload-secret' },
   // The product's own key pair (VAPID), of which push services see the public half.

@@ -56,7 +56,7 @@ export const routeTable = {
   merchantSettlement: page(),
   merchantInf: page(),
   storeInfn: page(),
-  realName: page(),
+  realName: page({ login: true }),
   couponList: page<Picking & { tab?: 'UNUSED' | 'USED' | 'EXPIRED' | 'CLAIM' }>(),
   preferentialZone: page(),
   vip: page<{ paying?: number }>(),

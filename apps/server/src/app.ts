@@ -145,6 +145,7 @@ export async function build(
     tallies: newTallies(),
     sms: openSms({ config, db, log: http.log, clock }),
     maskedPhone: config.maskedPhone?.open(now),
+    idCheck: config.idCheck?.(now),
     maps: createMaps(config.maps),
     uploads: config.uploads.open({ now, secrets: secretsOf(config) }),
     channels: openPayments(config, now),

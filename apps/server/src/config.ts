@@ -1,6 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { AppleSettings } from './outside/apple.ts'
+import type { OpenIdCheck } from './outside/id-check/port.ts'
+import { readIdCheck } from './outside/id-check/vendors.ts'
 import type { MapsSettings } from './outside/maps.ts'
 import type { MaskedPhoneSettings } from './outside/masked-phone/port.ts'
 import { readMaskedPhone } from './outside/masked-phone/vendors.ts'
@@ -70,6 +72,8 @@ export type Config = {
   sms: SmsSettings
   /** Without it nobody is given a number. */
   maskedPhone: MaskedPhoneSettings | undefined
+  /** Without it people review identities. */
+  idCheck: OpenIdCheck | undefined
   maps: MapsSettings
   /** Without it no device is notified of anything. */
   push: Omit<WebPushSettings, 'now'> | undefined
@@ -140,6 +144,7 @@ export function readConfig(env: Env): Config {
       ? { issuer: text('APPLE_ISSUER').replace(/\/$/, ''), clientIds: list('APPLE_CLIENT_IDS'), scriptUrl: text('APPLE_SCRIPT_URL') }
       : undefined,
     maskedPhone: readMaskedPhone(settings),
+    idCheck: readIdCheck(settings),
     sms,
     maps: { baseUrl: need('MAPS_URL'), key: need('MAPS_KEY') },
     push: find('VAPID_PUBLIC_KEY')

@@ -15,6 +15,7 @@ import type { PolicyInForce } from './features/policy/read-policy.ts'
 import type { PaymentChannels } from './outside/payments/channel.ts'
 import type { Apple } from './outside/apple.ts'
 import type { Maps } from './outside/maps.ts'
+import type { IdCheck } from './outside/id-check/port.ts'
 import type { MaskedPhone } from './outside/masked-phone/port.ts'
 import type { OpenedSms } from './features/sms/opened-sms.ts'
 import type { UploadStore } from './outside/uploads/port.ts'
@@ -56,6 +57,8 @@ export type Deps = {
   tallies: Tallies
   sms: OpenedSms
   maskedPhone: MaskedPhone | undefined
+  /** Without it identities are reviewed by people alone. */
+  idCheck: IdCheck | undefined
   maps: Maps
   uploads: UploadStore
   /** The payment channels that are open, by name. */

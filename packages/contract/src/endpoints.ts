@@ -10,6 +10,7 @@ import { coupons } from './coupons.ts'
 import { earlyEnds } from './early-ends.ts'
 import { extensions } from './extensions.ts'
 import { identities } from './identities.ts'
+import { identityChecks } from './identity-checks.ts'
 import { invites } from './invites.ts'
 import { location } from './location.ts'
 import { membership } from './membership.ts'
@@ -44,6 +45,7 @@ export {
   extensions,
   follows,
   identities,
+  identityChecks,
   invites,
   location,
   membership,
@@ -70,6 +72,7 @@ export {
 export const endpointsByFeature = {
   accounts,
   identities,
+  identityChecks,
   technicians,
   follows,
   projects,
@@ -106,6 +109,7 @@ export const endpointsByFeature = {
 export const endpoints = {
   ...accounts,
   ...identities,
+  ...identityChecks,
   ...technicians,
   ...follows,
   ...projects,

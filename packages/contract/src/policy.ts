@@ -61,9 +61,9 @@ const switches = z.object({
   shop: flag('商家', false),
   share: flag('分享赚钱', false),
   address: flag('地址', true),
-  auth: flag('授权', false),
+  auth: flag('实名认证', false),
   iosPhone: flag('苹果登录绑定手机', false),
-  realAuth: flag('实名认证', false),
+  realAuth: flag('实名核验：由供应商核对姓名与号码', false),
   foreignPhones: flag('境外手机号', false),
 })
 
@@ -151,6 +151,8 @@ export const policySchema = z
     refundWithinH: hours('完成后可申请退款', 24, [0, 168]),
     safetyAnswerMin: minutes('安全申诉最迟答复', 30, [5, 240]),
     chatKeptDays: days('订单结束后聊天内容保存', 180, [30, 1095]),
+    papersRefusedDays: days('认证未通过后材料保存', 30, [1, 90]),
+    papersPictureDays: days('认证通过后证件照片保存', 90, [1, 365]),
     answerWithinH: hours('客服最迟答复', 24, [1, 168]),
     remindVisitMin: minutes('上门前多久提醒', 120, [30, 720]),
     remindCouponDays: days('优惠券到期前几天提醒', 3, [1, 14]),

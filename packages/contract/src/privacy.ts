@@ -4,7 +4,7 @@ import { empty, listOf, moment, nothing, phone, smsCode } from './fields.ts'
 import { wrong } from './field-refusals.ts'
 
 /** What a person agrees to: the two agreements on signing in, the device's place by itself. */
-export const consentKinds = ['USER', 'PRIVACY', 'LOCATION'] as const
+export const consentKinds = ['USER', 'PRIVACY', 'LOCATION', 'IDENTITY'] as const
 const own = 'the account of the session'
 
 export const privacy = {

@@ -6,6 +6,7 @@ const levels = ['level1', 'level2', 'level3', 'level4', 'level5'] as const
 export const levelName = (level: number) => levels[Math.min(levels.length, Math.max(1, level)) - 1] ?? 'level1'
 
 // Promise real-reviews: trueReviews
+// Promise identity-badge: identityVerified
 // Promise certificate-dates: proofNote
 
 /** Texts of the upper part of a technician's page: the first that is seen of it. */
@@ -13,6 +14,7 @@ export const technicianBand = catalogue({
   zh: {
     title: '技师详情',
     drawn: '演示头像',
+    identityVerified: '实名认证',
     level1: '初级技师',
     level2: '中级技师',
     level3: '高级技师',
@@ -52,6 +54,7 @@ export const technicianBand = catalogue({
   en: {
     title: 'Technician',
     drawn: 'Demo portrait',
+    identityVerified: 'Identity checked',
     level1: 'Junior',
     level2: 'Intermediate',
     level3: 'Senior',

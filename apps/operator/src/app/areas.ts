@@ -19,9 +19,11 @@ export const areas: Readonly<Record<string, Area>> = {
   reconciliation: { word: 'reconciliation', group: 'aftersales', needs: 'money.view' },
   customer: { word: 'customers', group: 'people', needs: 'customer.view' },
   technician: { word: 'technicians', group: 'people', needs: 'technician.view' },
+  identity: { word: 'identities', group: 'people', needs: 'identity.view' },
   setting: { word: 'settings', group: 'system', needs: 'policy.view' },
   operator: { word: 'operators', group: 'system', needs: 'operator.view' },
   role: { word: 'roles', group: 'system', needs: 'operator.view' },
+  vault: { word: 'vault', group: 'system', needs: 'paper.open' },
   audit: { word: 'audit', group: 'system', needs: 'audit.view' },
   account: { word: 'account', needs: undefined },
 }

@@ -367,6 +367,29 @@ export interface GuidePictures {
   title_en: Generated<string>;
 }
 
+export interface IdentityChecks {
+  account_id: string;
+  asking: string;
+  back_key: string | null;
+  born: string | null;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  finding: string | null;
+  front_key: string | null;
+  id_hash: Buffer | null;
+  id_last4: string | null;
+  method: string | null;
+  name_sealed: Buffer | null;
+  note: Generated<string>;
+  number_key: string | null;
+  sex: number | null;
+  state: string;
+  submitted_at: Timestamp;
+  vendor_ref: string | null;
+}
+
 export interface IdentityTickets {
   device: string;
   expires_at: Timestamp;
@@ -376,6 +399,13 @@ export interface IdentityTickets {
   ticket_hash: Buffer;
   used_at: Timestamp | null;
   vendor: string;
+}
+
+export interface IdentityTries {
+  account_id: string;
+  id: string;
+  id_hash: Buffer;
+  tried_at: Timestamp;
 }
 
 export interface InviteRewards {
@@ -786,6 +816,29 @@ export interface OutcomeCounts {
 export interface OutcomeMarks {
   counted_until: Timestamp | null;
   one: Generated<boolean>;
+}
+
+export interface Papers {
+  about: string;
+  account_id: string;
+  has_body: boolean;
+  kept_at: Timestamp | null;
+  key: string;
+  kid: string;
+  kind: string;
+  lock: string | null;
+  put_at: Timestamp;
+  sealed_by: string;
+  shredded_at: Timestamp | null;
+  source_key: string | null;
+}
+
+export interface PaperViews {
+  account_id: string;
+  id: string;
+  operator_id: string;
+  paper_key: string;
+  viewed_at: Timestamp;
 }
 
 export interface PaymentEvents {
@@ -1408,6 +1461,31 @@ export interface VAuditSubstitution {
   substitution_id: string | null;
 }
 
+export interface VaultGrants {
+  granted_at: Timestamp;
+  granted_by: string | null;
+  holder: string;
+  kid: string;
+  lock: string;
+  operator_id: string | null;
+}
+
+export interface VaultKeys {
+  jwk: Json;
+  made_at: Timestamp;
+  operator_id: string;
+  private_lock: string;
+}
+
+export interface Vaults {
+  is_demo: Generated<boolean>;
+  jwk: Json;
+  kid: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  retired_at: Timestamp | null;
+}
+
 export interface VipPlans {
   id: string;
   months: number;
@@ -1462,7 +1540,9 @@ export interface DB {
   follows: Follows;
   former_refund_numbers: FormerRefundNumbers;
   guide_pictures: GuidePictures;
+  identity_checks: IdentityChecks;
   identity_tickets: IdentityTickets;
+  identity_tries: IdentityTries;
   invite_rewards: InviteRewards;
   job_states: JobStates;
   keyed_answers: KeyedAnswers;
@@ -1495,6 +1575,8 @@ export interface DB {
   outbox: Outbox;
   outcome_counts: OutcomeCounts;
   outcome_marks: OutcomeMarks;
+  paper_views: PaperViews;
+  papers: Papers;
   payment_events: PaymentEvents;
   payments: Payments;
   phone_tickets: PhoneTickets;
@@ -1552,6 +1634,9 @@ export interface DB {
   v_audit_returned: VAuditReturned;
   v_audit_settlement: VAuditSettlement;
   v_audit_substitution: VAuditSubstitution;
+  vault_grants: VaultGrants;
+  vault_keys: VaultKeys;
+  vaults: Vaults;
   vip_plans: VipPlans;
   vip_purchases: VipPurchases;
 }

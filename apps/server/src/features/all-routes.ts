@@ -30,6 +30,11 @@ import { extensionJobs } from './orders/extension/jobs.ts'
 import { extensionsRoutes } from './orders/extension/routes.ts'
 import { followsRoutes } from './follows/routes.ts'
 import { freedHandlers } from './follows/notify-followers.ts'
+import { manageIdentityChecksRoutes } from './identity-checks/desk/routes.ts'
+import { identityChecksRoutes } from './identity-checks/routes.ts'
+import { sweepIdentityChecks } from './identity-checks/sweep-identity-checks.ts'
+import { registerPutPaper } from './papers/put-paper.ts'
+import { sweepPapers } from './papers/sweep-papers.ts'
 import { identitiesRoutes } from './identities/routes.ts'
 import { sweepIdentities } from './identities/sweep.ts'
 import { rewardHandlers } from './invites/decide-reward.ts'
@@ -91,6 +96,8 @@ import { registerSmsReceipts } from './sms/receive-receipts.ts'
 import { smsRoutes } from './sms/routes.ts'
 import { sweepSms } from './sms/sweep.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
+import { vaultRoutes } from './vault/routes.ts'
+import { watchVault } from './vault/watch-vault.ts'
 import { viewsRoutes } from './views/routes.ts'
 import { supportTicketsRoutes } from './support-tickets/routes.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
@@ -131,6 +138,8 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...controlsRoutes(deps, controlVerbs(deps)),
   ...shiftsRoutes(deps),
   ...findRoutes(deps),
+  ...manageIdentityChecksRoutes(deps),
+  ...vaultRoutes(deps),
   ...viewsRoutes(deps),
 })
 
@@ -144,6 +153,7 @@ export function allRoutes(deps: Deps): Wired {
     routes: {
       ...accountsRoutes(deps),
       ...identitiesRoutes(deps),
+      ...identityChecksRoutes(deps),
       ...techniciansRoutes(deps, technicians),
       ...followsRoutes(deps),
       ...projectsRoutes(deps),
@@ -189,6 +199,7 @@ export function allRoutes(deps: Deps): Wired {
       registerConfirmLink(http, deps)
       await registerUpload(http, deps)
       await deps.uploads.register?.(http)
+      await registerPutPaper(http, deps)
     },
     jobs: [
       ...orderJobs(deps, purposes),
@@ -234,6 +245,9 @@ export function allRoutes(deps: Deps): Wired {
       recentOrdersJob(deps),
       noteCities(deps),
       remindOfCoupons(deps),
+      watchVault(deps),
+      sweepPapers(deps),
+      sweepIdentityChecks(deps),
       ...pushJobs(deps),
     ],
   }

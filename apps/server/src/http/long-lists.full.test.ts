@@ -1,3 +1,4 @@
+import { identityQueues } from '@anxin/contract/identity-findings'
 import { exportPath } from '@anxin/contract/manage/endpoint'
 import { appealQueues, approvalQueues, differenceQueues, refundQueues, ticketQueues } from '@anxin/contract/manage/aftersale-queues'
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
@@ -60,6 +61,7 @@ const filters: Record<string, Record<string, unknown>[]> = {
   'reconciliation/getList': [...all('state', differenceQueues), { state: 'ALL', channel: 'ALIPAY' }],
   'customer/getList': [{}, ...all('state', ['ACTIVE', 'SUSPENDED', 'DELETED']), ...words],
   'technician/getList': [{}, ...cities, ...words],
+  'identity/getList': all('queue', identityQueues),
 }
 const sortsOf = (name: string) => {
   const { sort } = manageEndpoints[name as keyof typeof manageEndpoints].request.shape as Record<string, unknown> // safe: each of them has one

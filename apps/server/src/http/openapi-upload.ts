@@ -1,9 +1,10 @@
 import { featureTitles, referenceTexts } from '@anxin/contract/descriptions/reference'
 import * as english from '@anxin/words/reference/reference'
-import { bareFailures } from './openapi-responses.ts'
+import { bareFailures, failuresOf } from './openapi-responses.ts'
 import { both, heading } from './openapi-texts.ts'
 
-const texts = (name: 'upload' | 'uploadToken' | 'uploadFile' | 'uploadKey' | 'uploadError') => both(referenceTexts[name], english.referenceTexts[name])
+type Text = 'upload' | 'uploadToken' | 'uploadFile' | 'uploadKey' | 'uploadError' | 'paper' | 'paperKind' | 'paperLock' | 'paperFile' | 'paperKey'
+const texts = (name: Text) => both(referenceTexts[name], english.referenceTexts[name])
 const failed = { type: 'object', required: ['error'], properties: { error: { type: 'string', description: texts('uploadError') } } }
 
 /** The endpoint for pictures in the OpenAPI document: it takes a form with a file, and answers without the envelope. */
@@ -39,6 +40,59 @@ export const uploadPaths = {
           },
         },
         ...bareFailures([400, 401, 413, 415, 429, 500, 503], failed),
+      },
+    },
+  },
+}
+
+/** The endpoint for sealed documents: a form with a file too, answered in the envelope. */
+export const paperPaths = {
+  '/api/user/spread/putPaper': {
+    post: {
+      operationId: 'putPaper',
+      tags: [heading(featureTitles.identityChecks, english.featureTitles.identityChecks)],
+      summary: texts('paper'),
+      security: [{ token: [] }, { bearer: [] }],
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['kind', 'lock', 'file'],
+              properties: {
+                kind: { type: 'string', enum: ['ID_FRONT', 'ID_BACK'], description: texts('paperKind') },
+                lock: { type: 'string', description: texts('paperLock') },
+                file: { type: 'string', contentMediaType: 'application/octet-stream', description: texts('paperFile') },
+              },
+            },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: both(referenceTexts.answer, english.referenceTexts.answer),
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['code', 'data', 'msg'],
+                properties: {
+                  code: { type: 'integer' },
+                  data: {
+                    anyOf: [
+                      { type: 'object', required: ['key'], properties: { key: { type: 'string', description: texts('paperKey') } } },
+                      { $ref: '#/components/schemas/RefusalDetail' },
+                    ],
+                  },
+                  msg: { type: 'string' },
+                  refusal: { type: 'string', description: both(referenceTexts.refusal, english.referenceTexts.refusal) },
+                },
+              },
+            },
+          },
+        },
+        ...failuresOf({ hasBody: true }),
       },
     },
   },

@@ -13,7 +13,7 @@ import { headerParameters } from './openapi-requests.ts'
 import { failureResponses } from './openapi-responses.ts'
 import type { Json } from './openapi-shapes.ts'
 import { both, heading, paragraphs } from './openapi-texts.ts'
-import { uploadPaths } from './openapi-upload.ts'
+import { paperPaths, uploadPaths } from './openapi-upload.ts'
 
 /** What each refusal says beside its sentence, by its name. */
 const refusalDetails = () =>
@@ -37,7 +37,7 @@ const usedTags = (paths: Record<string, Json>) =>
 const pathsOf = (surface?: SurfaceName): Record<string, Json> => ({
   ...accountPaths(surface),
   ...(surface === undefined || surface === 'operator' ? { ...managePaths(), ...consoleStreamPaths } : {}),
-  ...(surface === 'operator' ? {} : { ...eventStreamPaths, ...uploadPaths }),
+  ...(surface === 'operator' ? {} : { ...eventStreamPaths, ...uploadPaths, ...paperPaths }),
   ...(surface === undefined || surface === 'technician' ? calendarPaths : {}),
 })
 

@@ -1,4 +1,5 @@
 import { brand } from '@anxin/words/server/brand'
+import { idCheckVendors } from '../outside/id-check/vendors.ts'
 import { maskedPhoneVendors } from '../outside/masked-phone/vendors.ts'
 import { paymentVendors } from '../outside/payments/vendors.ts'
 import { noSmsVendor, smsVendors, usualSmsVendor } from '../outside/sms/vendors.ts'
@@ -14,6 +15,9 @@ const smsSettings = settings({
   SMS_DAILY_BUDGET: { kind: 'number', from: 1, default: '5000' },
   SMS_RECEIPT_KEY: { kind: 'secret', atLeast: 24 },
 })
+
+/** Without a choice people review every identity. */
+const idCheckSettings = settings({ ID_CHECK_VENDOR: { kind: 'choice', of: Object.keys(idCheckVendors) } })
 
 const uploadSettings = settings({
   UPLOADS: { kind: 'choice', of: Object.keys(uploadVendors), default: usualUploadVendor },
@@ -39,6 +43,7 @@ export const serverGroups = {
   maps: mapsSettings,
   uploads: { ...uploadSettings, ...settingsOf(uploadVendors) },
   maskedPhone: { ...maskedPhoneSettings, ...settingsOf(maskedPhoneVendors) },
+  idCheck: { ...idCheckSettings, ...settingsOf(idCheckVendors) },
   payments: { ...settings({ NOTIFY_URL: { kind: 'address', default: '{PUBLIC_URL}' } }), ...settingsOf(paymentVendors) },
   wechat: wechatSettings,
   apple: appleSettings,

@@ -50,7 +50,7 @@ export function demoSecrets(dataDir: string): Secrets {
 
 /** Where vendors are looked for that the environment does not name: simulators that run by themselves. Payment by gateway is off then. */
 function elsewhere(simulatorsPort: number): Record<string, string> {
-  const { sms, maskedPhone, maps, upload, push } = demoVendors
+  const { sms, maskedPhone, idCheck, maps, upload, push } = demoVendors
   const url = `http://127.0.0.1:${simulatorsPort}`
   return {
     SMS_URL: `${url}/sms`,
@@ -60,6 +60,10 @@ function elsewhere(simulatorsPort: number): Record<string, string> {
     MASKED_PHONE_KEY_ID: maskedPhone.accessKeyId,
     MASKED_PHONE_KEY_SECRET: maskedPhone.accessKeySecret,
     MASKED_PHONE_POOL: maskedPhone.poolKey,
+    ID_CHECK_VENDOR: 'tencent',
+    ID_CHECK_URL: `${url}/id-check`,
+    ID_CHECK_SECRET_ID: idCheck.secretId,
+    ID_CHECK_SECRET_KEY: idCheck.secretKey,
     VAPID_PUBLIC_KEY: push.publicKey,
     VAPID_PRIVATE_KEY: push.privateKey,
     VAPID_SUBJECT: push.subject,

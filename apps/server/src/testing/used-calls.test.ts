@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const forOthers: Record<string, string> = {
   testPaySuccess: 'clients of the specification that know a payment by its number; our cashier asks doOrderPayTest',
   updateOaid: 'shells around the app that have an advertising number; a browser has none',
-  switchRealAuth: 'clients that show the identity check beside the order; our page of it is still to come',
+  switchRealAuth: 'clients that show beside the order whether the provider checks identities',
 }
 
 const root = new URL('../../../../', import.meta.url)

@@ -2,6 +2,21 @@ import type { ManageCall } from '../manage/endpoints.ts'
 
 /** What each call of the operators does, in a line, as the reference shows it (`/docs`, `/openapi.json`). One that is missing does not compile. */
 export const manageSummaries: Readonly<Record<ManageCall, string>> = {
+  'identity/getList': '实名审核：待审核的先提交者在前；不含姓名与号码',
+  'identity/getInfo': '一份实名认证：状态、证件与本人是否已查看',
+  'identity/claim': '开始审核：30 分钟内由本人处理',
+  'identity/openPaper': '查看一件加密证件：只有保险库持有人的浏览器能打开；每次查看记入审计，用户也能看到',
+  'identity/decide': '通过或驳回：须先查看号码与两面照片，且提交之后没有变化',
+  'identity/revoke': '撤销已认证的身份：材料随即销毁，原因记入审计',
+  'vault/getInfo': '证件保险库：公钥、持有人、自己的钥匙与待接纳的操作员；私钥只以加密锁给出',
+  'vault/createKey': '建立自己的钥匙：私钥在浏览器中以口令加密后存放',
+  'vault/create': '建立保险库：私钥在浏览器中产生，为自己与恢复钥匙各加一把锁',
+  'vault/grant': '接纳持有人：由已打开保险库的人为其加锁；持恢复钥匙的人可接纳自己',
+  'vault/setRecovery': '更换打印的恢复钥匙',
+  'vault/revoke': '撤销持有人；知道旧钥匙的人离开后应更换保险库',
+  'vault/rotate': '更换保险库：新的钥匙为留下的持有人加锁，旧证件随后转入，无需重新提交',
+  'vault/getLocks': '尚未转入新保险库的证件的锁',
+  'vault/rewrap': '写入为新保险库重新加的锁',
   'auth/login': '登录：登录名与密码，开启两步验证后还要动态码',
   'auth/logout': '退出登录',
   'auth/me': '当前操作员与权限',

@@ -24,6 +24,7 @@ export const taskTitles: Readonly<Record<TaskName, string>> = {
 export const featureTitles: Readonly<Record<FeatureName, string>> = {
   accounts: '账号',
   identities: '微信与苹果登录',
+  identityChecks: '实名认证',
   technicians: '技师',
   follows: '关注',
   projects: '项目',
@@ -80,6 +81,8 @@ export const areaTitles: Readonly<Record<ManageArea, string>> = {
   role: '角色',
   control: '重要变更',
   shift: '值班',
+  identity: '实名审核',
+  vault: '证件保险库',
   view: '保存的视图',
 }
 
@@ -117,6 +120,11 @@ POST 同时接受表单与 JSON；空值等于没有给出。金额是整数分�
   uploadFile: '图片文件',
   uploadKey: '图片的键，用于其他请求',
   uploadError: '拒绝的原因',
+  paper: '提交一件已加密的证件：先 kind、lock，后 file；用 doAuthentication/check 的公钥加密，最大 6 MiB',
+  paperKind: 'ID_FRONT 人像面，ID_BACK 国徽面',
+  paperLock: '文件密钥的加密锁（JWE，ECDH-ES+A256KW）',
+  paperFile: '12 字节随机数与 AES-256-GCM 密文',
+  paperKey: '证件的编号，用于 doAuthentication',
 } as const
 
 /** What each HTTP status means that is not 200. */

@@ -2,6 +2,9 @@ import type { CallName } from '../endpoints.ts'
 
 /** What each call does, in a line, as the reference shows it (`/docs`, `/openapi.json`). One that is missing does not compile. */
 export const summaries: Readonly<Record<CallName, string>> = {
+  doAuthentication: '实名认证：核对姓名与身份证号；须单独同意，供应商无法核对时转人工',
+  doAuthenticationCheck: '实名认证的状态、剩余次数与查看记录；姓名与号码只显示部分',
+  revokeAuthentication: '撤回同意：提交的姓名、号码与照片立即销毁',
   regByPhoneAndPwd: '手机号与密码注册',
   loginByPhoneAndPwd: '手机号与密码登录',
   loginByPhoneAndSms: '验证码登录；新手机号自动注册',

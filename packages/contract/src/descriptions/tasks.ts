@@ -13,6 +13,7 @@ export type TaskName = (typeof taskNames)[number]
 export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   accounts: 'signIn',
   identities: 'signIn',
+  identityChecks: 'signIn',
   privacy: 'signIn',
   technicians: 'find',
   follows: 'find',
@@ -70,4 +71,6 @@ export const taskOfArea: Readonly<Record<ManageArea, TaskName>> = {
   sms: 'govern',
   control: 'govern',
   audit: 'govern',
+  identity: 'people',
+  vault: 'govern',
 }

@@ -128,6 +128,8 @@ export const TechDetail = TechCard.extend({
   intro: z.string(),
   photos: z.array(z.string()),
   workYears: z.int(),
+  /** Whether their identity was verified, by the provider or by a person, and not taken back. */
+  identityVerified: z.boolean(),
   height: z.int().optional(),
   projects: z.array(Project),
   certs: z.array(

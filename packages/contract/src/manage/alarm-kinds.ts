@@ -15,6 +15,7 @@ export const alarmKindNames = [
   'OPERATOR_SIGN_IN',
   'OPERATOR_PASSWORD_KNOWN',
   'LEDGER_UNBALANCED',
+  'VAULT_AT_RISK',
   'WORK_STUCK',
 ] as const
 export type AlarmKind = (typeof alarmKindNames)[number]

@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { controls } from './controls.ts'
 import { dashboard } from './dashboard.ts'
 import { find } from './find.ts'
+import { manageIdentityChecks } from './identity-checks.ts'
 import { money } from './money.ts'
 import { orderActs } from './order-acts.ts'
 import { orderChat } from './order-chat.ts'
@@ -17,6 +18,7 @@ import { shifts } from './shifts.ts'
 import { smsVendors } from './sms.ts'
 import { tickets } from './tickets.ts'
 import { waiting } from './waiting.ts'
+import { vault } from './vault.ts'
 import { views } from './views.ts'
 
 /** Every call of the operators, apart from the other tables: no app of customers or technicians carries them. */
@@ -27,6 +29,7 @@ export {
   controls,
   dashboard,
   find,
+  manageIdentityChecks,
   manageOrders,
   manageReviews,
   money,
@@ -39,6 +42,7 @@ export {
   smsVendors,
   tickets,
   waiting,
+  vault,
   views,
 }
 
@@ -61,6 +65,8 @@ export const manageEndpoints = {
   ...operators,
   ...controls,
   ...shifts,
+  ...manageIdentityChecks,
+  ...vault,
   ...views,
 }
 

@@ -2,6 +2,7 @@ import type { AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import type { CodeWords } from './code-words.ts'
 import { controlKindWords } from './control-kinds.ts'
 
+// No promise: VAULT_AT_RISK
 /** What may stand on the operators' list. */
 export const alarmKinds: CodeWords<AlarmKind> = {
   SOS: { zh: '紧急求助', en: 'Call for help' },
@@ -19,6 +20,7 @@ export const alarmKinds: CodeWords<AlarmKind> = {
   OPERATOR_SIGN_IN: { zh: '操作员登录异常', en: 'Suspicious operator sign-in attempts' },
   OPERATOR_PASSWORD_KNOWN: { zh: '操作员密码可能已泄露', en: 'Operator password may be compromised' },
   LEDGER_UNBALANCED: { zh: '账目不平', en: 'Ledger does not balance' },
+  VAULT_AT_RISK: { zh: '证件保险库缺少持有人或恢复钥匙', en: 'Document vault lacks holders or a recovery key' },
   WORK_STUCK: { zh: '后台任务停滞', en: 'Background work is stuck' },
 }
 
@@ -34,6 +36,8 @@ export const alarmProblems: CodeWords = {
   transaction_id: { zh: '渠道交易号不符', en: 'Provider transaction number differs' },
   mchid: { zh: '商户号不符', en: 'Merchant ID differs' },
   appid: { zh: '应用不符', en: 'App ID differs' },
+  one_holder: { zh: '持有人不足两位', en: 'Fewer than two holders' },
+  no_recovery: { zh: '没有恢复钥匙', en: 'No recovery key' },
   no_bill: { zh: '渠道尚未出账单', en: 'No statement available yet' },
   unreadable_bill: { zh: '账单内容无法识别', en: 'The statement cannot be read' },
   bad_signature: { zh: '账单验签失败', en: 'Statement signature verification failed' },

@@ -1,7 +1,7 @@
 import type { AuditAction, UnmannedName } from '@anxin/contract/manage/audit-actions'
 import type { CodeWords } from './code-words.ts'
 
-// No promise: operator.phone
+// No promise: operator.phone, identity.claim, identity.decide, identity.revoke, vault.create, vault.grant, vault.revoke, vault.rotate, vault.rewrap
 
 /** Whom a line names when it was no operator. */
 export const unmannedNames: CodeWords<UnmannedName> = {
@@ -78,6 +78,17 @@ export const auditActions: CodeWords<AuditAction> = {
   'technician.suspend': { zh: '暂停技师', en: 'Suspended technician' },
   'technician.resume': { zh: '恢复技师', en: 'Restored technician' },
   'technician.export': { zh: '导出技师', en: 'Exported technicians' },
+  'paper.open': { zh: '查看加密证件', en: 'Opened sealed document' },
+  'identity.claim': { zh: '开始审核实名认证', en: 'Claimed identity review' },
+  'identity.decide': { zh: '审核实名认证', en: 'Decided identity check' },
+  'identity.revoke': { zh: '撤销实名认证', en: 'Revoked identity check' },
+  'vault.create': { zh: '建立保险库', en: 'Created vault' },
+  'vault.createKey': { zh: '建立自己的钥匙', en: 'Created own key' },
+  'vault.grant': { zh: '接纳保险库持有人', en: 'Admitted vault holder' },
+  'vault.setRecovery': { zh: '更换恢复钥匙', en: 'Replaced recovery key' },
+  'vault.revoke': { zh: '撤销保险库持有人', en: 'Revoked vault holder' },
+  'vault.rotate': { zh: '更换保险库', en: 'Replaced vault' },
+  'vault.rewrap': { zh: '证件转入新保险库', en: 'Moved documents to the new vault' },
   'policy.draft': { zh: '起草政策', en: 'Drafted policy' },
   'policy.backtest': { zh: '回测政策草稿', en: 'Back-tested policy draft' },
   'policy.publish': { zh: '发布政策', en: 'Published policy' },

@@ -1,6 +1,7 @@
 import type { Permission } from '@anxin/contract/manage/permissions'
 import type { CodeWords } from './code-words.ts'
 
+// No promise: identity.decide, paper.open, vault.change
 /** What operators may be allowed. */
 export const permissionTexts: CodeWords<Permission> = {
   'dashboard.view': { zh: '查看总览', en: 'View overview' },
@@ -38,6 +39,10 @@ export const permissionTexts: CodeWords<Permission> = {
   'technician.contact': { zh: '查看技师的电话', en: 'View technicians’ phones' },
   'technician.suspend': { zh: '暂停与恢复技师', en: 'Suspend and restore technicians' },
   'technician.export': { zh: '导出技师', en: 'Export technicians' },
+  'identity.view': { zh: '查看实名审核', en: 'View identity reviews' },
+  'identity.decide': { zh: '审核与撤销实名认证', en: 'Decide and revoke identity checks' },
+  'paper.open': { zh: '持有保险库钥匙，查看加密证件', en: 'Hold a key to the vault and open sealed documents' },
+  'vault.change': { zh: '建立与更换保险库、撤销持有人', en: 'Create and replace the vault, revoke holders' },
   'policy.view': { zh: '查看政策', en: 'View policy' },
   'policy.draft': { zh: '起草政策', en: 'Draft policy' },
   'policy.publish': { zh: '发布政策', en: 'Publish policy' },

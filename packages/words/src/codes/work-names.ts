@@ -1,4 +1,4 @@
-// No promise: confirm finished orders
+// No promise: confirm finished orders, watch-vault
 
 /** Work that goes on by itself, as an alarm names it: jobs by their name, kinds of messages as `outbox <topic>`. A test asks for a name of each. */
 export const workNames: Readonly<Record<string, { zh: string; en: string }>> = {
@@ -34,6 +34,9 @@ export const workNames: Readonly<Record<string, { zh: string; en: string }>> = {
   'sweep-safety': { zh: '清理安全记录', en: 'Clearing safety records' },
   'sweep-scans': { zh: '清理海报扫描记录', en: 'Clearing poster scans' },
   'sweep-security-log': { zh: '清理安全日志', en: 'Clearing the security log' },
+  'watch-vault': { zh: '检查证件保险库', en: 'Watching the document vault' },
+  'sweep-papers': { zh: '销毁未使用的证件', en: 'Destroying unused documents' },
+  'sweep-identity-checks': { zh: '销毁到期的认证材料', en: 'Destroying expired identity submissions' },
   'outbox refund': { zh: '退款', en: 'Refunds' },
   'outbox masked-number': { zh: '虚拟号码', en: 'Masked numbers' },
   'outbox push': { zh: '推送', en: 'Push' },

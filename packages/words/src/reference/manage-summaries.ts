@@ -2,6 +2,21 @@ import type { ManageCall } from '@anxin/contract/manage/endpoints'
 
 /** English for what each call of the operators does. The Chinese stands in the contract; one missing here does not compile. */
 export const manageSummaries: Readonly<Record<ManageCall, string>> = {
+  'identity/getList': 'Identity reviews: those that wait, the first submitted on top; without names and numbers',
+  'identity/getInfo': 'One identity check: its state, its documents and whether one has opened them',
+  'identity/claim': 'Begin a review: for 30 minutes it is one’s own',
+  'identity/openPaper': 'Open a sealed document: only a holder’s browser can; each opening is audited and shown to the person',
+  'identity/decide': 'Approve or refuse, after opening the number and both pictures, and only the submission that was seen',
+  'identity/revoke': 'Revoke a verified identity: its documents are destroyed at once, the reason is audited',
+  'vault/getInfo': 'The vault of documents: public key, holders, the own key and operators to admit; private halves only as locks',
+  'vault/createKey': 'Create the own key: its private half is locked with a passphrase in the browser',
+  'vault/create': 'Create the vault: its private half is made in the browser and locked for oneself and for the recovery key',
+  'vault/grant': 'Admit a holder: somebody who has opened the vault locks it for them; with the recovery key one admits oneself',
+  'vault/setRecovery': 'Replace the printed recovery key',
+  'vault/revoke': 'Revoke a holder; when somebody who knew the key leaves, replace the vault',
+  'vault/rotate': 'Replace the vault: a new key is locked for the holders that stay, documents follow without being sent again',
+  'vault/getLocks': 'Locks of documents that are not in the new vault yet',
+  'vault/rewrap': 'Store locks that were made again for the new vault',
   'auth/login': 'Sign in: login name and password, and a one-time code where two-factor sign-in is on',
   'auth/logout': 'Sign out',
   'auth/me': 'The operator and their permissions',

@@ -32,6 +32,7 @@ export const taskTitles: Readonly<Record<TaskName, string>> = {
 export const featureTitles: Readonly<Record<FeatureName, string>> = {
   accounts: 'Accounts',
   identities: 'WeChat and Apple',
+  identityChecks: 'Identity check',
   technicians: 'Technicians',
   follows: 'Follows',
   projects: 'Projects',
@@ -87,6 +88,8 @@ export const areaTitles: Twin<typeof areaTitlesZh> = {
   role: 'Roles',
   control: 'Controls',
   shift: 'Shifts',
+  identity: 'Identity reviews',
+  vault: 'Document vault',
   view: 'Saved views',
 } satisfies Record<ManageArea, string>
 
@@ -124,6 +127,11 @@ A POST takes JSON or a form; an empty value counts as not given. Amounts are who
   uploadFile: 'The picture',
   uploadKey: 'Key of the picture, for other requests',
   uploadError: 'Why it was refused',
+  paper: 'Put one sealed document: kind and lock first, then file; sealed with the public key of doAuthentication/check; at most 6 MiB',
+  paperKind: 'ID_FRONT portrait side, ID_BACK emblem side',
+  paperLock: 'Lock of the key of the file (JWE, ECDH-ES+A256KW)',
+  paperFile: 'A nonce of 12 bytes and the AES-256-GCM ciphertext',
+  paperKey: 'Id of the document, for doAuthentication',
 }
 
 export const statusMeanings: StatusMeanings = {

@@ -2,6 +2,9 @@ import type { CallName } from '@anxin/contract/endpoints'
 
 /** English for what each call does. The Chinese stands in the contract; one missing here does not compile. */
 export const summaries: Readonly<Record<CallName, string>> = {
+  doAuthentication: 'Verify one’s identity: name and number of the identity card; needs separate consent, reviewed by a person where the provider cannot check',
+  doAuthenticationCheck: 'State of the identity check, tries left and who looked; name and number only in part',
+  revokeAuthentication: 'Withdraw consent: name, number and pictures are destroyed at once',
   regByPhoneAndPwd: 'Register with a phone number and a password',
   loginByPhoneAndPwd: 'Sign in with a phone number and a password',
   loginByPhoneAndSms: 'Sign in with a code by text message; a new number is registered',

@@ -20,7 +20,7 @@ export function Band({ technician }: { technician: Detail }) {
   const text = useText(technicianBand)
   const card = useText(technicianCard)
   const personName = usePersonName()
-  const { nickname, avatar, verified, level, sex, age, workYears, score, commentCount, state, shopName } = technician
+  const { nickname, avatar, verified, level, sex, age, workYears, score, commentCount, state, shopName, identityVerified } = technician
   const isFar = technician.inRange === false
   const facts = [
     sex === 1 || sex === 2 ? text(`sex${sex}`) : undefined,
@@ -47,6 +47,7 @@ export function Band({ technician }: { technician: Detail }) {
           </h2>
           <div className={css.tags}>
             <Tag tone="primary">{text(levelName(level))}</Tag>
+            {identityVerified && <Tag tone="primary">{text('identityVerified')}</Tag>}
             <Tag>{card(`state_${state}`)}</Tag>
           </div>
           {commentCount > 0 ? (

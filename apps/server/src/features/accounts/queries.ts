@@ -1,3 +1,4 @@
+import type { IdentityState } from '@anxin/contract/identity-findings'
 import { dayOf } from '@anxin/rules/business-day'
 import type { Db, Tx } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
@@ -74,9 +75,11 @@ export const findUser = (db: Db, id: string) =>
   db
     .selectFrom('accounts as a')
     .leftJoin('technicians as t', (join) => join.onRef('t.account_id', '=', 'a.id').on('t.status', '<>', 'LEFT'))
-    .select([...userColumns, 't.id as technician_id'])
+    .leftJoin('identity_checks as i', 'i.account_id', 'a.id')
+    .select([...userColumns, 't.id as technician_id', 'i.state as identity_state', 'i.finding as identity_finding'])
     .select((eb) => eb('a.password_hash', 'is not', null).as('has_password'))
     .where('a.id', '=', id)
+    .$narrowType<{ identity_state: IdentityState | null }>()
     .executeTakeFirst()
 
 type Changes = Partial<{

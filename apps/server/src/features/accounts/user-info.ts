@@ -3,6 +3,7 @@ import { maskPhone } from '@anxin/rules/mask'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { statusOf } from '../identity-checks/public.ts'
 import { findUser } from './queries.ts'
 import { isUnbound } from './rules.ts'
 
@@ -23,7 +24,7 @@ export async function userInfo(db: Db, { accountId, uploads, now }: { accountId:
     serviceNote: user.service_note ?? undefined,
     isVip: user.vip_until !== null && user.vip_until > now,
     vipExpireAt: user.vip_until?.getTime(),
-    realNameStatus: 'NONE',
+    realNameStatus: statusOf(user.identity_state === null ? undefined : { state: user.identity_state, finding: user.identity_finding }),
     techStatus: user.technician_id === null ? 'NONE' : 'APPROVED',
     shopStatus: 'NONE',
     inviteCode: user.invite_code,

@@ -11,6 +11,7 @@ const otherwise: Record<string, string | undefined> = {
   'auth/changePassword': 'operator.password',
   'auth/totp': 'operator.totpOn',
   'approval/decide': 'approval.approve',
+  'identity/openPaper': 'paper.open',
   'auth/setPhone': 'operator.setPhone',
   'auth/openLink': undefined,
   'auth/useLink': 'operator.secrets',

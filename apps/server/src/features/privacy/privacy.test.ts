@@ -107,6 +107,7 @@ const unsaid = [
   'safety_links',
   'safety_pins',
   // Answers to repeated requests and what was tried against the account: the server's own notes, gone within days.
+  'identity_tries',
   'keyed_answers',
   'security_events',
 ].toSorted()

@@ -1,7 +1,7 @@
 import { orderGroups } from '@anxin/contract/order-states'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
-export type ConsentRow = { kind: 'USER' | 'PRIVACY' | 'LOCATION'; version: string; granted: boolean; at: Date }
+export type ConsentRow = { kind: 'USER' | 'PRIVACY' | 'LOCATION' | 'IDENTITY'; version: string; granted: boolean; at: Date }
 /** The newest consent of each kind. */
 export const newestConsents = statement<ConsentRow>(`
   select distinct on (kind) kind, version, granted, at from consents where account_id = $1 order by kind, at desc`)

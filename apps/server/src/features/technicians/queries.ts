@@ -63,6 +63,7 @@ export type DetailRow = {
   late_count: number
   cancel_count: number
   certificates: CertificateRow[] | null
+  identity_verified: boolean
   reviews: (ReviewRow & { account_id: string })[] | null
   /** The mark of the authors, as of these reviews. */
   authors: number
@@ -71,6 +72,7 @@ export type DetailRow = {
 const newest = `select r.id, r.account_id from reviews r where r.technician_id = $1 and not r.hidden order by r.day desc, r.id limit 2`
 const selectDetail = statement<DetailRow>(`
   select t.intro, t.photo_keys, t.work_years, t.height_cm, t.service_radius_m, t.order_count, t.late_count, t.cancel_count,
+    exists (select from identity_checks i where i.account_id = t.account_id and i.state = 'APPROVED') as identity_verified,
     (select json_agg(x) from (select z.type, z.name, z.verified, (extract(epoch from z.issued_at) * 1000)::float8 as issued_ms,
       (extract(epoch from z.expire_at) * 1000)::float8 as expire_ms from certificates z where z.technician_id = t.id order by z.issued_at desc, z.id) x) as certificates,
     (select json_agg(x) from (select ${reviewColumns}, r.account_id from ${reviewTables} where r.id in (select n.id from (${newest}) n) order by r.day desc, r.id) x) as reviews,

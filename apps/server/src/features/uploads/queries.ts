@@ -41,3 +41,9 @@ export async function namedAmong(db: Db, keys: readonly string[]): Promise<Set<s
   const rows = await db.selectFrom('uploads').select('key').where('key', 'in', keys).execute()
   return new Set(rows.map(({ key }) => key))
 }
+
+const forgetOne = statement<{ key: string }>(`
+  with gone as (delete from uploads where account_id = $1 and key = $2 returning key)
+  insert into outbox (topic, key, payload, due_at, created_at) select '${removalTopic}', key, '{}', $3, $3 from gone returning key`)
+/** Forgets one picture of an account; the outbox takes it out of the store. */
+export const forgetRow = (db: Db, { accountId, key, now }: { accountId: string; key: string; now: Date }) => forgetOne(db, accountId, key, now)

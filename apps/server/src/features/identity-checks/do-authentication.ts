@@ -1,0 +1,57 @@
+import type { Reply } from '@anxin/contract/endpoints'
+import { wrong } from '@anxin/contract/field-refusals'
+import { badField, Refusal } from '../../refusal.ts'
+import { paperOf } from '../papers/public.ts'
+import { findVault } from '../vault/public.ts'
+import { askVendor, type Outcome } from './ask-vendor.ts'
+import { isAdult } from './rules.ts'
+import { settle, type Settled } from './settle.ts'
+import { submit } from './submit.ts'
+import type { IdentityDeps, Pictures, Submission, Vault } from './submission.ts'
+
+/**
+ * Verifies who somebody is: by the vendor where the policy wants it and the vendor answers, else by a person who looks at the pictures.
+ * The number is seen here for this check alone; what is kept of it is its keyed hash, its last four signs and a lock that only
+ * holders of the vault open. That another account has the number is said only to who knew the name that belongs to it.
+ */
+export async function doAuthentication(deps: IdentityDeps, given: Submission): Promise<Reply<'doAuthentication'>> {
+  const { switches } = await deps.policy()
+  if (!switches.auth) throw new Refusal('identityOff')
+  if (!given.consent) throw new Refusal('identityConsent')
+  const vault = await findVault(deps.db)
+  if (!vault) throw new Refusal('papersDown')
+  // Before anything is refused: pictures that came in the open are so no longer.
+  const pictures = await picturesOf(deps, given, vault)
+  if (!isAdult(given.idCardNo, given.now)) throw new Refusal('identityUnderAge')
+  const vendor = switches.realAuth ? deps.idCheck : undefined
+  if (!vendor) requirePictures(pictures)
+
+  const asking = await submit(deps, { given, vault, pictures })
+  const outcome: Outcome = vendor ? await askVendor({ ...deps, vendor }, { name: given.realName, number: given.idCardNo }) : { answer: 'NOBODY' }
+  const settled = await settle(deps, { accountId: given.accountId, asking, outcome, number: given.idCardNo, now: given.now })
+  refuse(outcome, settled)
+  return { status: settled === 'APPROVED' ? 'APPROVED' : 'PENDING' }
+}
+
+/** Somebody who decides has nothing to see without both sides of the card. */
+function requirePictures({ frontKey, backKey }: Pictures): void {
+  if (frontKey === undefined) throw badField('idCardFront', wrong.idPictures)
+  if (backKey === undefined) throw badField('idCardBack', wrong.idPictures)
+}
+
+async function picturesOf(deps: IdentityDeps, { accountId, idCardFront, idCardBack, now }: Submission, vault: Vault): Promise<Pictures> {
+  const paper = async (key: string | undefined, kind: 'ID_FRONT' | 'ID_BACK', field: string) =>
+    key === undefined ? undefined : paperOf(deps, { accountId, key, kind, field, vault, now })
+  return { frontKey: await paper(idCardFront, 'ID_FRONT', 'idCardFront'), backKey: await paper(idCardBack, 'ID_BACK', 'idCardBack') }
+}
+
+/** What is said of an outcome that verified nobody; nothing where a person decides as was expected. */
+function refuse({ answer }: Outcome, settled: Settled): void {
+  if (settled === 'TAKEN') throw new Refusal('identityTaken')
+  if (settled === 'INCOMPLETE') throw badField('idCardFront', wrong.idPicturesNow)
+  if (answer === 'DIFFERS') throw new Refusal('identityDiffers')
+  if (answer === 'MALFORMED_NAME') throw badField('realName', wrong.realName)
+  if (answer === 'MALFORMED_NUMBER') throw badField('idCardNo', wrong.idCardNo)
+  if (answer === 'TOO_OFTEN') throw new Refusal('identityTriesSpent')
+  if (answer === 'DOWN') throw new Refusal('identityToManual', { detail: { status: 'PENDING' } })
+}

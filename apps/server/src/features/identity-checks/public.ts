@@ -1,0 +1,2 @@
+export { eraseIdentity } from './revoke-authentication.ts'
+export { statusOf } from './rules.ts'

@@ -1,0 +1,207 @@
+import type { IdentityFinding, IdentityState } from '@anxin/contract/identity-findings'
+import { sql } from 'kysely'
+import { statement, type Db, type Tx } from '../../db/connect.ts'
+
+const columns = [
+  'account_id',
+  'state',
+  'method',
+  'name_sealed',
+  'id_hash',
+  'id_last4',
+  'number_key',
+  'front_key',
+  'back_key',
+  'asking',
+  'submitted_at',
+  'decided_at',
+  'finding',
+] as const
+
+const named = (db: Db, accountId: string) =>
+  db.selectFrom('identity_checks').select(columns).where('account_id', '=', accountId).$narrowType<{ state: IdentityState; finding: IdentityFinding | null }>()
+export const findCheck = (db: Db, accountId: string) => named(db, accountId).executeTakeFirst()
+export type Check = NonNullable<Awaited<ReturnType<typeof findCheck>>>
+export const lockCheck = (tx: Tx, accountId: string) => named(tx, accountId).forUpdate().executeTakeFirst()
+
+/** One try and one approval of a number after the other, whichever account they come from. */
+export const lockNumber = (tx: Tx, idHash: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`identity/${idHash.toString('hex')}`}, 0))`.execute(tx)
+/** Holds the submissions of an account until the transaction ends; false where one is under way. */
+export const holdAccount = async (tx: Tx, accountId: string): Promise<boolean> =>
+  (await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`identity/${accountId}`}, 0)) as held`.execute(tx)).rows[0]?.held ?? false
+
+export const countTries = async (db: Db, accountId: string, since: Date): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('identity_tries')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('account_id', '=', accountId)
+        .where('tried_at', '>=', since)
+        .executeTakeFirst()
+    )?.n ?? 0,
+  )
+/** How many other accounts tried a number since a moment. */
+export const countOthers = async (db: Db, { accountId, idHashes, since }: { accountId: string; idHashes: readonly Buffer[]; since: Date }): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('identity_tries')
+        .select((eb) => eb.fn.count<number>('account_id').distinct().as('n'))
+        .where('id_hash', 'in', [...idHashes])
+        .where('account_id', '<>', accountId)
+        .where('tried_at', '>=', since)
+        .executeTakeFirst()
+    )?.n ?? 0,
+  )
+export const insertTry = (tx: Tx, { id, accountId, idHash, now }: { id: string; accountId: string; idHash: Buffer; now: Date }) =>
+  tx.insertInto('identity_tries').values({ id, account_id: accountId, id_hash: idHash, tried_at: now }).execute()
+export const sweepTries = async (db: Db, before: Date): Promise<number> =>
+  Number((await db.deleteFrom('identity_tries').where('tried_at', '<', before).executeTakeFirst()).numDeletedRows)
+
+type Submitted = {
+  accountId: string
+  asking: string
+  nameSealed: Buffer
+  idHash: Buffer
+  last4: string
+  numberKey: string
+  frontKey: string | undefined
+  backKey: string | undefined
+  born: string
+  sex: 1 | 2
+  now: Date
+}
+export const putSubmission = (tx: Tx, { accountId, asking, now, ...given }: Submitted) => {
+  const row = {
+    state: 'CHECKING',
+    method: null,
+    name_sealed: given.nameSealed,
+    id_hash: given.idHash,
+    id_last4: given.last4,
+    number_key: given.numberKey,
+    front_key: given.frontKey ?? null,
+    back_key: given.backKey ?? null,
+    born: given.born,
+    sex: given.sex,
+    vendor_ref: null,
+    asking,
+    submitted_at: now,
+    decided_at: null,
+    decided_by: null,
+    finding: null,
+    note: '',
+    claimed_by: null,
+    claimed_until: null,
+  }
+  return tx
+    .insertInto('identity_checks')
+    .values({ account_id: accountId, ...row })
+    .onConflict((oc) => oc.column('account_id').doUpdateSet(row))
+    .execute()
+}
+
+type Ended = {
+  accountId: string
+  asking: string
+  state: IdentityState
+  method?: 'VENDOR' | 'MANUAL'
+  finding?: IdentityFinding
+  ref?: string
+  by?: string
+  note?: string
+  now: Date
+}
+/** Ends the check that was asked for under this name; one that was submitted again meanwhile stays. */
+export const endCheck = async (tx: Tx, { accountId, asking, state, method, finding, ref, by, note, now }: Ended): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('identity_checks')
+      .set({
+        state,
+        method: method ?? null,
+        finding: finding ?? null,
+        ...(ref !== undefined && { vendor_ref: ref }),
+        ...(state !== 'MANUAL' && { decided_at: now, decided_by: by ?? null, note: note ?? '' }),
+        claimed_by: null,
+        claimed_until: null,
+      })
+      .where('account_id', '=', accountId)
+      .where('asking', '=', asking)
+      .where('state', 'in', ['CHECKING', 'MANUAL'])
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
+
+/** Whether another account is verified under one of these hashes. */
+export const isTaken = async (db: Db, { accountId, idHashes }: { accountId: string; idHashes: readonly Buffer[] }): Promise<boolean> =>
+  (await db
+    .selectFrom('identity_checks')
+    .select('account_id')
+    .where('state', '=', 'APPROVED')
+    .where('id_hash', 'in', [...idHashes])
+    .where('account_id', '<>', accountId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Forgets who it was. That it was taken back, when and by whom, stays. */
+export const forgetPerson = (tx: Tx, { accountId, byOperator, note, now }: { accountId: string; byOperator: string | undefined; note: string; now: Date }) =>
+  tx
+    .updateTable('identity_checks')
+    .set({
+      state: 'REVOKED',
+      name_sealed: null,
+      id_hash: null,
+      id_last4: null,
+      born: null,
+      sex: null,
+      vendor_ref: null,
+      number_key: null,
+      front_key: null,
+      back_key: null,
+      finding: byOperator === undefined ? null : 'BY_OPERATOR',
+      decided_at: now,
+      decided_by: byOperator ?? null,
+      note,
+      claimed_by: null,
+      claimed_until: null,
+    })
+    .where('account_id', '=', accountId)
+    .execute()
+/** The same for an account that ends: nothing of it stays. */
+export const eraseCheck = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.deleteFrom('identity_tries').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('identity_checks').where('account_id', '=', accountId).execute()
+}
+
+/** Consent to the check by itself, granted or taken back. */
+export const insertConsent = (tx: Tx, { accountId, granted, now }: { accountId: string; granted: boolean; now: Date }) =>
+  tx.insertInto('consents').values({ account_id: accountId, kind: 'IDENTITY', granted, at: now }).execute()
+
+/** Whose pictures have served: of an approval after a time, of a refusal with all that was given. */
+export const expiredPapers = statement<{ account_id: string; state: string; keys: (string | null)[] }>(`
+  select account_id, state, case when state = 'APPROVED' then array[front_key, back_key] else array[front_key, back_key, number_key] end as keys from identity_checks
+  where (state = 'APPROVED' and decided_at < $1 and (front_key is not null or back_key is not null)) or (state = 'REJECTED' and decided_at < $2 and name_sealed is not null)
+  order by account_id limit 200`)
+export const dropPictures = (tx: Tx, accountId: string) =>
+  tx.updateTable('identity_checks').set({ front_key: null, back_key: null }).where('account_id', '=', accountId).where('state', '=', 'APPROVED').execute()
+/** Of a refusal its reason and its day stay, for the person to read. */
+export const dropRefused = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('identity_checks')
+    .set({ name_sealed: null, id_hash: null, id_last4: null, born: null, sex: null, vendor_ref: null, number_key: null, front_key: null, back_key: null })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'REJECTED')
+    .execute()
+
+/** Checks whose vendor was never heard: the process ended meanwhile. */
+export const forgottenChecks = async (db: Db, before: Date): Promise<{ accountId: string; asking: string }[]> =>
+  (
+    await db
+      .selectFrom('identity_checks')
+      .select(['account_id', 'asking'])
+      .where('state', '=', 'CHECKING')
+      .where('submitted_at', '<', before)
+      .limit(200)
+      .execute()
+  ).map(({ account_id, asking }) => ({ accountId: account_id, asking }))

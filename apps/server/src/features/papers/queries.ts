@@ -1,0 +1,124 @@
+import type { PaperKind } from '@anxin/contract/identity-findings'
+import { statement, type Db, type Tx } from '../../db/connect.ts'
+import { ms } from '../../db/epoch.ts'
+import { removalTopic } from '../uploads/public.ts'
+
+export type Paper = { key: string; accountId: string; kind: PaperKind; kid: string; lock: string; hasBody: boolean }
+type NewPaper = Paper & { sealedBy: 'CLIENT' | 'SERVER'; sourceKey: string | undefined; now: Date }
+
+export const insertPaper = (db: Db, { key, accountId, kind, kid, lock, hasBody, sealedBy, sourceKey, now }: NewPaper) =>
+  db
+    .insertInto('papers')
+    .values({
+      key,
+      account_id: accountId,
+      about: 'IDENTITY',
+      kind,
+      kid,
+      lock,
+      has_body: hasBody,
+      sealed_by: sealedBy,
+      source_key: sourceKey ?? null,
+      put_at: now,
+    })
+    .execute()
+
+const columns = ['key', 'account_id', 'kind', 'kid', 'lock', 'has_body'] as const
+const whole = (db: Db) => db.selectFrom('papers').select(columns).where('shredded_at', 'is', null)
+
+/** A paper of an account that can still be opened, by its key or by that of the picture it was made of. */
+export const findOwn = async (db: Db, { accountId, key, kind }: { accountId: string; key: string; kind: PaperKind }): Promise<string | undefined> =>
+  (
+    await whole(db)
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind)
+      .where((eb) => eb.or([eb('key', '=', key), eb('source_key', '=', key)]))
+      .executeTakeFirst()
+  )?.key
+
+export async function findPaper(db: Db, key: string, accountId: string): Promise<Paper | undefined> {
+  const row = await whole(db).where('key', '=', key).where('account_id', '=', accountId).executeTakeFirst()
+  if (!row || row.lock === null) return undefined
+  // safe: a check of the table
+  return { key: row.key, accountId: row.account_id, kind: row.kind as PaperKind, kid: row.kid, lock: row.lock, hasBody: row.has_body }
+}
+
+/** How many papers an account has put since a moment. */
+export const countPut = async (db: Db, accountId: string, since: Date): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('papers')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('account_id', '=', accountId)
+        .where('put_at', '>', since)
+        .executeTakeFirst()
+    )?.n ?? 0,
+  )
+
+/** Says that a record needs these papers. */
+export const keepPapers = (tx: Tx, keys: readonly string[], now: Date) =>
+  tx
+    .updateTable('papers')
+    .set({ kept_at: now })
+    .where('key', 'in', [...keys])
+    .execute()
+
+const shred = statement<{ key: string }>(`
+  with gone as (update papers set lock = null, shredded_at = $2, source_key = null where key = any($1::text[]) and shredded_at is null returning key, has_body),
+  removed as (
+    insert into outbox (topic, key, payload, due_at, created_at) select '${removalTopic}', key, '{}', $2, $2 from gone where has_body
+  )
+  select key from gone`)
+/** Destroys papers: the lock at once, and with it what it opened; the encrypted picture leaves the store after the commit. How many there were. */
+export const shredPapers = async (tx: Tx, keys: readonly string[], now: Date): Promise<number> => (await shred(tx, [...keys], now)).length
+
+const shredAll = statement<{ key: string }>(`
+  with gone as (update papers set lock = null, shredded_at = $2, source_key = null where account_id = $1 and shredded_at is null returning key, has_body),
+  removed as (
+    insert into outbox (topic, key, payload, due_at, created_at) select '${removalTopic}', key, '{}', $2, $2 from gone where has_body
+  )
+  select key from gone`)
+/** Destroys every paper of an account. */
+export const shredPapersOf = (tx: Tx, accountId: string, now: Date) => shredAll(tx, accountId, now)
+
+export const unkeptBefore = async (db: Db, before: Date): Promise<string[]> =>
+  (
+    await db.selectFrom('papers').select('key').where('kept_at', 'is', null).where('shredded_at', 'is', null).where('put_at', '<', before).limit(500).execute()
+  ).map(({ key }) => key)
+
+type View = { id: string; key: string; accountId: string; operatorId: string; now: Date }
+export const insertView = (tx: Tx, { id, key, accountId, operatorId, now }: View) =>
+  tx.insertInto('paper_views').values({ id, paper_key: key, account_id: accountId, operator_id: operatorId, viewed_at: now }).execute()
+
+/** The latest looks at the papers of an account, the last one first. */
+export const viewsOf = async (db: Db, accountId: string): Promise<{ kind: PaperKind; viewedAt: number }[]> =>
+  (
+    await db
+      .selectFrom('paper_views as v')
+      .innerJoin('papers as p', 'p.key', 'v.paper_key')
+      .select(['p.kind', ms('v.viewed_at').as('viewed_at')])
+      .where('v.account_id', '=', accountId)
+      .orderBy('v.viewed_at', 'desc')
+      .orderBy('v.id', 'desc')
+      .limit(50)
+      .execute()
+  )
+    // safe: a check of the table
+    .map(({ kind, viewed_at }) => ({ kind: kind as PaperKind, viewedAt: Math.round(viewed_at) }))
+
+/** Which of these papers an operator has looked at since a moment. */
+export const seenOf = async (db: Db, { keys, operatorId, since }: { keys: readonly string[]; operatorId: string; since: Date }): Promise<Set<string>> =>
+  keys.length === 0
+    ? new Set()
+    : new Set(
+        (
+          await db
+            .selectFrom('paper_views')
+            .select('paper_key')
+            .where('paper_key', 'in', [...keys])
+            .where('operator_id', '=', operatorId)
+            .where('viewed_at', '>=', since)
+            .execute()
+        ).map(({ paper_key }) => paper_key),
+      )

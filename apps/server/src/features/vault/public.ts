@@ -1,0 +1,1 @@
+export { findVault, holdsVault } from './queries.ts'
