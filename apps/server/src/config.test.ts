@@ -78,7 +78,9 @@ test('outside production it starts on its own machine with what is needed', () =
 })
 
 test('a vendor of text messages that is not there is refused with the names of those that are', () => {
-  expect(problemsOf({ ...needed, SMS_VENDOR: 'telegraph' })).toEqual(['SMS_VENDOR must be one of gateway, aliyun, tencent, webhook, none, or several with commas'])
+  expect(problemsOf({ ...needed, SMS_VENDOR: 'telegraph' })).toEqual([
+    'SMS_VENDOR must be one of gateway, aliyun, tencent, webhook, none, or several with commas',
+  ])
   expect(readConfig({ ...needed, SMS_VENDOR: 'gateway' }).sms.vendors).toMatchObject([{ name: 'gateway' }])
 })
 

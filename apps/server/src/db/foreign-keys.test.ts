@@ -14,6 +14,7 @@ const readByAnother: Record<string, readonly string[]> = {
   'a log, read by its time': ['security_events (account_id)'],
   'read by the order': [
     'early_ends (technician_id)',
+    'masked_number_tries (technician_id)',
     'order_items (project_id)',
     'order_notes (operator_id)',
     'substitutes (technician_id)',
