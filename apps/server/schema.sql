@@ -2540,6 +2540,7 @@ create table vault_keys (
   made_at timestamp with time zone not null,
   constraint vault_keys_pkey PRIMARY KEY (operator_id),
   constraint vault_keys_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint vault_keys_jwk_readable CHECK (((jsonb_typeof(jwk) = 'object'::text) AND jsonb_path_exists(jwk, '$?(((@."kty" == "EC" && @."crv" == "P-256") && @."x".type() == "string") && @."y".type() == "string")'::jsonpath))),
   constraint vault_keys_private_lock_check CHECK ((length(private_lock) < 4096))
 );
 
@@ -2552,6 +2553,7 @@ create table vaults (
   retired_at timestamp with time zone,
   constraint vaults_pkey PRIMARY KEY (kid),
   constraint vaults_made_by_fkey FOREIGN KEY (made_by) REFERENCES operators(id),
+  constraint vaults_jwk_readable CHECK (((jsonb_typeof(jwk) = 'object'::text) AND jsonb_path_exists(jwk, '$?(((@."kty" == "EC" && @."crv" == "P-256") && @."x".type() == "string") && @."y".type() == "string")'::jsonpath))),
   constraint vaults_kid_check CHECK ((kid ~ '^[0-9A-Za-z_-]{43}$'::text))
 );
 CREATE UNIQUE INDEX vaults_in_use ON public.vaults USING btree ((true)) WHERE (retired_at IS NULL);

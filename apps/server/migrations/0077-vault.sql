@@ -3,7 +3,7 @@
 -- The public half of each key pair; of the private half only locks exist, each opened by one holder.
 create table vaults (
   kid text primary key check (kid ~ '^[0-9A-Za-z_-]{43}$'),
-  jwk jsonb not null,
+  jwk jsonb not null constraint vaults_jwk_readable check (jsonb_typeof(jwk) = 'object' and jsonb_path_exists(jwk, '$ ? (@.kty == "EC" && @.crv == "P-256" && @.x.type() == "string" && @.y.type() == "string")')),
   -- At the first start of a demo, where nobody is asked for a second holder.
   is_demo boolean not null default false,
   made_by text references operators (id),
@@ -15,7 +15,7 @@ create unique index vaults_in_use on vaults ((true)) where retired_at is null;
 -- An operator's own pair: the private half under a passphrase that the server never sees.
 create table vault_keys (
   operator_id text primary key references operators (id),
-  jwk jsonb not null,
+  jwk jsonb not null constraint vault_keys_jwk_readable check (jsonb_typeof(jwk) = 'object' and jsonb_path_exists(jwk, '$ ? (@.kty == "EC" && @.crv == "P-256" && @.x.type() == "string" && @.y.type() == "string")')),
   private_lock text not null check (length(private_lock) < 4096),
   made_at timestamptz not null
 );

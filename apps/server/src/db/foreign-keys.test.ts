@@ -40,9 +40,21 @@ const readByAnother: Record<string, readonly string[]> = {
     'suspensions (begun_by)',
     'suspensions (ended_by)',
   ],
-  'read in part only, by an index of that part': ['follows (technician_id)', 'occupancies (technician_id)', 'offers (project_id)', 'order_changes (order_id)'],
+  'read in part only, by an index of that part': [
+    'follows (technician_id)',
+    'papers (kid)',
+    'occupancies (technician_id)',
+    'offers (project_id)',
+    'order_changes (order_id)',
+  ],
   'counted by the audit alone': ['orders (user_coupon_id)'],
-  'named by each row, never asked for': ['alarms (taken_by)', 'refunds (paid_operator)', 'reviews (project_id)'],
+  'named by each row, never asked for': [
+    'alarms (taken_by)',
+    'vault_grants (granted_by)',
+    'vaults (made_by)',
+    'refunds (paid_operator)',
+    'reviews (project_id)',
+  ],
   'lists of a city are read from listings, which have one': ['technicians (city_code)'],
 }
 

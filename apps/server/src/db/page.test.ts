@@ -53,7 +53,8 @@ const walks = Object.entries(manageEndpoints).flatMap(([name, endpoint]) =>
 )
 
 test('every list that is exported goes by places', () => {
-  const lists = Object.entries(manageEndpoints).filter(([, endpoint]) => 'csv' in endpoint)
+  // Who was verified goes out in no file, and the queue is long all the same.
+  const lists = Object.entries(manageEndpoints).filter(([name, endpoint]) => 'csv' in endpoint || name === 'identity/getList')
   expect(lists.map(([name]) => name).toSorted()).toEqual([...new Set(walks.map(([name]) => name))].toSorted())
 })
 

@@ -4,7 +4,7 @@ import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/man
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SecurityLog } from '../security/security-log.ts'
-import { calendarPath, consoleStreamPath } from './bare-paths.ts'
+import { calendarPath, consoleStreamPath, paperPath } from './bare-paths.ts'
 import type { LimitStore, Window } from './limit-store.ts'
 import { networkOf } from './network.ts'
 import type { SeenSessions } from './seen-sessions.ts'
@@ -68,6 +68,7 @@ const byPath = new Map<string, LimitName>([
     ...(endpoint.csv ? [[exportPath(name), 'write'] as [string, LimitName]] : []),
   ]),
   ['/my/common/upload', 'upload'],
+  [paperPath, 'upload'],
   ['/api/user/events', 'streams'],
   [consoleStreamPath, 'streams'],
   [calendarPath, 'read'],

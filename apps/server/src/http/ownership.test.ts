@@ -41,7 +41,7 @@ const open = ['techId', 'projectId', 'couponId', 'tagId', 'categoryId', 'reasonI
 // They say what is meant of an order that is named beside them, and that is looked for first.
 const besideTheOrder = ['changeId', 'earlyEndId', 'substitutionId']
 /** Keys of requests, names that other firms give, and a door. */
-const noRecords = ['requestId', 'openId', 'appleUserId', 'houseNo']
+const noRecords = ['requestId', 'idCardNo', 'openId', 'appleUserId', 'houseNo']
 const idFields = [...owned, ...ownedOfCustomers, ...open, ...besideTheOrder]
 const malformed = {
   uuid: '7b0e9a52-52f5-4c0b-9d3e-0f3f1a2b3c4d',

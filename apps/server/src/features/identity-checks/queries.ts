@@ -18,11 +18,11 @@ const columns = [
   'finding',
 ] as const
 
-const named = (db: Db, accountId: string) =>
+const ofAccount = (db: Db, accountId: string) =>
   db.selectFrom('identity_checks').select(columns).where('account_id', '=', accountId).$narrowType<{ state: IdentityState; finding: IdentityFinding | null }>()
-export const findCheck = (db: Db, accountId: string) => named(db, accountId).executeTakeFirst()
+export const findCheck = (db: Db, accountId: string) => ofAccount(db, accountId).executeTakeFirst()
 export type Check = NonNullable<Awaited<ReturnType<typeof findCheck>>>
-export const lockCheck = (tx: Tx, accountId: string) => named(tx, accountId).forUpdate().executeTakeFirst()
+export const lockCheck = (tx: Tx, accountId: string) => ofAccount(tx, accountId).forUpdate().executeTakeFirst()
 
 /** One try and one approval of a number after the other, whichever account they come from. */
 export const lockNumber = (tx: Tx, idHash: Buffer) =>
@@ -179,8 +179,8 @@ export const insertConsent = (tx: Tx, { accountId, granted, now }: { accountId: 
   tx.insertInto('consents').values({ account_id: accountId, kind: 'IDENTITY', granted, at: now }).execute()
 
 /** Whose pictures have served: of an approval after a time, of a refusal with all that was given. */
-export const expiredPapers = statement<{ account_id: string; state: string; keys: (string | null)[] }>(`
-  select account_id, state, case when state = 'APPROVED' then array[front_key, back_key] else array[front_key, back_key, number_key] end as keys from identity_checks
+export const expiredPapers = statement<{ account_id: string; state: string; front_key: string | null; back_key: string | null; number_key: string | null }>(`
+  select account_id, state, front_key, back_key, number_key from identity_checks
   where (state = 'APPROVED' and decided_at < $1 and (front_key is not null or back_key is not null)) or (state = 'REJECTED' and decided_at < $2 and name_sealed is not null)
   order by account_id limit 200`)
 export const dropPictures = (tx: Tx, accountId: string) =>

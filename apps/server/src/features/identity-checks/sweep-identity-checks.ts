@@ -20,9 +20,10 @@ export const sweepIdentityChecks = ({ db, config, policy }: Pick<Deps, 'db' | 'c
     for (const row of await queries.expiredPapers(db, before(papersPictureDays), before(papersRefusedDays)))
       done += await db.transaction().execute(async (tx) => {
         await (row.state === 'APPROVED' ? queries.dropPictures(tx, row.account_id) : queries.dropRefused(tx, row.account_id))
+        const keys = [row.front_key, row.back_key, row.state === 'APPROVED' ? null : row.number_key]
         return shredPapers(
           tx,
-          row.keys.filter((key) => key !== null),
+          keys.filter((key) => key !== null),
           now,
         )
       })

@@ -5,6 +5,7 @@ import { paperKinds } from '@anxin/contract/identity-findings'
 import { lock as lockField } from '@anxin/contract/sealed-fields'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { paperPath } from '../../http/bare-paths.ts'
 import { envelope } from '../../http/envelope.ts'
 import { tokenOf } from '../../http/sessions.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
@@ -13,7 +14,6 @@ import { findVault } from '../vault/public.ts'
 import { keepPaper } from './keep-paper.ts'
 import { countPut } from './queries.ts'
 
-export const paperPath = '/api/user/spread/putPaper'
 const mostBytes = 6 * 1024 * 1024
 /** A nonce of twelve bytes, one byte of a picture and the tag of sixteen. */
 const leastBytes = 29

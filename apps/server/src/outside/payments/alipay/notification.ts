@@ -4,6 +4,9 @@ import { NoticeRefused, type Notice, type NoticeAnswer } from '../channel.ts'
 import { noticeOf, outTradeNo, type Merchant } from './shapes.ts'
 import { isSignedBy, signedText } from './signing.ts'
 
+/** Decoders pass over what is no letter of it: a signature that arrives with anything else in it was not sent so. */
+const base64 = /^[0-9A-Za-z+/]+=*$/
+
 const plainText = 'text/plain; charset=utf-8'
 /** Anything but this word, and the vendor tells it again for a day. */
 const taken: NoticeAnswer = { status: 200, type: plainText, body: 'success' }
@@ -23,7 +26,7 @@ export function readNotification({ platformKeys, merchant }: Keys, rawBody: Buff
   const fields = fieldsOf(rawBody)
   // Pinned: the kind of signature is not the sender's to choose.
   if (fields.sign_type !== 'RSA2') throw refuse('sign_type')
-  if (!fields.sign || !platformKeys.some((key) => isSigned(key, fields))) throw refuse('signature')
+  if (!base64.test(fields.sign ?? '') || !platformKeys.some((key) => isSigned(key, fields))) throw refuse('signature')
   try {
     return { ...noticeOf(fields, merchant), answer: taken, about: 'payment' }
   } catch (error) {
