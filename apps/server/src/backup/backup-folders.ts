@@ -3,10 +3,11 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { manifestName } from './manifest.ts'
 
-const backupName = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/
+const backupName = /^\d{4}-\d{2}-\d{2}T\d{9}Z$/
 const draftEnd = '.draft'
 
-export const nameOf = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`
+/** By its moment to the millisecond: two that follow each other are two. */
+export const nameOf = (now: Date): string => now.toISOString().replaceAll(/[:.]/g, '')
 export const draftOf = (folder: string): string => `${folder}${draftEnd}`
 
 /** The whole backups of a folder, the oldest first; each is named by when it began. */
