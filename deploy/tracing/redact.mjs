@@ -11,7 +11,6 @@ const kept = new Set([
   'db.statement',
   'db.query.text',
   'error.type',
-  'anxin.request_id',
 ])
 const paths = new Set(['url.path', 'http.target', 'http.url', 'url.full'])
 

@@ -36,11 +36,6 @@ async function begin(url) {
     instrumentations: [
       new HttpInstrumentation({
         ignoreIncomingRequestHook: ({ url = '' }) => /^\/(healthz|readyz|metrics|assets\/)/.test(url),
-        // To find the line of the access log.
-        applyCustomAttributesOnSpan: (span, _request, response) => {
-          const id = response.getHeader?.('x-request-id')
-          if (id) span.setAttribute('anxin.request_id', id)
-        },
       }),
       new PgInstrumentation({ requireParentSpan: true, enhancedDatabaseReporting: false }),
     ],
