@@ -24,8 +24,8 @@ beforeEach(() => {
 
 const names = ['aliyun', 'tencent', 'webhook'] as const
 type Name = (typeof names)[number]
-const vendorOf = (name: Name): SmsVendor => {
-  const [vendor] = smsAt(simulator, [name]).vendors
+const vendorOf = (name: Name, options: { timeoutMs?: number } = {}): SmsVendor => {
+  const [vendor] = smsAt(simulator, [name], options).vendors
   if (!vendor) throw new Error('a vendor for each name')
   return vendor
 }
@@ -71,8 +71,16 @@ describe.each(names)('%s', (name) => {
     await expect(send()).rejects.toMatchObject({ failure: 'phoneLimit', resendIn: 86_400 })
   })
 
-  test('what does not answer leaves the outcome open: a timeout, an answer that is lost, no JSON, a broken server', async () => {
-    for (const fault of [{ hang: 3_000 }, { lostAnswer: true }, { html: true }, { status5xx: 502 }, { reset: true }]) {
+  test('a vendor that is silent leaves the outcome open', async () => {
+    await control('vendor-faults', { path: name, hang: 60_000 })
+    const silent = vendorOf(name, { timeoutMs: 50 }).open(now)
+    await expect(silent.send(aCode(aPhone()))).rejects.toMatchObject({ failure: 'unknown', code: 'TIMEOUT' })
+    // A call that never came has left the fault in place.
+    await fetch(`${simulator.url}/sms/_control/vendor-faults`, { method: 'DELETE' })
+  })
+
+  test('what cannot be understood leaves the outcome open: an answer that is lost, no JSON, a broken server', async () => {
+    for (const fault of [{ lostAnswer: true }, { html: true }, { status5xx: 502 }, { reset: true }]) {
       await control('vendor-faults', { path: name, ...fault })
       await expect(open(name).send(aCode(aPhone()))).rejects.toMatchObject({ failure: 'unknown' })
     }
