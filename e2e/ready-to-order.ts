@@ -6,9 +6,6 @@ export const openForm = async (page: Page) => {
   await page.goto('/#/pages/place-order/place-order')
   const form = pageOf(page, 'place-order')
   await expect(form.getByText('车费')).toBeVisible()
-  // A tap in the moment in which the form still moves is nobody's.
-  await expect(form.getByRole('button', { name: '提交订单' })).toBeEnabled()
-  await expect(page.locator('[data-settling]')).toHaveCount(0)
   return form
 }
 
@@ -30,5 +27,8 @@ export async function readyToOrder(page: Page, database: Database, technician: T
   await pastGuide(page)
   await withDraft(page, { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer, remark })
   const form = await openForm(page)
+  // A tap in the moment in which the form still moves is nobody's.
+  await expect(form.getByRole('button', { name: '提交订单' })).toBeEnabled()
+  await expect(page.locator('[data-settling]')).toHaveCount(0)
   return { customer, addressId, slots, timer, form }
 }

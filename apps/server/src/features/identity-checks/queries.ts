@@ -1,6 +1,6 @@
 import type { IdentityFinding, IdentityState } from '@anxin/contract/identity-findings'
 import { sql } from 'kysely'
-import { statement, type Db, type Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 
 const columns = [
   'account_id',
@@ -179,10 +179,19 @@ export const insertConsent = (tx: Tx, { accountId, granted, now }: { accountId: 
   tx.insertInto('consents').values({ account_id: accountId, kind: 'IDENTITY', granted, at: now }).execute()
 
 /** Whose pictures have served: of an approval after a time, of a refusal with all that was given. */
-export const expiredPapers = statement<{ account_id: string; state: string; front_key: string | null; back_key: string | null; number_key: string | null }>(`
-  select account_id, state, front_key, back_key, number_key from identity_checks
-  where (state = 'APPROVED' and decided_at < $1 and (front_key is not null or back_key is not null)) or (state = 'REJECTED' and decided_at < $2 and name_sealed is not null)
-  order by account_id limit 200`)
+export const expiredPapers = (db: Db, approvedBefore: Date, refusedBefore: Date) =>
+  db
+    .selectFrom('identity_checks')
+    .select(['account_id', 'state', 'front_key', 'back_key', 'number_key'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'APPROVED'), eb('decided_at', '<', approvedBefore), eb.or([eb('front_key', 'is not', null), eb('back_key', 'is not', null)])]),
+        eb.and([eb('state', '=', 'REJECTED'), eb('decided_at', '<', refusedBefore), eb('name_sealed', 'is not', null)]),
+      ]),
+    )
+    .orderBy('account_id')
+    .limit(200)
+    .execute()
 export const dropPictures = (tx: Tx, accountId: string) =>
   tx.updateTable('identity_checks').set({ front_key: null, back_key: null }).where('account_id', '=', accountId).where('state', '=', 'APPROVED').execute()
 /** Of a refusal its reason and its day stay, for the person to read. */
