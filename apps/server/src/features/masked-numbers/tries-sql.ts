@@ -13,24 +13,24 @@ export const openTries = (db: Db, orderId: string) => open(db, orderId)
 
 /** Notes what is about to be asked for; false while another order of the technician asks for the same number. */
 export async function noteTry(db: Db, { orderId, technicianId, key, number, until, now }: NewTry): Promise<boolean> {
-  const own = { order_id: orderId, key, number }
-  const row = await db
-    .insertInto('masked_number_tries')
-    .values({ ...own, technician_id: technicianId, started_at: now, until_at: until })
-    .onConflict((oc) => oc.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined || (await isOwn(db, own))
+  for (;;) {
+    const row = await db
+      .insertInto('masked_number_tries')
+      .values({ order_id: orderId, technician_id: technicianId, key, number, started_at: now, until_at: until })
+      .onConflict((oc) => oc.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (row) return true
+    const [held] = await holder(db, orderId, key, number, technicianId)
+    if (held) return held.own
+    // What stood in the way is gone meanwhile: another worker of the order is done with it.
+  }
 }
 
-const isOwn = async (db: Db, { order_id, key, number }: { order_id: string; key: string; number: string }) =>
-  (await db
-    .selectFrom('masked_number_tries')
-    .select('key')
-    .where('order_id', '=', order_id)
-    .where('key', '=', key)
-    .where('number', '=', number)
-    .executeTakeFirst()) !== undefined
+const holder = statement<{ own: boolean }>(`
+  select order_id = $1 and key = $2 as own from masked_number_tries
+  where order_id = $1 and key = $2 and number = $3 or number = $3 and number <> '' and technician_id = $4
+  order by own desc limit 1`)
 
 export const deleteTry = (db: Db | Tx, { orderId, key, number }: Pick<NewTry, 'orderId' | 'key' | 'number'>) =>
   db.deleteFrom('masked_number_tries').where('order_id', '=', orderId).where('key', '=', key).where('number', '=', number).execute()
