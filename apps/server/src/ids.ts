@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { wallText } from '@anxin/rules/calendar'
+import { randomFromLot } from './random-bytes.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -12,7 +13,7 @@ export function newId(now: Date): string {
     time = Math.floor(time / 32)
   }
   let tail = ''
-  for (const byte of randomBytes(10)) tail += alphabet[byte % 32]
+  for (const byte of randomFromLot(10)) tail += alphabet[byte % 32]
   return head + tail
 }
 

@@ -36,6 +36,8 @@ export async function openDatabases() {
     const madeAt = await one<Date>('select at as value from made join pg_database on datname = name where name = $1', [name])
     if (!madeAt || Date.now() - madeAt.getTime() > staleAfterMs) {
       await dropThoseOf(kind)
+      // One whose making fails halfway is not taken for made.
+      await admin.query('delete from made where name = $1', [name])
       await admin.query(`create database ${admin.escapeIdentifier(name)}`)
       await make(cluster.databaseUrl(name))
       await admin.query('insert into made (name, at) values ($1, now()) on conflict (name) do update set at = now()', [name])

@@ -8,7 +8,7 @@ import { isIn } from '@anxin/contract/order-states'
 import { answerAsCustomer } from './reschedule/answer-reschedule.ts'
 import { arrivalCode, codeShowsFrom } from './reads/arrival-code.ts'
 import { guardContext, refusalOf } from './transitions/blocked.ts'
-import { bookingContexts } from './quotes/booking-context-sql.ts'
+import { bookingContexts, contextsOfOrders } from './quotes/booking-context-sql.ts'
 import { cancelOrder } from './lifecycle/cancel-order.ts'
 import { confirmOrder } from './lifecycle/confirm-order.ts'
 import { createOrder } from './booking/create-order.ts'
@@ -16,7 +16,7 @@ import { insertQueue } from './booking/insert-queue.ts'
 import { ordersReader } from './reads/order-cache.ts'
 import { listOrders } from './reads/list-orders.ts'
 import { previewOrder } from './quotes/preview-order.ts'
-import { findDetail } from './reads/detail-sql.ts'
+import { detailReader } from './reads/read-detail.ts'
 import { findOwn, listLog } from './reads/queries.ts'
 import { removeOrder } from './lifecycle/remove-order.ts'
 import { previewChange, rescheduleOrder } from './reschedule/reschedule-order.ts'
@@ -26,8 +26,10 @@ import { detailOf, logEntryOf } from './reads/shapes.ts'
 export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orders> => {
   const { db, policy, uploads } = deps
   const readContext = bookingContexts(db)
+  const readOrderContext = contextsOfOrders(db)
   const batchInsert = insertQueue(db)
   const readOrders = ordersReader(deps)
+  const readDetail = detailReader(db)
   return {
     getOrderList: { readsOnly: true, handle: (input, { accountId, now }) => listOrders({ ...deps, readOrders }, { ...input, accountId, now }) },
     doOrderPreview: {
@@ -41,12 +43,12 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
       requireNotBlocked(blocked, input.techId)
       const requestId = input.requestId ?? requestKey
       if (requestId === undefined) throw badField('requestId', wrong.requestIdMissing)
-      return createOrder({ ...deps, readContext, batchInsert }, { ...input, requestId, accountId, now })
+      return createOrder({ ...deps, readContext: readOrderContext, batchInsert }, { ...input, requestId, accountId, now })
     },
     getOrderInfo: {
       readsOnly: true,
       handle: async ({ orderId }, { accountId, now }) => {
-        const row = await findDetail(db, orderId, accountId)
+        const row = await readDetail({ orderId, accountId })
         if (!row) throw new Refusal('orderNotFound')
         return detailOf(row, { urlOf: uploads.urlOf, now: now.getTime(), policy: await policy() })
       },

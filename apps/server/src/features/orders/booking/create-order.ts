@@ -4,14 +4,14 @@ import { DatabaseUnavailable } from '../../../db/unavailable.ts'
 import type { Deps } from '../../../deps.ts'
 import { slotEvent } from '../../../events/live-event.ts'
 import { Refusal } from '../../../refusal.ts'
-import { findFormer, type BookingContext, type ReadContext } from '../quotes/booking-context-sql.ts'
+import { findFormer, type OrderContext, type ReadContext } from '../quotes/booking-context-sql.ts'
 import { decideOrder, orderAsQuoted } from '../lifecycle/decide-order.ts'
 import type { BatchInsert } from './insert-queue.ts'
 import { hashOf, quoteOf, type AskedOrder } from '../quotes/quote-of.ts'
 import type { Quote } from '../quotes/quote-token.ts'
 import { writeOrder } from './write-order.ts'
 
-type CreateDeps = Deps & { readContext: ReadContext; batchInsert: BatchInsert }
+type CreateDeps = Deps & { readContext: ReadContext<OrderContext>; batchInsert: BatchInsert }
 type Created = Reply<'doOrderCreate'>
 
 // Of those who meet at one calendar one gets on at a time, and each try takes some milliseconds.
@@ -78,7 +78,7 @@ async function decideAndWrite(deps: CreateDeps, { asked, quote, policy }: { aske
 }
 
 /** What the order's first request was answered. Refuses another request with the same quote (quoteUsed), and the same request with another body (replayDiffers). */
-function firstAnswer(former: NonNullable<BookingContext['former']>, asked: AskedOrder): Created {
+function firstAnswer(former: NonNullable<OrderContext['former']>, asked: AskedOrder): Created {
   const { id, order_no, pay_amount, pay_expire_at, request_id, request_hash } = former
   if (request_id !== asked.requestId) throw new Refusal('quoteUsed', { detail: { used: true, orderId: id } })
   if (request_hash !== hashOf(asked)) throw new Refusal('replayDiffers')

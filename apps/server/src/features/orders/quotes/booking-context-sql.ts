@@ -41,11 +41,13 @@ export type BookingContext = {
   /** The newest order that waits for payment, to lead its owner there. */
   open_order: string | null
   is_member: boolean
-  /** The order that this request key, or this quote, has already made. */
+}
+/** … and the order that this request key, or this quote, has already made. */
+export type OrderContext = BookingContext & {
   former: { id: string; order_no: string; pay_amount: number; pay_expire_at: number; status: string; request_id: string; request_hash: string } | null
 }
 
-const contexts = statement<{ place: number; context: BookingContext }>(`
+const contextsWith = (more: string) => `
   select w.place, json_build_object(
     'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, base_lat, base_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id from technicians where id = w.technician and status <> 'LEFT') t),
     'offers', coalesce((select json_agg(o) from (
@@ -58,11 +60,16 @@ const contexts = statement<{ place: number; context: BookingContext }>(`
     'calendar_version', (select version from listings where technician_id = w.technician),
     'open_holds', (select count(*) from orders where account_id = w.account and status = 'PENDING_PAYMENT' and parent_id is null and hidden_at is null),
     'open_order', (select id from orders where account_id = w.account and status = 'PENDING_PAYMENT' and parent_id is null and hidden_at is null order by created_at desc limit 1),
-    'is_member', coalesce((select vip_until > to_timestamp(w.at) from accounts where id = w.account), false),
-    'former', (select row_to_json(f) from (select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_id, request_hash
-      from orders where account_id = w.account and (request_id = w.request or id = w.made) order by request_id = w.request desc limit 1) f)
+    'is_member', coalesce((select vip_until > to_timestamp(w.at) from accounts where id = w.account), false)${more}
   ) as context
-  from jsonb_to_recordset($1) as w(place integer, technician text, projects text[], address text, account text, since float8, until float8, at float8, request text, made text)`)
+  from jsonb_to_recordset($1) as w(place integer, technician text, projects text[], address text, account text, since float8, until float8, at float8, request text, made text)`
+
+const contexts = statement<{ place: number; context: BookingContext }>(contextsWith(''))
+// A part that finds nothing costs each run: only who makes an order asks for a former one.
+const orderContexts = statement<{ place: number; context: OrderContext }>(
+  contextsWith(`, 'former', (select row_to_json(f) from (select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_id, request_hash
+      from orders where account_id = w.account and (request_id = w.request or id = w.made) order by request_id = w.request desc limit 1) f)`),
+)
 
 type Wanted = {
   technicianId: string
@@ -78,9 +85,12 @@ type Wanted = {
 const day = 86_400_000
 
 /** All that a quote or an order is decided on, read at one instant in one statement. */
-export type ReadContext = (wanted: Wanted) => Promise<BookingContext>
+export type ReadContext<Context = BookingContext> = (wanted: Wanted) => Promise<Context>
 
-export const bookingContexts = (db: Db): ReadContext =>
+export const bookingContexts = (db: Db): ReadContext => reading((asked) => contexts(db, asked))
+export const contextsOfOrders = (db: Db): ReadContext<OrderContext> => reading((asked) => orderContexts(db, asked))
+
+const reading = <Context>(read: (asked: string) => Promise<{ place: number; context: Context }[]>): ReadContext<Context> =>
   batched(async (all: readonly Wanted[]) => {
     // Moments as seconds: any number is one, where a text out of PostgreSQL's range would fail everybody's read.
     const asked = all.map(({ technicianId, projectIds, addressId, accountId, startAt, now, requestId = '', orderId = '' }, place) => ({
@@ -95,7 +105,7 @@ export const bookingContexts = (db: Db): ReadContext =>
       request: requestId,
       made: orderId,
     }))
-    const found = new Map((await contexts(db, JSON.stringify(asked))).map(({ place, context }) => [place, context]))
+    const found = new Map((await read(JSON.stringify(asked))).map(({ place, context }) => [place, context]))
     return asked.map(({ place }) => {
       const context = found.get(place)
       if (!context) throw new Error('the booking context has no row')
@@ -103,7 +113,7 @@ export const bookingContexts = (db: Db): ReadContext =>
     })
   })
 
-const former = statement<NonNullable<BookingContext['former']>>(`
+const former = statement<NonNullable<OrderContext['former']>>(`
   select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_id, request_hash from orders where account_id = $1 and request_id = $2`)
 
 /** The order that this request key of the account has already made. */

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import { derivedKey } from '../../../derived-key.ts'
+import { randomFromLot } from '../../../random-bytes.ts'
 
 /** What a token is for; one made for another purpose does not open. */
 type Purpose = 'quote token' | 'change token'
@@ -15,21 +16,25 @@ const nonceBytes = 12
 const tagBytes = 16
 const step = 256
 /** As long as any number can be written. */
-const anyNumber = '-'.repeat(24)
+const anyNumber = 24
 
-/**
- * The length of a text in cipher is that of the plain one, and would tell how many digits the commission has: it is what the
- * text would need if all its numbers were as long as numbers get.
- */
-const lengthFor = (content: unknown): number =>
-  Math.ceil(Buffer.byteLength(JSON.stringify(content, (_, value: unknown) => (typeof value === 'number' ? anyNumber : value))) / step) * step
+/** How much longer the JSON of a content would be with all its numbers as long as numbers get. */
+function roomForNumbers(content: unknown): number {
+  if (typeof content === 'number') return anyNumber - String(content).length
+  if (typeof content !== 'object' || content === null) return 0
+  let room = 0
+  for (const one of Object.values(content)) room += roomForNumbers(one)
+  return room
+}
 
 /** A content as one text that tells its bearer nothing and cannot be changed: nonce, AES-256-GCM of its JSON, and tag, in base64url. */
 export function seal(keys: TokenKeys, purpose: Purpose, content: unknown): string {
-  const plain = Buffer.from(JSON.stringify(content))
-  const padded = Buffer.alloc(lengthFor(content), ' ')
-  plain.copy(padded)
-  const nonce = randomBytes(nonceBytes)
+  const plain = JSON.stringify(content)
+  // The length of a text in cipher is that of the plain one, and would tell how many digits the commission has.
+  const length = Math.ceil((Buffer.byteLength(plain) + roomForNumbers(content)) / step) * step
+  const padded = Buffer.alloc(length, ' ')
+  padded.write(plain)
+  const nonce = randomFromLot(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keys[purpose][0], nonce)
   return Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }

@@ -55,7 +55,9 @@ const isGone = `(o.status = 'REFUNDED' or exists (select 1 from refunds g where 
 /** What the project of an item `i` is called in English now; by the name it was sold under until it has another. A lookup by key, whatever the plan around it; lists keep what it was when the order last changed. */
 export const itemNameEn = `coalesce(nullif((select p.name_en from projects p where p.id = i.project_id), ''), i.name)`
 
-/** What a card shows of the order's own rows. Items stay as they were ordered. */
-export const cardColumns = `o.id, o.order_no, o.status, o.refund_status, o.appeal_status, o.commented, o.technician_id, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('o.service_start_at', 'service_start_at')},
-  o.pay_amount, ${returnedOf('o')} as returned, ${msText('o.pay_expire_at', 'pay_expire_at')}, ${msText('o.accept_expire_at', 'accept_expire_at')}, ${msText('o.paid_at', 'paid_at')}, ${msText('o.completed_at', 'completed_at')}, ${msText('o.absent_at', 'absent_at')}, o.parent_id, o.substituting, o.ending_early, o.address, ${msText('o.created_at', 'created_at')},
+/** What a card shows of the order's own rows, without its address. Items stay as they were ordered. */
+export const ownColumns = `o.id, o.order_no, o.status, o.refund_status, o.appeal_status, o.commented, o.technician_id, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('o.service_start_at', 'service_start_at')},
+  o.pay_amount, ${returnedOf('o')} as returned, ${msText('o.pay_expire_at', 'pay_expire_at')}, ${msText('o.accept_expire_at', 'accept_expire_at')}, ${msText('o.paid_at', 'paid_at')}, ${msText('o.completed_at', 'completed_at')}, ${msText('o.absent_at', 'absent_at')}, o.parent_id, o.substituting, o.ending_early, ${msText('o.created_at', 'created_at')},
   (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'name_en', ${itemNameEn}, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min, 'refunded', ${isGone}) order by i.id), '[]') from order_items i where i.order_id = o.id) as items`
+
+export const cardColumns = `${ownColumns}, o.address`

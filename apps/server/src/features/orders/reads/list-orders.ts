@@ -24,10 +24,13 @@ export async function listOrders(
 type Asker = { urlOf: (key: string) => string; now: number; windows: Policy }
 
 /** A card as JSON, one byte to a character; what stands beside the order's own row is written again only when it is another. */
-function cardText({ cached, shown }: PageOrder, { urlOf, now, windows }: Asker): string {
-  const actions = actionsOf(cached.acting, { now, windows, room: shown.room })
-  const of = `${shown.nickname}\0${shown.avatar_key}\0${shown.extension_orders.join()}\0${shown.added_paid}\0${shown.added_returned}\0${actions.join()}`
-  if (cached.rest?.of !== of)
-    cached.rest = { of, text: inner(writeBeside(besideCardOf({ ...shown, ...cached.money, technician_id: cached.technicianId }, actions, urlOf))) }
+function cardText({ cached, nickname, avatarKey, extensions }: PageOrder, { urlOf, now, windows }: Asker): string {
+  const { room, extension_orders: ids, added_paid: paid, added_returned: returned } = extensions
+  const actions = actionsOf(cached.acting, { now, windows, room })
+  const of = `${nickname}\0${avatarKey}\0${ids.join()}\0${paid}\0${returned}\0${actions.join()}`
+  if (cached.rest?.of !== of) {
+    const row = { ...cached.money, ...extensions, technician_id: cached.technicianId, nickname, avatar_key: avatarKey }
+    cached.rest = { of, text: inner(writeBeside(besideCardOf(row, actions, urlOf))) }
+  }
   return `{${cached.own},${cached.rest.text}}`
 }

@@ -1,10 +1,11 @@
 import { OrderCard } from '@anxin/contract/entities/orders'
+import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { LRUCache } from 'lru-cache'
 import { batched } from '../../../db/batched.ts'
 import type { Deps } from '../../../deps.ts'
 import { inner, jsonWriter } from '../../../http/serialised.ts'
 import type { CachedOrderRow } from './card-columns.ts'
-import { readCards, readPages, type Counts, type ListAsk, type ListedOrder } from './list-sql.ts'
+import { readCards, readExtensions, readPages, type Counts, type ExtensionsRow, type ListAsk, type ListedOrder } from './list-sql.ts'
 import { actingColumns, type ActingRow } from '../transitions/acting.ts'
 import { addressOf } from '../booking/order-address.ts'
 import { ownCardOf } from './shapes.ts'
@@ -20,7 +21,7 @@ export type CachedOrder = {
   /** The rest of the card as it was last written, and what it was written of. */
   rest: { of: string; text: string } | undefined
 }
-export type PageOrder = { cached: CachedOrder; shown: Omit<ListedOrder, 'version'> }
+export type PageOrder = { cached: CachedOrder; nickname: string; avatarKey: string; extensions: Omit<ExtensionsRow, 'id'> }
 export type ReadOrders = (ask: ListAsk) => Promise<{ orders: PageOrder[]; counts: Counts }>
 
 /** Fields of a card that change while the order's own row stands. */
@@ -46,18 +47,36 @@ export function ordersReader({ db, uploads }: Pick<Deps, 'db' | 'uploads'>): Rea
     { most: 200 },
   )
 
+  const readExtension = batched(async (ids: readonly string[]) => {
+    const rows = new Map((await readExtensions(db, [...new Set(ids)])).map((row) => [row.id, row]))
+    return ids.map((id) => rows.get(id))
+  })
+
+  const complete = (cachedOrder: CachedOrder, [id, , nickname, avatarKey, isExtended]: ListedOrder): PageOrder | Promise<PageOrder> => {
+    const order = { cached: cachedOrder, nickname, avatarKey, extensions: noExtensions }
+    // safe: the column's check allows only states of the table
+    if (!isExtended && !isIn(cachedOrder.acting.status as OrderStatus, 'atPlace')) return order
+    return readExtension(id).then((found): PageOrder => ({ ...order, extensions: found ?? noExtensions }))
+  }
+  const fetch = async (listed: ListedOrder) => {
+    const one = await readCard(listed[0])
+    return one && complete(one, listed)
+  }
+
   return async (ask) => {
     const { listed, counts } = await readPage(ask)
-    const orders = await Promise.all(
-      listed.map(async ({ version, ...shown }) => {
-        const known = cached.get(shown.id)
-        const one = known?.version === version ? known : await readCard(shown.id)
-        return one && { cached: one, shown }
-      }),
-    )
-    return { orders: orders.filter((order) => order !== undefined), counts }
+    // Nearly every page has all it needs here.
+    const orders = listed.map((one) => {
+      const known = cached.get(one[0])
+      return known?.version === one[1] ? complete(known, one) : fetch(one)
+    })
+    const read = orders.some((order) => order instanceof Promise) ? await Promise.all(orders) : orders
+    // safe: a promise was awaited above
+    return { orders: (read as (PageOrder | undefined)[]).filter((order) => order !== undefined), counts }
   }
 }
+
+const noExtensions: Omit<ExtensionsRow, 'id'> = { extension_orders: [], added_paid: 0, added_returned: 0, room: null }
 
 function cachedOrderOf(row: CachedOrderRow & { version: string }, urlOf: (key: string) => string): CachedOrder {
   const address = addressOf(row.id, row.address)
