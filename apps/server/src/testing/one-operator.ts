@@ -26,6 +26,10 @@ export const acts = Object.entries<ManageEndpoint>(manageEndpoints).filter(([, {
 
 /** Chooses one of some things; a test of fixed sequences gives the numbers, a drawn one a generator. */
 export type Choose = <T>(from: readonly T[]) => T
+export const first: Choose = <T>([one]: readonly T[]) => {
+  if (one === undefined) throw new Error('nothing to choose from')
+  return one
+}
 type Who = { id: string; token: string }
 export type Desk = Awaited<ReturnType<typeof aControlledDesk>>
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { aTestApp } from '../../testing/start-test-app.ts'
-import { act, acts, aControlledDesk, agreeToAll, brokenControls, putBack, type Choose, type Desk } from '../../testing/one-operator.ts'
+import { act, acts, aControlledDesk, agreeToAll, brokenControls, first, putBack, type Choose, type Desk } from '../../testing/one-operator.ts'
 import { dice } from '../../testing/random-town.ts'
 
 const app = aTestApp({ config: { testPay: true } })
@@ -11,6 +11,8 @@ let desk: Desk
 beforeAll(async () => {
   desk = await aControlledDesk(app)
 })
+
+afterEach(() => putBack(desk))
 
 /** Calls about money, rights and rules come eight times as often as the rest. */
 const telling = /^(operator|role|control|approval|refund|appeal|setting)\/|^order\/(cancel|refund)$/
@@ -27,6 +29,17 @@ test(`T-CTL-01 ${runs} drawn sequences of up to four calls by one operator, seed
     for (const name of sequences.flat()) await act(desk, name, { choose, by: choose(desk.hands) })
     await agreeToAll(desk)
     expect(await brokenControls(desk), `from ${n}: ${sequences.map((each) => each.join(', ')).join('; ')}`).toEqual([])
+    await putBack(desk)
+  }
+})
+
+test('T-CTL-01 every pair of calls: one operator moves no money above the limit, gains no right and weakens no control', { timeout: 3_600_000 }, async () => {
+  const each = acts.map(([name]) => name).filter((name) => name !== 'auth/logout')
+  expect(each.length).toBeGreaterThan(45)
+  for (const [i, one] of each.entries()) {
+    // One after another, each pair in both orders: one, its first, one, its second, one …
+    for (const other of each.slice(i)) for (const name of other === one ? [one, one] : [other, one]) await act(desk, name, { choose: first })
+    expect(await brokenControls(desk), one).toEqual([])
     await putBack(desk)
   }
 })

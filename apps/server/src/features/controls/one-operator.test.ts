@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { anOperatorSession } from '../../testing/an-operator.ts'
 import { aPolicyRead } from '../../testing/a-policy.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
-import { act, acts, aControlledDesk, agreeToAll, brokenControls, putBack, type Choose, type Desk } from '../../testing/one-operator.ts'
+import { act, aControlledDesk, agreeToAll, brokenControls, first, putBack, type Desk } from '../../testing/one-operator.ts'
 
 // Thousands of calls: the usual limit would end them on a busy machine.
 const timeout = 600_000
@@ -12,22 +12,6 @@ beforeAll(async () => {
   desk = await aControlledDesk(app)
 })
 afterEach(() => putBack(desk))
-
-const first: Choose = <T>([one]: readonly T[]) => {
-  if (one === undefined) throw new Error('nothing to choose from')
-  return one
-}
-
-test('T-CTL-01 every pair of calls: one operator moves no money above the limit, gains no right and weakens no control', { timeout }, async () => {
-  const names = acts.map(([name]) => name).filter((name) => name !== 'auth/logout')
-  expect(names.length).toBeGreaterThan(45)
-  for (const [i, one] of names.entries()) {
-    // One after another, each pair in both orders: one, its first, one, its second, one …
-    for (const other of names.slice(i)) for (const name of other === one ? [one, one] : [other, one]) await act(desk, name, { choose: first })
-    expect(await brokenControls(desk), one).toEqual([])
-    await putBack(desk)
-  }
-})
 
 type Step = { call: string; over: (desk: Desk) => object }
 const onColleague = ({ colleague }: Desk) => ({ operatorId: colleague.id })

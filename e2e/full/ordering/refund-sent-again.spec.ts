@@ -1,9 +1,9 @@
-import { aFailedRefund } from '../a-failed-refund.ts'
-import { expectAccessible } from '../accessible.ts'
-import { expect, pageOf, signIn, test } from '../fixtures.ts'
-import { aDesk, signInAtDesk } from '../operator-desk.ts'
-import { open, reloadAtRest } from '../steps.ts'
-import { pastGuide } from '../world.ts'
+import { aFailedRefund } from '../../a-failed-refund.ts'
+import { expectAccessible } from '../../accessible.ts'
+import { expect, pageOf, signIn, test } from '../../fixtures.ts'
+import { aDesk, signInAtDesk } from '../../operator-desk.ts'
+import { open, reloadAtRest } from '../../steps.ts'
+import { pastGuide } from '../../world.ts'
 
 test('a refund that WeChat Pay closed is sent again by an operator, and the customer reads that the money is there', async ({ browser, phone, database }) => {
   const { customer, orderId, refundNo, refund, alarms } = await aFailedRefund(database, { slot: 30, refundStatus: 'CLOSED' })

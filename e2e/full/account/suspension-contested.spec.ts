@@ -1,10 +1,10 @@
-import { expectAccessible } from '../accessible.ts'
-import { codesOf, passMinutes } from '../codes.ts'
-import { apiAs, expect, pageOf, test } from '../fixtures.ts'
-import { aDesk, pressKeys, signInAtDesk } from '../operator-desk.ts'
-import { nextSerial } from '../serials.ts'
-import { open } from '../steps.ts'
-import { aCustomer, pastGuide } from '../world.ts'
+import { expectAccessible } from '../../accessible.ts'
+import { codesOf, passMinutes } from '../../codes.ts'
+import { apiAs, expect, pageOf, test } from '../../fixtures.ts'
+import { aDesk, pressKeys, signInAtDesk } from '../../operator-desk.ts'
+import { nextSerial } from '../../serials.ts'
+import { open } from '../../steps.ts'
+import { aCustomer, pastGuide } from '../../world.ts'
 
 test('a suspended customer signs in with a code, reads why and until when, contests it, reads the answer at the next sign-in, and is back', async ({
   phone,
