@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aTechnician, anUpload } from '../../testing/factories.ts'
 import { aPolicy, aPolicyRead } from '../../testing/a-policy.ts'
+import { behind, untilWaiting } from '../../testing/behind-a-lock.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { aKeyHolder, aVault } from '../vault/testing/a-holder.ts'
 import { aNumber, aPaper, aPerson, aPicture, openIdentity, putForm } from './testing/a-person.ts'
@@ -71,24 +73,65 @@ describe('a submission', () => {
   })
 
   test('of one number by two accounts at once verifies one of them', async () => {
-    for (let round = 0; round < 6; round++) {
-      const idCardNo = aNumber()
-      const people = [await aPerson(app), await aPerson(app)]
-      const replies = await Promise.all(people.map((person) => person.submit({ idCardNo })))
-      expect(replies.map(({ refusal, data }) => refusal ?? data.status).sort()).toEqual(['APPROVED', 'identityTaken'])
-    }
+    const idCardNo = aNumber()
+    const people = [await aPerson(app), await aPerson(app)]
+    const { go, answered } = holdAnswers(people.length)
+    const submitted = Promise.all(people.map((person) => person.submit({ idCardNo })))
+    await answered
+    // Both have their match before either can write it.
+    await app.db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('identity_checks')
+        .select('account_id')
+        .where(
+          'account_id',
+          'in',
+          people.map(({ id }) => id),
+        )
+        .forUpdate()
+        .execute()
+      go()
+      await untilWaiting(app.db, people.length)
+    })
+    expect((await submitted).map(({ refusal, data }) => refusal ?? data.status).sort()).toEqual(['APPROVED', 'identityTaken'])
   })
 
   test('eight times at once by one account is asked once', async () => {
     const person = await aPerson(app)
     const before = await billed()
-    const idCardNo = aNumber()
-    const replies = await Promise.all(Array.from({ length: 8 }, () => person.submit({ idCardNo })))
+    // Reads pass, who would note a submission stands there; each with a number of its own, so that no number holds them back.
+    const replies = await behind(
+      app,
+      (tx) => sql`lock table identity_checks in exclusive mode`.execute(tx),
+      Array.from({ length: 8 }, () => () => person.submit()),
+      {
+        mayPass: true,
+      },
+    )
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(1)
-    for (const { code, refusal } of replies) if (code !== 200) expect(['identityWaits', 'identityDone']).toContain(refusal)
+    expect(replies.filter(({ refusal }) => refusal === 'identityWaits')).toHaveLength(7)
     expect(await billed()).toBe(before + 1)
   })
 })
+
+/** Keeps the next answers of the vendor back until all of them are there and `go` is called. */
+function holdAnswers(count: number): { answered: Promise<void>; go: () => void } {
+  const vendor = app.deps.idCheck
+  if (!vendor) throw new Error('there is no vendor')
+  const { check } = vendor
+  const [all, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let answers = 0
+  vendor.check = async (person) => {
+    const answer = await check(person)
+    if (++answers === count) {
+      vendor.check = check
+      all.resolve()
+    }
+    await held.promise
+    return answer
+  }
+  return { answered: all.promise, go: held.resolve }
+}
 
 describe('what the vendor says', () => {
   test.each([
