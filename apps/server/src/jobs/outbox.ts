@@ -43,6 +43,7 @@ export function outboxJob({ db, log }: Pick<Deps, 'db' | 'log'>, kinds: Record<s
     messages: kinds,
     everyMs: 500,
     alarmAfterMs: 180_000,
+    due: (at, now) => at.selectFrom('outbox').select('id').where('done_at', 'is', null).where('due_at', '<=', now),
     run: async (now) => {
       let sent = 0
       for (let round = 0; round < mostRounds; round++) {

@@ -1,5 +1,6 @@
 import { DatabaseUnavailable, isOut } from '../db/unavailable.ts'
 import type { Deps } from '../deps.ts'
+import { askForDue, dueAmong, isAskedFor, type Beat } from './due-jobs.ts'
 import { quietMs } from './job-health.ts'
 import type { Job } from './jobs.ts'
 import { watchJobs, type WorkAlarms, type WorkFigures } from './watch-jobs.ts'
@@ -22,12 +23,15 @@ export type Jobs = {
 }
 
 const lookMs = 10_000
+/** How often it is asked which jobs have something to do. */
+const askMs = 500
 
-type Running = { running: boolean; alarms: WorkAlarms }
+/** `checked`: a job that finds work which it does not call due is an error, in tests. */
+type Running = { running: boolean; alarms: WorkAlarms; checked?: boolean }
 
 /** Runs the jobs, each on its own beat and never twice at once in this process. `runDue` runs all of them once, for tests and the city simulator. */
-export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: readonly Job[], { running, alarms }: Running): Jobs {
-  const { clock, outages } = deps
+export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: readonly Job[], { running, alarms, checked = false }: Running): Jobs {
+  const { clock, db, outages } = deps
   const watch = watchJobs(deps, jobs, alarms)
   const timers: NodeJS.Timeout[] = []
   const underway = new Set<Promise<unknown>>()
@@ -57,19 +61,20 @@ export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: re
       runs.set(job.name, (performance.now() - began) / 1000)
     }
   }
-  const beatOf = (job: Job) => {
+  const beatOf = (job: Job): Beat => {
     let since: Date | undefined
-    return async () => {
+    const run = async () => {
       const now = clock.now()
       if (since && now.getTime() - since.getTime() >= job.alarmAfterMs) watch.failed(job.name, now, new Error('a run that does not end'))
       if (since) return
       since = now
-      const run = runOnce(job)
-      underway.add(run)
-      await run
-      underway.delete(run)
+      const running = runOnce(job)
+      underway.add(running)
+      await running
+      underway.delete(running)
       since = undefined
     }
+    return { run, isAtWork: () => since !== undefined }
   }
   let lookedAt = clock.now().getTime()
   const look = async () => {
@@ -80,7 +85,9 @@ export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: re
     await watch.look(now, { tells: !stoodStill }).catch((error: unknown) => outages.met('database', error))
   }
   if (running) {
-    for (const job of jobs) timers.push(setInterval(beatOf(job), job.everyMs))
+    for (const job of jobs) if (!isAskedFor(job)) timers.push(setInterval(beatOf(job).run, job.everyMs))
+    const asked = jobs.filter(isAskedFor)
+    if (asked.length > 0) timers.push(setInterval(askForDue(deps, asked, { beatOf, fail, wentWell: watch.wentWell }), askMs))
     timers.push(setInterval(look, lookMs))
   }
 
@@ -93,7 +100,10 @@ export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: re
     runDue: async (now = clock.now()) => {
       const done: Record<string, number> = {}
       for (const job of jobs) {
-        done[job.name] = await job.run(now)
+        const isDue = !checked || !isAskedFor(job) || (await dueAmong(db, [job], now)).has(job.name)
+        const count = await job.run(now)
+        if (!isDue && count > 0) throw new Error(`${job.name} found ${count} that it does not call due`)
+        done[job.name] = count
         watch.wentWell(job.name, now)
       }
       return done

@@ -24,6 +24,7 @@ export const callOnDuty = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'call-on-duty',
   everyMs: 5_000,
   alarmAfterMs: 60_000,
+  due: (at) => queries.open(at).select('a.id'),
   run: async (now) => {
     let called = 0
     // Each by itself: one whose message cannot be written keeps no other person waiting.

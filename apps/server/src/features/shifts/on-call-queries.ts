@@ -4,7 +4,7 @@ import { calledAgainAt } from '../../db/alarm-facts.ts'
 import type { Db } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 
-const open = (db: Db) =>
+export const open = (db: Db) =>
   db
     .selectFrom('alarms as a')
     .where('a.kind', 'in', [...soundingAlarms])

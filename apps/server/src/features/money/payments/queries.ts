@@ -193,6 +193,18 @@ export const claimUnchecked = async (db: Db, now: Date, limit: number): Promise<
   return claim(db, due, { checked_at: now })
 }
 
+/** Attempts that one of the two may take. */
+export const uncheckedOrClosed = (db: Db, now: Date) => {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  return db
+    .selectFrom('payments')
+    .select('id')
+    .where('status', '=', sql.lit('CREATED'))
+    .where('created_at', '<=', before(5))
+    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', before(10))]))
+    .unionAll(db.selectFrom('payments').select('id').where('ask_again_at', '<=', now))
+}
+
 /** What the channel said, or answered. `about` decides which booking settles a word that did not fit. */
 export type NewEvent = {
   channel: PayChannel

@@ -48,6 +48,7 @@ export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
     name: 'query-open-payments',
     everyMs: 2000,
     alarmAfterMs: 900_000,
+    due: queries.uncheckedOrClosed,
     run: async (now, noteFailure) => {
       let settled = 0
       const asking: Asking = { now, noteFailure, failed: [] }

@@ -12,6 +12,7 @@ export const lapseEarlyEnds = (deps: Deps): Job => ({
   name: 'lapse unanswered early ends',
   everyMs: 5000,
   alarmAfterMs: 600_000,
+  due: queries.earlyEndsPast,
   run: async (now) =>
     endEach(deps, await queries.earlyEndsDue(deps.db, now), now, async (tx, orderId) => {
       const visit = await lockOrder(tx, orderId)

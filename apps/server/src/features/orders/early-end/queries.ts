@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EarlyEndReason } from '@anxin/contract/early-end-reasons'
 import { statement, type Db, type Tx } from '../../../db/connect.ts'
 import type { OrderRow } from '../transitions/transition.ts'
@@ -59,11 +60,15 @@ export const setAgreed = (tx: Tx, { id, undoneMin, backAmount, now }: Agreed) =>
     .where('status', '=', 'WAITING')
     .execute()
 
-const due = statement<{ id: string }>(`
-  select o.id from early_ends e join orders o on o.id = e.order_id
-  where e.status = 'WAITING' and ${plannedEndOf('o')} <= $1 limit 100`)
+export const earlyEndsPast = (db: Db, now: Date) =>
+  db
+    .selectFrom('early_ends as e')
+    .innerJoin('orders as o', 'o.id', 'e.order_id')
+    .select('o.id')
+    .where('e.status', '=', sql.lit('WAITING'))
+    .where(sql<Date>`${sql.raw(plannedEndOf('o'))}`, '<=', now)
 /** Orders whose booked time ran out while their customer was asked. */
-export const earlyEndsDue = (db: Db, now: Date) => due(db, now)
+export const earlyEndsDue = (db: Db, now: Date) => earlyEndsPast(db, now).limit(100).execute()
 
 function held([order]: OrderRow[], orderId: string): OrderRow {
   if (!order) throw new Error(`the order ${orderId} is held and is not there`)

@@ -5,6 +5,7 @@ import type { Job } from '../../../jobs/jobs.ts'
 import { closeAttempts, type Purposes } from '../../money/public.ts'
 import { endEach } from '../lifecycle/end-each.ts'
 import { endOrder } from '../lifecycle/end-order.ts'
+import { ordersPast } from '../transitions/due-queries.ts'
 import { holdVisitOf } from './held-extensions-sql.ts'
 import { overdueExtensions } from './queries.ts'
 
@@ -17,6 +18,7 @@ export const extensionJobs = (deps: Deps, purposes: Purposes): Job[] => [
     name: 'close unpaid extensions',
     everyMs: 1000,
     alarmAfterMs: 300_000,
+    due: (db, now) => ordersPast(db, 'pay_expire_at', 'PENDING_PAYMENT', now),
     run: async (now) => {
       const closable: { id: string }[] = []
       const asking = eachOf(await overdueExtensions(deps.db, now), async (one) => {

@@ -9,7 +9,7 @@ import { travelGiven } from '../../money/public.ts'
 import { eventsOf } from '../messages/after-move.ts'
 import { applyChange } from './apply-reschedule.ts'
 import { publishChange, notifyOfReschedule } from './reschedule-messages.ts'
-import { changesDue, endChange, findWaiting, type WaitingRow } from './reschedule-sql.ts'
+import { changesDue, changesPast, endChange, findWaiting, type WaitingRow } from './reschedule-sql.ts'
 import { holdCalendars } from '../booking/close-unpaid-sql.ts'
 import { endEach } from '../lifecycle/end-each.ts'
 import type { OrderDeps, OrderRow } from '../transitions/transition.ts'
@@ -85,6 +85,7 @@ export const lapseChanges = (deps: Deps): Job => ({
   name: 'lapse unanswered changes',
   everyMs: 5000,
   alarmAfterMs: 600_000,
+  due: changesPast,
   run: async (now) => {
     const due = await changesDue(deps.db, now)
     return endEach(

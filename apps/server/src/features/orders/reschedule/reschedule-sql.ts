@@ -55,15 +55,9 @@ export const hasAsked = async (db: Db, changeId: string): Promise<boolean> =>
   (await db.selectFrom('order_changes').select('id').where('id', '=', changeId).executeTakeFirst()) !== undefined
 
 /** Changes whose time to answer is over. */
-export const changesDue = (db: Db, now: Date) =>
-  db
-    .selectFrom('order_changes')
-    .select(['id', 'order_id'])
-    .where('status', '=', 'WAITING')
-    .where('answer_by', '<=', now)
-    .orderBy('answer_by')
-    .limit(100)
-    .execute()
+export const changesPast = (db: Db, now: Date) =>
+  db.selectFrom('order_changes').select(['id', 'order_id']).where('status', '=', sql.lit('WAITING')).where('answer_by', '<=', now)
+export const changesDue = (db: Db, now: Date) => changesPast(db, now).orderBy('answer_by').limit(100).execute()
 
 // The time and the order move together or not at all; the exclusion constraint has the last word.
 const move = named<{ id: string }>(`

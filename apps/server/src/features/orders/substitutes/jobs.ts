@@ -4,14 +4,14 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Job } from '../../../jobs/jobs.ts'
 import { guardContext } from '../transitions/blocked.ts'
-import { dueOrders } from '../transitions/due-queries.ts'
+import { dueOrders, ordersPast } from '../transitions/due-queries.ts'
 import { endEach } from '../lifecycle/end-each.ts'
 import { endOrder } from '../lifecycle/end-order.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { lockOrder } from '../reads/queries.ts'
 import { apologise, closeUncovered } from './close-order.ts'
 import { offerSubstitutes } from './offer-substitutes.ts'
-import { choicesDue, findWaiting, lateOrders } from './queries.ts'
+import { choicesDue, choicesPast, findWaiting, lateOrders } from './queries.ts'
 
 /** The timers around a technician who does not come: nobody accepted, nobody set out, nobody chose. */
 export const substituteJobs = (deps: Deps): Job[] => [
@@ -19,6 +19,7 @@ export const substituteJobs = (deps: Deps): Job[] => [
     name: 'close unaccepted orders',
     everyMs: 1000,
     alarmAfterMs: 300_000,
+    due: (db, now) => ordersPast(db, 'accept_expire_at', 'PENDING_ACCEPT', now),
     run: async (now) =>
       endEach(deps, await dueOrders(deps.db, 'accept_expire_at', 'PENDING_ACCEPT', now), now, (tx, orderId) => unanswered(deps, tx, orderId, now)),
   },
@@ -40,6 +41,7 @@ export const substituteJobs = (deps: Deps): Job[] => [
     name: 'close orders whose substitutes nobody chose',
     everyMs: 1000,
     alarmAfterMs: 300_000,
+    due: choicesPast,
     run: async (now) =>
       endEach(deps, await choicesDue(deps.db, now), now, async (tx, orderId) => {
         const order = await lockOrder(tx, orderId)

@@ -1,4 +1,5 @@
 import type { SubstituteCause } from '@anxin/contract/substitute-causes'
+import { sql } from 'kysely'
 import { statement, type Db, type Tx } from '../../../db/connect.ts'
 import { named } from '../../../db/named.ts'
 import type { OrderRow } from '../transitions/transition.ts'
@@ -52,15 +53,9 @@ export const dropSubstitute = (tx: Tx, { substitutionId, technicianId }: { subst
   tx.deleteFrom('substitutes').where('substitution_id', '=', substitutionId).where('technician_id', '=', technicianId).execute()
 
 /** Orders whose choice nobody made in time. */
-export const choicesDue = (db: Db, now: Date) =>
-  db
-    .selectFrom('substitutions')
-    .select('order_id as id')
-    .where('status', '=', 'WAITING')
-    .where('answer_by', '<=', now)
-    .orderBy('answer_by')
-    .limit(100)
-    .execute()
+export const choicesPast = (db: Db, now: Date) =>
+  db.selectFrom('substitutions').select('order_id as id').where('status', '=', sql.lit('WAITING')).where('answer_by', '<=', now)
+export const choicesDue = (db: Db, now: Date) => choicesPast(db, now).orderBy('answer_by').limit(100).execute()
 
 // Who would now arrive later than agreed by that much: the way is that of the booking. Each technician is late for an order once.
 const late = statement<{ id: string }>(`

@@ -1,21 +1,23 @@
+import type { OrderStatus } from '@anxin/contract/order-states'
 import { sql } from 'kysely'
 import { statement, type Db } from '../../../db/connect.ts'
 
 const batch = 100
 
-type Deadline = 'accept_expire_at' | 'auto_confirm_at'
+type Deadline = 'pay_expire_at' | 'accept_expire_at' | 'auto_confirm_at'
 
-/** The next orders of a state whose deadline is over, the oldest first. */
-export const dueOrders = (db: Db, column: Deadline, status: string, now: Date) =>
+/** Orders of a state whose deadline is over. */
+export const ordersPast = (db: Db, column: Deadline, status: OrderStatus, now: Date) =>
   db
     .selectFrom('orders')
     .select(['id', sql<Date>`${sql.ref(column)}`.as('due')])
     // The index holds one state alone, which a parameter would hide from it.
     .where('status', '=', sql.lit(status))
     .where(column, '<=', now)
-    .orderBy(column)
-    .limit(batch)
-    .execute()
+
+/** The next of them, the oldest first. */
+export const dueOrders = (db: Db, column: Deadline, status: OrderStatus, now: Date) =>
+  ordersPast(db, column, status, now).orderBy(column).limit(batch).execute()
 
 type Ahead = { id: string; account_id: string; start_at: Date; nickname: string }
 const ahead = statement<Ahead>(`
