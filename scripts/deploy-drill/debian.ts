@@ -8,7 +8,7 @@ import { packagesOfGuide } from './guide.ts'
 import { said } from './tools.ts'
 
 /** Who makes the release: somebody who may become root, as on any machine of one's own. */
-export const ordinaryUser = 'operator'
+export const ordinaryUser = 'owner'
 
 /** Kept, as the packages of a release of Debian hardly change. */
 function debianTar(): string {
@@ -31,7 +31,7 @@ export function freshDebian(folder: string): string {
   // Where a proxy stands between this machine and the registry, its certificate comes along.
   for (const file of ['/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt']) if (existsSync(file)) cpSync(file, join(folder, file), { dereference: true })
   writeFileSync(join(folder, 'etc/hosts'), '127.0.0.1 localhost\n')
-  writeFileSync(join(folder, 'etc/sudoers.d/operator'), `${ordinaryUser} ALL=(ALL) NOPASSWD: ALL\n`, { mode: 0o440 })
+  writeFileSync(join(folder, 'etc/sudoers.d/owner'), `${ordinaryUser} ALL=(ALL) NOPASSWD: ALL\n`, { mode: 0o440 })
   execFileSync('chroot', [folder, 'useradd', '--create-home', '--shell', '/bin/bash', ordinaryUser])
   const systemctl = join(folder, 'usr/local/bin/systemctl')
   writeFileSync(systemctl, readFileSync(join(root, 'scripts/deploy-drill/systemctl.sh')), { mode: 0o755 })
