@@ -54,7 +54,7 @@ test('where no codes are sent the apps ask for a password, and say where WeChat 
 test('a technician signs in by password where no codes are sent', async ({ phone, database }) => {
   await withoutCodes(phone, ['PASSWORD', 'WECHAT'])
   const { number, password } = await withPassword(database)
-  await phone.goto('/technician/#/sign-in')
+  await phone.goto('/technician/#/pages/sign-in/sign-in')
   await expect(phone.getByText(/可先在顾客端用微信或 Apple 登录/)).toBeVisible()
   await phone.getByRole('textbox', { name: '手机号' }).fill(number)
   await phone.getByLabel('密码', { exact: true }).fill(password)

@@ -3,7 +3,7 @@ import { catalogue } from '../../words.ts'
 /** Calls by an order's masked number. */
 export const callWords = catalogue({
   zh: {
-    title: '隐私号通话',
+    title: '虚拟号码通话',
     CUSTOMER: '顾客打给技师',
     TECHNICIAN: '技师打给顾客',
     ANSWERED: '已接通，{n} 秒',
