@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@anxin/tooling/run'
 import { packagesOfGuide } from './guide.ts'
@@ -30,7 +31,7 @@ export function freshDebian(folder: string): string {
   execFileSync('tar', ['-xf', debianTar(), '-C', folder, '--numeric-owner'])
   // Where a proxy stands between this machine and the registry, its certificate comes along.
   for (const file of ['/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt']) if (existsSync(file)) cpSync(file, join(folder, file), { dereference: true })
-  writeFileSync(join(folder, 'etc/hosts'), '127.0.0.1 localhost\n')
+  writeFileSync(join(folder, 'etc/hosts'), `127.0.0.1 localhost\n127.0.1.1 ${hostname()}\n`)
   writeFileSync(join(folder, 'etc/sudoers.d/owner'), `${ordinaryUser} ALL=(ALL) NOPASSWD: ALL\n`, { mode: 0o440 })
   execFileSync('chroot', [folder, 'useradd', '--create-home', '--shell', '/bin/bash', ordinaryUser])
   const systemctl = join(folder, 'usr/local/bin/systemctl')
