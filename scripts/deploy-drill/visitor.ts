@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { addressForm } from '@anxin/server/testing/address-form'
 import { callerOf, payAtAlipay, signInByCode, uploadPicture } from './booking.ts'
 
 type Asked = { base: string; simulators: string; databaseUrl: string; phone: string; token: string; orderId: string; picture: string; password: string }
@@ -54,19 +55,8 @@ async function book({ base, simulators, databaseUrl, phone }: Asked) {
   const token = await signInByCode({ base, simulators, phone })
   const call = callerOf(base, token)
   const technician = await findTechnician(databaseUrl)
-  const { addressId } = await call('/api/user/self/addAddress', {
-    name: '陈小满',
-    phone,
-    province: '浙江省',
-    city: '杭州市',
-    area: '西湖区',
-    cityCode: technician.city,
-    address: '文三路 478 号',
-    houseNo: '3 幢 501',
-    lat: technician.lat + 1 / 111,
-    lng: technician.lng,
-    normalAddress: true,
-  })
+  const { lat, lng, city } = technician
+  const { addressId } = await call('/api/user/self/addAddress', addressForm({ phone, cityCode: city, lat: lat + 1 / 111, lng }))
   const startAt = await freeStart(call, technician)
   const cart = { techId: technician.id, items: [{ projectId: technician.project, quantity: 1 }], addressId, startAt }
   const orderId = await payAtAlipay(call, { base, simulators, cart })

@@ -90,7 +90,9 @@ export async function startSimulators({
 
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(homePage))
   app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/settings.env', (_request, reply) => reply.type('text/plain; charset=utf-8').send(trialSettings({ url: publicUrl ?? url, vendors, alipay: alipay.keys })))
+  app.get('/settings.env', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(trialSettings({ url: publicUrl ?? url, vendors, alipay: alipay.keys })),
+  )
   await app.register(wechatPay.register, { prefix: '/wechat-pay' })
   await app.register(alipay.register, { prefix: '/alipay' })
   await app.register(sms.register, { prefix: '/sms' })

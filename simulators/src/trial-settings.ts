@@ -1,9 +1,11 @@
-import type { Simulators } from './start.ts'
+import type { Vendors } from './vendors.ts'
+
+type Alipay = { appId: string; sellerId: string; app: { privateKey: string }; platform: { publicKey: string } }
 
 const line = (text: string) => `'${text.replaceAll('\n', '\\n')}'`
 
 /** What a server adds to its settings for a trial with these simulators (deploy/README.md). It signs in, shows places, and is paid by Alipay's cashier. */
-export function trialSettings({ url, vendors: { sms, maps }, alipay }: Pick<Simulators, 'url' | 'vendors' | 'alipay'>): string {
+export function trialSettings({ url, vendors: { sms, maps }, alipay }: { url: string; vendors: Vendors; alipay: Alipay }): string {
   const settings: Record<string, string> = {
     NODE_ENV: 'trial',
     TEST_PAY: 'on',

@@ -1,6 +1,6 @@
 import { catalogue } from './words.ts'
 
-// Promise registered: newPhone
+// Promise registered: newPhone, inWechat, onApple
 
 /** Texts of the login page. */
 export const login = catalogue({
