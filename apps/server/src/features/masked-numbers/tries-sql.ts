@@ -34,6 +34,7 @@ const findHolder = (db: Db, { orderId, technicianId, key, number }: Wanted) =>
   db
     .selectFrom('masked_number_tries')
     .select((eb) => eb.and([eb('order_id', '=', orderId), eb('key', '=', key)]).as('own'))
+    .$narrowType<{ own: boolean }>()
     .where('number', '=', number)
     .where((eb) =>
       eb.or([eb.and([eb('order_id', '=', orderId), eb('key', '=', key)]), eb.and([eb('number', '<>', ''), eb('technician_id', '=', technicianId)])]),
