@@ -2,7 +2,7 @@
 // user, serve a booking and make a backup; and the guide, walked from its first command to its last (deploy-drill/walk.ts). Words of files, images, guide
 // leave out the others. Needs root, a registry of packages, and Debian's programs (deploy-drill/tools.ts); what cannot be checked fails.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '@anxin/tooling/run'
@@ -164,6 +164,8 @@ try {
   requireTools(Object.keys(toolPackages) as Tool[])
   const folder = mkdtempSync(join(tmpdir(), 'anxin-deploy-'))
   await own(Promise.resolve(folder), async (path) => execFileSync('rm', ['-rf', path]))
+  // The workers of nginx and the database are nobody and have to pass.
+  chmodSync(folder, 0o711)
   // nginx and the images use what the checks of the files have made.
   if (isAsked('files') || isAsked('images')) checkFiles(folder)
   if (isAsked('images')) await checkImages(join(folder, 'images'))
