@@ -1,15 +1,18 @@
-// The part `deploy` of npm run test:full: each file of deploy/ by the program that reads it, and the image, which is built, started read-only as its
-// user and serves a booking. Needs root, and Debian's programs (deploy-drill/tools.ts); what cannot be checked fails.
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+// The part `deploy` of npm run test:full: each file of deploy/ by the program that reads it; the images, which are built, started read-only as their
+// user, serve a booking and make a backup; and the guide, walked from its first command to its last (deploy-drill/walk.ts). Words of files, images, guide
+// leave out the others. Needs root, a registry of packages, and Debian's programs (deploy-drill/tools.ts); what cannot be checked fails.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { root } from '@anxin/tooling/run'
 import { startEmbedded } from '@anxin/server/db/embedded'
 import { connect } from '@anxin/server/db/connect'
+import { startInstalled } from '@anxin/server/testing/installed-postgres'
 import { startSimulators } from '@anxin/simulators/start'
 import { bookAndPay, uploadPicture } from './deploy-drill/booking.ts'
 import { checkCaddy, checkCompose, checkKustomize, checkNewSettings, checkNginx, checkSystemd } from './deploy-drill/check-files.ts'
-import { buildImage, runInImage, type Image } from './deploy-drill/image.ts'
+import { openBuilder, runInImage, type Image } from './deploy-drill/image.ts'
 import { checkThrough, startCaddy, startNginx } from './deploy-drill/proxies.ts'
 import { requireTools, toolPackages, type Tool } from './deploy-drill/tools.ts'
 import { containerSettings, freePort } from './deploy-drill/settings.ts'
@@ -84,7 +87,7 @@ async function serveFrom(image: Image, folder: string): Promise<void> {
   await uploadPicture(settings.base, token)
   done('a picture goes to the disk and comes back')
   for (const start of [startNginx, startCaddy]) {
-    const proxy = start({ folder, port: await freePort(), upstream: settings.port })
+    const proxy = start({ folder: dirname(folder), port: await freePort(), upstream: settings.port })
     await own(Promise.resolve(proxy), async ({ child }) => child.kill('SIGTERM'))
     await checkThrough(proxy, token)
     proxy.child.kill('SIGTERM')
@@ -96,12 +99,31 @@ async function serveFrom(image: Image, folder: string): Promise<void> {
   done('it ends in order')
 }
 
-try {
-  if (process.getuid?.() !== 0) throw new Error('not checked: an image is mounted as root')
-  // safe: the names of the table
-  requireTools(Object.keys(toolPackages) as Tool[])
-  const folder = mkdtempSync(join(tmpdir(), 'anxin-deploy-'))
-  await own(Promise.resolve(folder), async (path) => execFileSync('rm', ['-rf', path]))
+/** The image for backups makes one of a database that the other image has migrated. */
+async function backUpFrom(backup: Image, image: Image): Promise<void> {
+  const cluster = await own(startInstalled(), (opened) => opened.stop())
+  const url = await cluster.database('anxin')
+  const migrated = await ended(image, ['scripts/database/migrate.ts'], { MIGRATION_DATABASE_URL: url })
+  if (migrated.code !== 0) throw new Error(`the migrations of the image ended with ${migrated.code}: ${migrated.text}`)
+  const made = await ended(backup, ['scripts/database/backup.ts', '/tmp/backups'], { BACKUP_DATABASE_URL: url })
+  if (made.code !== 0) throw new Error(`the backup of the image ended with ${made.code}: ${made.text}`)
+  done(`the image for backups, ${Math.round(backup.bytes / 1e6)} MB, makes one`)
+}
+
+async function checkImages(folder: string): Promise<void> {
+  mkdirSync(folder)
+  const found = contents()
+  const release = await assemble(found, shippedPackages(found.workspaces))
+  const builder = openBuilder(folder)
+  const image = await own(Promise.resolve(builder.server(release)), async (built) => built.remove())
+  checkImage(image)
+  done(`the image has ${Math.round(image.bytes / 1e6)} MB`)
+  await serveFrom(image, folder)
+  const backup = await own(Promise.resolve(builder.backup(release)), async (built) => built.remove())
+  await backUpFrom(backup, image)
+}
+
+function checkFiles(folder: string): void {
   const checks: [string, () => void][] = [
     ['new-settings.sh', () => checkNewSettings(folder)],
     ['compose.yaml', () => checkCompose(folder)],
@@ -114,12 +136,40 @@ try {
     check()
     done(what)
   }
-  const found = contents()
-  const release = await assemble(found, shippedPackages(found.workspaces))
-  const image = await own(Promise.resolve(buildImage(folder, release)), async (built) => built.remove())
-  checkImage(image)
-  done(`the image has ${Math.round(image.bytes / 1e6)} MB`)
-  await serveFrom(image, folder)
+}
+
+/** Each half in a process of its own: what it mounts and starts is gone with it, and the second one has all ports to itself. */
+function walkGuide(folder: string): void {
+  mkdirSync(folder)
+  const walk = [process.execPath, '--disable-warning=ExperimentalWarning', join(root, 'scripts/deploy-drill/walk.ts')]
+  const own = ['--mount', '--pid', '--fork', '--mount-proc', '--kill-child']
+  // The shell takes up what ends without its parent, as the first process of a machine does.
+  const halves = {
+    make: [...own, 'sh', '-c', '"$@"; exit $?', 'sh', ...walk, 'make', folder],
+    run: [...own, '--net', 'sh', '-c', 'ip link set lo up; "$@"; exit $?', 'sh', ...walk, 'run', folder],
+  }
+  for (const [half, args] of Object.entries(halves)) {
+    const { status } = spawnSync('unshare', args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    if (status !== 0) throw new Error(`the guide, ${half}: ended with ${status}`)
+  }
+}
+
+const parts = ['files', 'images', 'guide'] as const
+const asked = process.argv.slice(2)
+const isAsked = (part: (typeof parts)[number]) => asked.length === 0 || asked.includes(part)
+
+try {
+  if (process.getuid?.() !== 0) throw new Error('not checked: an image is mounted as root')
+  // safe: the names of the table
+  requireTools(Object.keys(toolPackages) as Tool[])
+  const folder = mkdtempSync(join(tmpdir(), 'anxin-deploy-'))
+  await own(Promise.resolve(folder), async (path) => execFileSync('rm', ['-rf', path]))
+  // The workers of nginx and the database are nobody and have to pass.
+  chmodSync(folder, 0o711)
+  // nginx and the images use what the checks of the files have made.
+  if (isAsked('files') || isAsked('images')) checkFiles(folder)
+  if (isAsked('images')) await checkImages(join(folder, 'images'))
+  if (isAsked('guide')) walkGuide(join(folder, 'guide'))
   await lifetime.end(0)
 } catch (error) {
   lifetime.fail(error)

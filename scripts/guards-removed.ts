@@ -73,7 +73,7 @@ async function inCopy<T>(work: (copy: Copy) => Promise<T>): Promise<T> {
       watch: false,
       reporters: [],
       environment: 'node',
-      include: ['apps/server/src/**/*.test.ts'],
+      include: ['{apps/server,simulators}/src/**/*.test.ts'],
       isolate: false,
       maxWorkers: 2,
       testTimeout: 30_000,

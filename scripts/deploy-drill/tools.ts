@@ -11,6 +11,7 @@ export const toolPackages = {
   kubectl: 'kubernetes-client',
   mmdebstrap: 'mmdebstrap',
   nginx: 'nginx',
+  pg_restore: 'postgresql',
   'systemd-analyze': 'systemd',
 } as const
 export type Tool = keyof typeof toolPackages

@@ -55,6 +55,32 @@ export const ofAccounts: Guard[] = [
     tests: ['sms/receipts.test.ts › eight times at once, and later with another word, a receipt counts once'],
   },
   {
+    guard: 'the budget of a day is spent by the statement that counts it',
+    edits: [
+      {
+        file: codes,
+        search: ' where $2::integer is null or d.sent < $2 returning sent',
+        replace: ' where $2::integer is null or d.sent < $2 + 100 returning sent',
+      },
+    ],
+    tests: ['accounts/sms-budget.test.ts › all people together send no more than the budget of a day; four fifths and the end of it are an alarm'],
+  },
+  {
+    guard: 'a message that one vendor does not take goes to the next',
+    edits: [{ file: 'apps/server/src/outside/sms/in-turn.ts', search: 'if (!mayOthersTake(error.failure)) break', replace: 'break' }],
+    tests: ['simulators/src/sms/in-turn.test.ts › after an unknown outcome the other vendor sends the same text, and both may arrive'],
+  },
+  {
+    guard: 'a limit of the number ends the attempt',
+    edits: [{ file: 'apps/server/src/outside/sms/failure.ts', search: "failure !== 'phoneLimit'", replace: "failure !== 'content'" }],
+    tests: ['simulators/src/sms/in-turn.test.ts › a limit of the number is respected: no other vendor is asked'],
+  },
+  {
+    guard: 'one message tries a vendor after its rest',
+    edits: [{ file: 'apps/server/src/outside/sms/breaker.ts', search: '      if (restsUntil > 0) restsUntil = now().getTime() + restMs\n', replace: '' }],
+    tests: ['simulators/src/sms/in-turn.test.ts › a vendor that fails rests for half a minute, one message tries it then, and its answer ends the rest'],
+  },
+  {
     guard: 'test messages of one operator are counted one after the other',
     edits: [{ file: `${features}/sms/queries.ts`, search: '    .forUpdate()\n', replace: '' }],
     tests: ['sms/test-sms.test.ts › one test message a minute and five an hour, also when asked for at once'],

@@ -141,8 +141,8 @@ export const fullParts: Record<string, FullPart> = {
     args: ['scripts/upgrade-drill.ts'],
   },
   deploy: {
-    minutes: 4,
-    what: 'the files of deploy/ by the programs that read them; the image serves a booking',
+    minutes: 12,
+    what: 'the files of deploy/ by the programs that read them; the image serves a booking; the guide, on two machines, from the release to an upgrade',
     args: ['scripts/deploy-drill.ts'],
   },
   'guards-removed': {

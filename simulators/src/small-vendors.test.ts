@@ -1,4 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, createPrivateKey, randomUUID } from 'node:crypto'
+import { parseEnv } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSimulator, get, post } from './testing.ts'
@@ -10,6 +11,12 @@ beforeAll(async () => {
   simulator = await aSimulator({ now: () => clock })
 })
 afterAll(() => simulator.close())
+
+test('a server of a trial reads its settings from them', async () => {
+  const settings = parseEnv(await (await fetch(`${simulator.url}/settings.env`)).text())
+  expect(settings).toMatchObject({ NODE_ENV: 'trial', SMS_URL: `${simulator.url}/sms`, SMS_KEY_SECRET: demoVendors.sms.accessKeySecret })
+  expect(createPrivateKey(String(settings.ALIPAY_PRIVATE_KEY).replaceAll('\\n', '\n')).asymmetricKeyType).toBe('rsa')
+})
 
 describe('maps by JSONP', () => {
   const ask = (path: string, query: Record<string, string>) =>

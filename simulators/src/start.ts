@@ -11,6 +11,7 @@ import { openMaskedPhone } from './masked-phone/routes.ts'
 import { openPush } from './push/routes.ts'
 import type { SmsLimits } from './sms/inbox.ts'
 import { openSms } from './sms/routes.ts'
+import { trialSettings } from './trial-settings.ts'
 import { openUpload } from './upload/routes.ts'
 import { demoVendors, type Vendors } from './vendors.ts'
 import type { Timing } from './wechat-pay/notices.ts'
@@ -89,6 +90,9 @@ export async function startSimulators({
 
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(homePage))
   app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/settings.env', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(trialSettings({ url: publicUrl ?? url, vendors, alipay: alipay.keys })),
+  )
   await app.register(wechatPay.register, { prefix: '/wechat-pay' })
   await app.register(alipay.register, { prefix: '/alipay' })
   await app.register(sms.register, { prefix: '/sms' })

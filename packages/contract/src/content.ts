@@ -4,6 +4,7 @@ import { cityCode, empty, fen, id, listOf, moment, pageOf, paging } from './fiel
 import { Banner, RichPage } from './entities/content.ts'
 import { travelRule } from './entities/technicians.ts'
 import { payWays } from './pay-ways.ts'
+import { signInWays } from './sign-in-ways.ts'
 import { wrong } from './field-refusals.ts'
 
 const ownership = 'public content'
@@ -103,6 +104,7 @@ export const content = {
       theme: z.string(),
       testPay: z.boolean(),
       payWays: z.array(z.enum(payWays)),
+      signInWays: z.array(z.enum(signInWays)),
       cashierUrl: z.string().optional(),
       wechat: z.object({ appId: z.string(), authorizeUrl: z.string(), scriptUrl: z.string() }).optional(),
       apple: z.object({ clientId: z.string(), scriptUrl: z.string() }).optional(),

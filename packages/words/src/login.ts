@@ -1,6 +1,6 @@
 import { catalogue } from './words.ts'
 
-// Promise registered: newPhone
+// Promise registered: newPhone, inWechat, onApple
 
 /** Texts of the login page. */
 export const login = catalogue({
@@ -23,6 +23,10 @@ export const login = catalogue({
     apple: '通过 Apple 登录',
     vendors: '快捷登录',
     orPhone: '或使用手机号',
+    noCodes: '目前不发送短信验证码，请用密码登录。',
+    inWechat: '在微信中打开本页，可用微信登录，没有账号会自动注册。',
+    onApple: '在 iPhone、iPad 或 Mac 上打开本页，可通过 Apple 登录，没有账号会自动注册。',
+    askForHelp: '忘记密码请联系客服，目前不发送短信验证码。',
   },
   en: {
     title: 'Sign in',
@@ -43,5 +47,9 @@ export const login = catalogue({
     apple: 'Sign in with Apple',
     vendors: 'Quick sign-in',
     orPhone: 'or with your mobile number',
+    noCodes: 'No codes are sent by text message at present. Please sign in with your password.',
+    inWechat: 'Open this page in WeChat to sign in with WeChat. Your account is created if you have none.',
+    onApple: 'Open this page on an iPhone, iPad or Mac to sign in with Apple. Your account is created if you have none.',
+    askForHelp: 'If you forgot your password, please contact customer service. No codes are sent by text message at present.',
   },
 })

@@ -97,7 +97,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   tooOften: 'Too many attempts. Please try again later.',
   smsMayArrive: 'The message may still arrive. If it does not, request a new code in 60 seconds.',
   smsBlocked: 'This number cannot receive codes. Use another number or contact support.',
-  smsTooSoon: 'Too many codes requested. Please wait a moment.',
+  smsTooSoon: 'Too many text messages requested. Please wait a moment.',
   passwordLocked: 'Too many attempts. Please try again later.',
   smsDailyLimit: 'You have reached today’s limit for codes',
   membershipOff: 'Memberships are not available yet',

@@ -34,6 +34,8 @@ export const technicianMe = catalogue({
     signInHeading: '技师工作台',
     signInNote: '用您在安心到家的手机号登录',
     signIn: '登录',
+    noCodes: '目前不发送短信验证码，请用密码登录。忘记密码请联系平台。',
+    noCodesVendors: '目前不发送短信验证码，请用密码登录。没有密码时，可先在顾客端用微信或 Apple 登录，再打开这里。',
   },
   en: {
     title: 'Me',
@@ -67,5 +69,8 @@ export const technicianMe = catalogue({
     signInHeading: 'Technician workbench',
     signInNote: 'Sign in with the mobile number of your Anxin account',
     signIn: 'Sign in',
+    noCodes: 'No codes are sent by text message at present. Please sign in with your password. If you forgot it, contact the platform.',
+    noCodesVendors:
+      'No codes are sent by text message at present. Please sign in with your password. If you have none, sign in with WeChat or Apple in the customer app first, then open this page again.',
   },
 })

@@ -1,8 +1,10 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { page } from '../page.ts'
+import { VendorRefusal } from '../signed-requests.ts'
 import { openSnapshot } from '../snapshot.ts'
+import { checkTc3 } from '../tencent/tc3.ts'
 import type { Vendors } from '../vendors.ts'
 import { isCardNumber, isPersonName } from './card.ts'
 
@@ -11,7 +13,6 @@ type Options = { folder: string; keys: Vendors['idCheck']; now: () => Date }
 type Billed = { at: number; result: string; billed: boolean }
 type Fault = { result?: string; code?: string; status?: number; hang?: boolean; times: number }
 
-const host = 'faceid.tencentcloudapi.com'
 const descriptions: Readonly<Record<string, string>> = {
   '0': '姓名和身份证号一致',
   '-1': '姓名和身份证号不一致',
@@ -25,14 +26,6 @@ const descriptions: Readonly<Record<string, string>> = {
 /** Matching and differing alone are paid for. */
 const isBilled = (result: string) => result === '0' || result === '-1'
 const mostADay = 10
-
-class Refused extends Error {
-  readonly code: string
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
-}
 
 /** Everything under /id-check: IdCardVerification with signature v3, every result that the vendor documents, and what it costs. */
 export function openIdCheck({ folder, keys, now }: Options) {
@@ -55,7 +48,7 @@ export function openIdCheck({ folder, keys, now }: Options) {
     const planned = fault && fault.times-- > 0 ? fault : undefined
     if (planned?.hang) await new Promise((resolve) => setTimeout(resolve, 30_000).unref())
     if (planned?.status) return { status: planned.status, response: {} }
-    if (planned?.code) throw new Refused(planned.code, 'planned failure')
+    if (planned?.code) throw new VendorRefusal(planned.code, 'planned failure')
     const result = planned?.result ?? resultOf(readJson(body))
     calls.push({ at: now().getTime(), result, billed: isBilled(result) })
     snapshot.changed()
@@ -70,11 +63,13 @@ export function openIdCheck({ folder, keys, now }: Options) {
         const RequestId = randomUUID()
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
         try {
-          checkSignature({ keys, headers, body: bytes, now })
+          if (headers['x-tc-action'] !== 'IdCardVerification') throw new VendorRefusal('InvalidAction', 'The request action is invalid.')
+          if (headers['x-tc-version'] !== '2018-03-01') throw new VendorRefusal('NoSuchVersion', 'The version does not exist.')
+          checkTc3(keys, { service: 'faceid', headers, body: bytes, now: now() })
           const { status, response } = await verify(bytes)
           return reply.code(status).send({ Response: { ...response, RequestId } })
         } catch (error) {
-          if (!(error instanceof Refused)) throw error
+          if (!(error instanceof VendorRefusal)) throw error
           return reply.send({ Response: { Error: { Code: error.code, Message: error.message }, RequestId } })
         }
       })
@@ -89,33 +84,12 @@ export function openIdCheck({ folder, keys, now }: Options) {
   return { register, close: () => snapshot.flush() }
 }
 
-type Signed = { keys: Vendors['idCheck']; headers: Record<string, unknown>; body: Buffer; now: () => Date }
-
-function checkSignature({ keys, headers, body, now }: Signed): void {
-  const seconds = Number(headers['x-tc-timestamp'])
-  if (headers['x-tc-action'] !== 'IdCardVerification') throw new Refused('InvalidAction', 'The request action is invalid.')
-  if (headers['x-tc-version'] !== '2018-03-01') throw new Refused('NoSuchVersion', 'The version does not exist.')
-  if (!(Math.abs(now().getTime() / 1000 - seconds) <= 300)) throw new Refused('AuthFailure.SignatureExpire', 'The signature has expired.')
-  const match = /^TC3-HMAC-SHA256 Credential=([^/]+)\/(\d{4}-\d\d-\d\d)\/faceid\/tc3_request, SignedHeaders=content-type;host, Signature=([0-9a-f]{64})$/.exec(
-    String(headers.authorization ?? ''),
-  )
-  const [, id = '', day = '', given = ''] = match ?? []
-  if (id !== keys.secretId) throw new Refused('AuthFailure.SecretIdNotFound', 'The SecretId is not found.')
-  const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
-  const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-  const canonical = `POST\n/\n\ncontent-type:${String(headers['content-type'])}\nhost:${host}\n\ncontent-type;host\n${sha(body)}`
-  const text = `TC3-HMAC-SHA256\n${seconds}\n${day}/faceid/tc3_request\n${sha(canonical)}`
-  const expected = mac(mac(mac(mac(`TC3${keys.secretKey}`, day), 'faceid'), 'tc3_request'), text)
-  if (new Date(seconds * 1000).toISOString().slice(0, 10) !== day || !timingSafeEqual(expected, Buffer.from(given.padEnd(64, '0'), 'hex')))
-    throw new Refused('AuthFailure.SignatureFailure', 'The provided credentials could not be validated.')
-}
-
 function readJson(body: Buffer): Record<string, unknown> {
   try {
     // safe: each field that is read is checked
     return JSON.parse(body.toString('utf8')) as Record<string, unknown>
   } catch {
-    throw new Refused('InvalidParameter', 'The body is not JSON.')
+    throw new VendorRefusal('InvalidParameter', 'The body is not JSON.')
   }
 }
 

@@ -1,50 +1,16 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { openAcs3Check } from '../aliyun/acs3-check.ts'
 import { VendorRefusal } from '../signed-requests.ts'
 import type { Message } from './inbox.ts'
 import type { VendorAnswer, VendorParts, VendorRequest } from './vendor-parts.ts'
 
 const minute = 60_000
-const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
-const percent = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
 type Asked = Record<string, string>
 
 /** Alibaba Cloud SMS 2017-05-25: SendSms, SendBatchSms and QuerySendDetails, under signature version 3. */
 export function aliyunCall({ inbox, keys: { aliyun: keys }, templates, now, nextId }: VendorParts) {
-  const nonces = new Set<string>()
-
-  /** Recalculates the signature from what arrived. */
-  function checkSignature({ method, url, headers, body }: VendorRequest) {
-    const [, id, signedHeaders = '', given = ''] =
-      /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? []
-    if (!id) throw new VendorRefusal('IncompleteSignature', 'The request signature does not conform to Aliyun standards.')
-    if (id !== keys.accessKeyId) throw new VendorRefusal('InvalidAccessKeyId.NotFound', 'Specified access key is not found.')
-    const date = Date.parse(String(headers['x-acs-date'] ?? ''))
-    if (!(Math.abs(now().getTime() - date) <= 15 * minute))
-      throw new VendorRefusal('InvalidTimeStamp.Expired', 'Specified time stamp or date value is expired.')
-
-    const [path = '', search = ''] = url.split('?')
-    const query = [...new URLSearchParams(search)]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, value]) => `${percent(name)}=${percent(value)}`)
-      .join('&')
-    const lines = signedHeaders.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`)
-    const canonical = `${method}\n${path}\n${query}\n${lines.join('')}\n${signedHeaders}\n${sha256(body)}`
-    const wanted = createHmac('sha256', keys.accessKeySecret)
-      .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
-      .digest('hex')
-    const needed = ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version']
-    if (
-      needed.some((name) => !signedHeaders.split(';').includes(name)) ||
-      headers['x-acs-content-sha256'] !== sha256(body) ||
-      !timingSafeEqual(Buffer.from(given), Buffer.from(wanted))
-    )
-      throw new VendorRefusal('SignatureDoesNotMatch', 'Specified signature does not match our calculation.')
-    const nonce = String(headers['x-acs-signature-nonce'])
-    if (nonces.has(nonce)) throw new VendorRefusal('SignatureNonceUsed', 'Specified signature nonce was used already.')
-    nonces.add(nonce)
-    return Object.fromEntries(new URLSearchParams(search))
-  }
+  const check = openAcs3Check(keys, now)
 
   function messageOf(given: string, sign: string, template: string, param: string, id: string): Message {
     const isLocal = /^(?:\+?86|0086)?1[3-9]\d{9}$/.test(given)
@@ -98,12 +64,12 @@ export function aliyunCall({ inbox, keys: { aliyun: keys }, templates, now, next
   return (request: VendorRequest): VendorAnswer => {
     const RequestId = randomUUID()
     try {
-      const asked = checkSignature(request)
+      check(request)
       if (request.headers['x-acs-version'] !== '2017-05-25') throw new VendorRefusal('InvalidVersion', 'Specified parameter Version is not valid.')
       const call = calls[String(request.headers['x-acs-action'])]
       if (!call) throw new VendorRefusal('InvalidAction.NotFound', 'Specified api is not found.')
       if (request.fault?.code) throw new VendorRefusal(request.fault.code, request.fault.message ?? 'planned failure')
-      return { status: 200, body: { Code: 'OK', Message: 'OK', RequestId, ...call(asked) } }
+      return { status: 200, body: { Code: 'OK', Message: 'OK', RequestId, ...call(Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''))) } }
     } catch (error) {
       if (!(error instanceof VendorRefusal)) throw error
       const { code: Code, message: Message } = error

@@ -1,9 +1,7 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { VendorRefusal } from '../signed-requests.ts'
+import { checkTc3 } from '../tencent/tc3.ts'
 import type { VendorAnswer, VendorParts, VendorRequest } from './vendor-parts.ts'
-
-const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 type Asked = { PhoneNumberSet?: unknown; SmsSdkAppId?: unknown; TemplateId?: unknown; SignName?: unknown; TemplateParamSet?: unknown }
 
@@ -15,31 +13,6 @@ const limitCodes = {
 
 /** Tencent Cloud SMS 2021-01-11: SendSms, under signature version 3. A number that is refused stands in the list of the answer, everything else in its Error. */
 export function tencentCall({ inbox, keys: { tencent: keys }, templates, now, nextId }: VendorParts) {
-  function checkSignature({ headers, body }: VendorRequest) {
-    const [, id, day = '', service = '', signedHeaders = '', given = ''] =
-      /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]{10})\/(\w+)\/tc3_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
-        headers.authorization ?? '',
-      ) ?? []
-    if (!id) throw new VendorRefusal('AuthFailure.InvalidAuthorization', 'The Authorization header is malformed.')
-    if (id !== keys.secretId) throw new VendorRefusal('AuthFailure.SecretIdNotFound', 'The SecretId is not found.')
-    const seconds = String(headers['x-tc-timestamp'] ?? '')
-    const at = Number(seconds) * 1000
-    if (!(Math.abs(now().getTime() - at) <= 300_000) || new Date(at).toISOString().slice(0, 10) !== day)
-      throw new VendorRefusal('AuthFailure.SignatureExpire', 'The signature has expired.')
-    const lines = signedHeaders.split(';').map(
-      (name) =>
-        `${name}:${String(headers[name] ?? '')
-          .trim()
-          .toLowerCase()}\n`,
-    )
-    const canonical = `POST\n/\n\n${lines.join('')}\n${signedHeaders}\n${sha256(body)}`
-    const key = hmac(hmac(hmac(`TC3${keys.secretKey}`, day), service), 'tc3_request')
-    const wanted = hmac(key, `TC3-HMAC-SHA256\n${seconds}\n${day}/${service}/tc3_request\n${sha256(canonical)}`).toString('hex')
-    const isWhole = ['content-type', 'host'].every((name) => signedHeaders.split(';').includes(name))
-    if (service !== 'sms' || !isWhole || !timingSafeEqual(Buffer.from(given), Buffer.from(wanted)))
-      throw new VendorRefusal('AuthFailure.SignatureFailure', 'The provided credentials could not be validated.')
-  }
-
   function sendSms({ PhoneNumberSet, SmsSdkAppId, TemplateId, SignName, TemplateParamSet = [] }: Asked, fault: VendorRequest['fault']) {
     if (!Array.isArray(PhoneNumberSet) || PhoneNumberSet.length === 0) throw new VendorRefusal('MissingParameter.EmptyPhoneNumberSet', 'no numbers')
     if (PhoneNumberSet.length > 200) throw new VendorRefusal('LimitExceeded.PhoneNumberCountLimit', 'more than 200 numbers')
@@ -83,14 +56,14 @@ export function tencentCall({ inbox, keys: { tencent: keys }, templates, now, ne
   return (request: VendorRequest): VendorAnswer => {
     const RequestId = randomUUID()
     try {
-      checkSignature(request)
-      const { fault, headers } = request
+      const { fault, headers, body } = request
+      checkTc3(keys, { service: 'sms', headers, body, now: now() })
       if (headers['x-tc-action'] !== 'SendSms' || headers['x-tc-version'] !== '2021-01-11') throw new VendorRefusal('InvalidAction', 'no such action')
       if (!headers['x-tc-region']) throw new VendorRefusal('MissingParameter', 'X-TC-Region')
       // Refusals of one number stand in the list.
       if (fault?.code && !/PhoneNumber/.test(fault.code)) throw new VendorRefusal(fault.code, fault.message ?? fault.code)
       // safe: each field is checked where it is read
-      const SendStatusSet = sendSms(JSON.parse(request.body.toString('utf8')) as Asked, fault)
+      const SendStatusSet = sendSms(JSON.parse(body.toString('utf8')) as Asked, fault)
       return { status: 200, body: { Response: { SendStatusSet, RequestId } } }
     } catch (error) {
       if (!(error instanceof VendorRefusal)) throw error

@@ -14,8 +14,8 @@ test('each request is one line with its call, how it ended and a hash for its ac
   await close()
   const { child, ended, base } = await startListening(databaseUrl, { ACCESS_LOG: 'on', LOG_LEVEL: 'info' })
   const ids: (string | null)[] = []
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${base}${path}`, { headers })
+  const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await fetch(`${base}${path}`, { headers, method })
     await answer.text()
     ids.push(answer.headers.get('x-request-id'))
   }
@@ -25,6 +25,8 @@ test('each request is one line with its call, how it ended and a hash for its ac
   await get('/api/user/self/getUserInfo', { token: other.token })
   await get('/api/user/self/getUserInfo', { token: 'nobody' })
   await get(`/no/such/page/${one.phone}`)
+  // The key of a vendor that signs nothing is in its address.
+  await get('/api/common/sms/receipts/aliyun/a-key-of-receipts', {}, 'POST')
   child.kill('SIGTERM')
   const { said } = await ended
 
@@ -38,6 +40,7 @@ test('each request is one line with its call, how it ended and a hash for its ac
     ['getUserInfo', 'GET', 200, undefined],
     ['getUserInfo', 'GET', 200, 'signedOut'],
     ['none', 'GET', 404, undefined],
+    ['/api/common/sms/receipts/:vendor/:key', 'POST', 404, undefined],
   ])
   expect(lines.map(({ reqId }) => reqId)).toEqual(ids)
   expect(lines.every(({ ms }) => ms >= 0)).toBe(true)
@@ -48,5 +51,5 @@ test('each request is one line with its call, how it ended and a hash for its ac
   expect(second).toBe(first)
   expect(third).not.toBe(first)
   expect(fourth).toBeUndefined()
-  for (const word of [one.id, other.id, one.phone, 'a-private-order', one.token]) expect(said).not.toContain(word)
+  for (const word of [one.id, other.id, one.phone, 'a-private-order', one.token, 'a-key-of-receipts']) expect(said).not.toContain(word)
 })

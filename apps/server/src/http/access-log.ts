@@ -11,7 +11,7 @@ const traceparent = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 const traceOf = ({ id, headers }: FastifyRequest): string =>
   (typeof headers.traceparent === 'string' ? traceparent.exec(headers.traceparent)?.[1] : undefined) ?? id.replaceAll('-', '')
 
-/** Every answer names its request, so that whoever complains of one can name it too. */
+/** Every answer names its request, so that a person who complains of one can name it too. */
 export function answerRequestIds(http: FastifyInstance): void {
   http.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)

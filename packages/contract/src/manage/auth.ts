@@ -18,6 +18,8 @@ export const Me = z.object({
   totpOn: z.boolean(),
   /** The verified phone, shown in part; absent before one is. */
   phoneMasked: z.string().optional(),
+  /** Whether links to set a password or prove a phone can be sent: a vendor of text messages has a template for them. */
+  sendsLinks: z.boolean(),
   /** New, or reset lately: what one asks for may be approved, what others ask for may not before this. */
   approvesFrom: moment.optional(),
   /** Nothing but switching TOTP on is open until it is on. */

@@ -3,6 +3,7 @@ import { PriceBreakdown } from '../entities/prices.ts'
 import { cityCode, fen, id, moment, text } from '../fields.ts'
 import { ledgerKinds } from '../ledger-kinds.ts'
 import { actors, appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
+import { callers, callOutcomes } from '../masked-calls.ts'
 import { payChannels, payWays } from '../pay-ways.ts'
 import { paymentStatuses } from '../payments.ts'
 import { alarmKindNames } from './alarm-kinds.ts'
@@ -87,6 +88,8 @@ const OrderFile = ManagedOrder.extend({
   alarms: z.array(
     z.object({ kind: z.enum(alarmKindNames), ...askedForHelp, raisedAt: moment, calledAgainAt: moment.optional(), resolvedAt: moment.optional() }),
   ),
+  /** By masked numbers, of the last ninety days; the numbers themselves are stored nowhere. */
+  calls: z.array(z.object({ caller: z.enum(callers), calledAt: moment, secondsSpoken: z.int(), outcome: z.enum(callOutcomes) })),
   /** The visit that this is time added to. */
   visit: z.object({ orderId: id, orderNo: z.string() }).optional(),
   /** The time that was added to this visit, in the order in which it was. */

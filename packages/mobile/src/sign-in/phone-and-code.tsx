@@ -5,8 +5,10 @@ import { isPhone } from '../forms/phone.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useText } from '../language/text.ts'
 import { PhoneField } from './phone-field.tsx'
+import { NoCodes } from './no-codes.tsx'
 import { SmsCodeForm } from './sms-code-form.tsx'
 import { closedOf, Suspended } from './suspended.tsx'
+import { useSignInWays } from './use-sign-in-ways.ts'
 import type { useSmsCode } from './use-sms-code.ts'
 import { waitText } from './wait-text.ts'
 import css from './sign-in.module.css'
@@ -28,9 +30,10 @@ type PhoneAndCodeProps<Answer> = {
   below?: ReactNode
 }
 
-/** A phone number, then the code that proves it. */
+/** A phone number, then the code that proves it; where no codes are sent, that this is so. */
 export function PhoneAndCode<Answer>({ phone: given, readPhone, sms, prove, onProven, action, beforeSubmit, above, below }: PhoneAndCodeProps<Answer>) {
   const text = useText(accounts)
+  const sendsCodes = useSignInWays().includes('SMS')
   const asking = useForm({
     initial: { phone: given },
     rules: ({ phone }) => ({ phone: !isPhone(phone) && text('phoneWrong') }),
@@ -62,6 +65,7 @@ export function PhoneAndCode<Answer>({ phone: given, readPhone, sms, prove, onPr
     sms.forget()
   }
   if (closed) return <Suspended closed={closed} onOther={other} />
+  if (!sendsCodes) return <NoCodes />
   if (sms.sent?.phone === phone) return <SmsCodeForm form={proving} asking={asking} sms={sms} sent={sms.sent} action={action} />
   return (
     <form className={css.form} {...asking.props}>

@@ -2,7 +2,7 @@ import { catalogue } from '../words.ts'
 
 export const vendorTexts = catalogue({
   zh: {
-    SMS_VENDOR: '短信服务商，按尝试的先后；见[短信](operating/sms.md)。`none` 不发短信，只能用微信或 Apple 登录',
+    SMS_VENDOR: '短信服务商，按尝试的先后；见[短信](operating/sms.md)。`none` 不发短信，只能用密码、微信或 Apple 登录',
     SMS_RECEIPT_KEY: '阿里云与腾讯云回执地址中的密钥，由字母、数字、_ 和 - 组成；不设则不收它们的回执',
     SMS_SIGN: '短信签名',
     SMS_DAILY_BUDGET: '一个营业日内全部用户可收的短信数；达到 80% 和 100% 时告警。发给安心联系人的短信计数但不拦截',
@@ -76,7 +76,7 @@ export const vendorTexts = catalogue({
   },
   en: {
     SMS_VENDOR:
-      'Vendors of text messages in the order in which they are tried, see [text messages](operating/sms.md). `none` sends none: people sign in by WeChat or Apple',
+      'Vendors of text messages in the order in which they are tried, see [text messages](operating/sms.md). `none` sends none: people sign in by password, WeChat or Apple',
     SMS_RECEIPT_KEY: 'In the address of receipts of Alibaba Cloud and Tencent Cloud: letters, digits, _ and -; without it none are taken',
     SMS_SIGN: 'Signature of the messages',
     SMS_DAILY_BUDGET: 'Messages of all callers in a business day; an alarm at 80 and 100 percent. Messages to trusted contacts count but are never stopped',

@@ -1,5 +1,5 @@
 import { call } from '@anxin/mobile/request/call'
-import { useSeal } from './use-seal.ts'
+import { useSeal } from '@anxin/mobile/sign-in/use-seal'
 
 /** Proves a phone number by the code sent to it; gives a ticket that sets a new password within 10 minutes. */
 export const provePhone = ({ phone, smsCode }: { phone: string; smsCode: string }) => call('authSms', { phone, smsCode, scene: 'RESET_PWD' })

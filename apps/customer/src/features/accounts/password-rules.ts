@@ -1,10 +1,7 @@
-import { fitsIn, lengthOf } from '@anxin/rules/graphemes'
+import { isLongEnough } from '@anxin/mobile/sign-in/is-long-enough'
 import { passwordTyped } from '@anxin/rules/password-typed'
 
 export type PasswordRule = 'passwordLength' | 'passwordMix' | 'passwordNotPhone'
-
-/** The one thing a password must keep. */
-export const isLongEnough = (pwd: string): boolean => lengthOf(pwd) >= 6 && fitsIn(pwd, 20)
 
 /** What a good password keeps; only the length is required. */
 export function passwordRules(pwd: string, phone: string): { rule: PasswordRule; met: boolean }[] {

@@ -1,7 +1,7 @@
 import { call } from '@anxin/mobile/request/call'
+import { useSeal } from '@anxin/mobile/sign-in/use-seal'
 import { begin } from './begin-session.ts'
 import { invitation } from './inviter.ts'
-import { useSeal } from './use-seal.ts'
 
 /** Signs in with a code from an SMS; a new number becomes an account, of the inviter that brought it. */
 export const loginBySms = async ({ phone, smsCode }: { phone: string; smsCode: string }) =>

@@ -10,11 +10,16 @@ function needsPhone(given: RegisterUserInfo): 'needsPhone' {
   return 'needsPhone'
 }
 
-/** Signs in with the messaging app's code; who is new there binds a phone next. */
+/** Whether this server sends codes: without one no phone can be proven, and none is asked for. */
+const sendsCodes = async () => (await call('getConfigure', {})).signInWays.includes('SMS')
+
+/** Signs in with the messaging app's code; who is new there binds a phone next, where codes are sent. */
 export async function loginByWechat(code: string): Promise<SignedIn> {
   const answer = await call('wxAppLogin', { code, platform: 'mp' })
-  if ('needRegister' in answer) return needsPhone({ vendor: 'WECHAT', ticket: answer.wxTicket, nickname: answer.nickname })
-  return begin(answer)
+  if (!('needRegister' in answer)) return begin(answer)
+  const { wxTicket, nickname } = answer
+  if (await sendsCodes()) return needsPhone({ vendor: 'WECHAT', ticket: wxTicket, nickname })
+  return begin(await call('wxAppRegister', { wxTicket, ...invitation() }))
 }
 
 type AppleAnswer = { identityToken: string; appleUserId: string; fullName: string; nonce: string }
@@ -25,8 +30,8 @@ export async function loginByApple(given: AppleAnswer): Promise<SignedIn> {
   const answer = await call('iosLogin', { ...token, ...(fullName && { fullName }) })
   if (!('needRegister' in answer)) return begin(answer)
   const { appleTicket } = answer
-  const { enabled } = await call('switchIosPhone', {})
-  if (enabled) return needsPhone({ vendor: 'APPLE', ticket: appleTicket, nickname: fullName })
+  const [{ enabled }, codes] = await Promise.all([call('switchIosPhone', {}), sendsCodes()])
+  if (enabled && codes) return needsPhone({ vendor: 'APPLE', ticket: appleTicket, nickname: fullName })
   return begin(await call('iosRegister', { appleTicket, ...invitation() }))
 }
 

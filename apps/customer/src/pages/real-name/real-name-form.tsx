@@ -12,7 +12,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Checkbox } from '@anxin/ui/checkbox.tsx'
 import { Field, FieldNote } from '@anxin/ui/field.tsx'
-import { useSeal } from '../../features/accounts/use-seal.ts'
+import { useSeal } from '@anxin/mobile/sign-in/use-seal'
 import { PaperFrame } from './paper-frame.tsx'
 import css from './real-name.module.css'
 

@@ -6,6 +6,8 @@ import { useParams } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
+import { NoCodes } from '@anxin/mobile/sign-in/no-codes.tsx'
+import { useSignInWays } from '@anxin/mobile/sign-in/use-sign-in-ways'
 import { Button } from '@anxin/ui/button.tsx'
 import { paths } from '../../routes.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
@@ -33,6 +35,7 @@ export function RegisteredAccountPage() {
 function Register() {
   const { redirect } = useParams(paths.registeredAccount)
   const { toLogin, pagesAbove } = useLoginBelow()
+  const sendsCodes = useSignInWays().includes('SMS')
   const text = useText(registeredAccount)
 
   const done = (begun: Begun) => {
@@ -47,7 +50,7 @@ function Register() {
 
   return (
     <AccountPage title={text('title')} heading={text('heading')} note={text('note')} drawing={<BambooDrawing size={80} />}>
-      <RegisterForm onDone={done} onTaken={taken} />
+      {sendsCodes ? <RegisterForm onDone={done} onTaken={taken} /> : <NoCodes />}
       <p className={css.have}>
         {text('have')}
         <Button variant="ghost" className={css.link} onClick={signIn}>

@@ -1,15 +1,15 @@
 import { accounts } from '@anxin/words/accounts'
 import { setnewPass } from '@anxin/words/setnew-pass'
 import { useForm } from '@anxin/mobile/forms/use-form'
+import { isLongEnough } from '@anxin/mobile/sign-in/is-long-enough'
+import { PasswordField } from '@anxin/mobile/sign-in/password-field.tsx'
 import { waitText } from '@anxin/mobile/sign-in/wait-text'
 import { isRefused } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { useNewPassword } from '../../features/accounts/new-password.ts'
-import { PasswordField } from '../../features/accounts/password-field.tsx'
 import { PasswordMeter } from '../../features/accounts/password-meter.tsx'
-import { isLongEnough } from '../../features/accounts/password-rules.ts'
 import css from './setnew-pass.module.css'
 
 const isUnknown = (error: unknown) => isRefused(error, 'accountUnknown')

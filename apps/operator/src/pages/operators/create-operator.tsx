@@ -1,6 +1,7 @@
 import { phoneTyped } from '@anxin/rules/phone-typed'
 import { Form, Input } from 'antd'
 import { useSaidOf } from '../../features/controls/use-said-of.ts'
+import { useSendsLinks } from '../../features/operators/no-links.tsx'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
@@ -12,6 +13,7 @@ type Typed = { name: string; title: string; roleId: string; cityCodes: string[];
 export function CreateOperator() {
   const text = useText(operatorsWords)
   const create = useAction('operator/create', { resources: ['operator', 'role'], said: useSaidOf(text('created')) })
+  const sendsLinks = useSendsLinks()
   const must = { required: true, message: text('missing') }
   return (
     <ReasonButton
@@ -19,6 +21,7 @@ export function CreateOperator() {
       label={text('create')}
       title={text('create')}
       busy={create.isPending}
+      disabled={!sendsLinks}
       initial={{ cityCodes: [] }}
       // safe: the fields below
       onConfirm={(typed, close) => create.mutate(typed as unknown as Typed, { onSuccess: close })}

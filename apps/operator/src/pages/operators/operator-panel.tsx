@@ -12,6 +12,7 @@ import { useText } from '../../text/language.ts'
 import { PhoneState } from './phone-state.tsx'
 import { consoleWords } from '@anxin/words/console/frame/console'
 import { useSaidOf } from '../../features/controls/use-said-of.ts'
+import { useSendsLinks } from '../../features/operators/no-links.tsx'
 import { OperatorFields } from './operator-fields.tsx'
 import { operatorsWords } from '@anxin/words/console/system/operators'
 
@@ -59,6 +60,7 @@ type Edited = { title: string; roleId: string; cityCodes: string[]; phone?: stri
 function OperatorActs({ operator: { operatorId, state, phoneMasked, title, roleId, cityCodes } }: { operator: Operator }) {
   const text = useText(operatorsWords)
   const saved = useText(consoleWords)('saved')
+  const sendsLinks = useSendsLinks()
   const readAgain = useReadAgain()
   const resources = ['operator', 'role'] as const
   const onDone = () => void readAgain('control/getList')
@@ -112,6 +114,7 @@ function OperatorActs({ operator: { operatorId, state, phoneMasked, title, roleI
         label={text('reset')}
         title={text('resetTitle')}
         busy={reset.isPending}
+        disabled={!sendsLinks}
         onConfirm={({ reason }, close) => reset.mutate({ operatorId, reason }, { onSuccess: close })}
       />
     </div>

@@ -2,6 +2,7 @@ import { changeQuery } from '../../address/address.ts'
 import { ControlChanges, ControlRule } from '../../features/controls/control-changes.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
+import { NoLinks } from '../../features/operators/no-links.tsx'
 import { listOf } from '../../request/lists.ts'
 import { useMay } from '../../request/me.ts'
 import { useCities } from '../../text/city-names.ts'
@@ -26,6 +27,7 @@ export function OperatorsPage() {
       title={text('title')}
       note={
         <>
+          <NoLinks />
           <ControlRule />
           <ControlChanges />
           <Shifts />

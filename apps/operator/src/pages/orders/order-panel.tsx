@@ -18,6 +18,7 @@ import { AddedTime, OrderLink } from './added-time.tsx'
 import { ContactLook } from './contact-look.tsx'
 import { NoteButton } from './note-button.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { MaskedCalls } from './masked-calls.tsx'
 import { listSeparator } from '@anxin/words/writing/signs'
 import { PolicyVersion } from './policy-version.tsx'
 import { Timeline } from './timeline.tsx'
@@ -136,6 +137,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
       ))}
       <h2 className="panel-section">{text('timeline')}</h2>
       <Timeline order={order} />
+      <MaskedCalls calls={order.calls} />
       <OrderMoney order={order} />
     </>
   )

@@ -100,6 +100,13 @@ describe('settings', () => {
     await other.stop()
   })
 
+  test('the ways to sign in that there are, without codes where no vendor has a template for them', async () => {
+    expect((await sundry('getConfigure')).data.signInWays).toEqual(['SMS', 'PASSWORD', 'WECHAT', 'APPLE'])
+    const other = await startTestApp({ config: { sms: { vendors: [], receiptKey: undefined }, wechat: undefined } })
+    expect((await other.as().get('/api/sundry/user/getConfigure')).data.signInWays).toEqual(['PASSWORD', 'APPLE'])
+    await other.stop()
+  })
+
   test('switches as in the policy, by both verbs', async () => {
     const paths = {
       vip: '/api/sundry/user/vip/fee/v2',

@@ -7,13 +7,14 @@ import { hasSensitiveWord } from '../content/public.ts'
 import { holderOf } from './identity-ticket.ts'
 import { linkIdentity } from './link-identity.ts'
 import { findTicket, lockAccount, markTicketUsed } from './queries.ts'
+import { provenPhone } from './proven-phone.ts'
 import { refusedAs, type IdentityVendor } from './rules.ts'
 
 type Asked = {
   vendor: IdentityVendor
   ticket: string
-  /** Without it an account that has no phone yet is made. */
-  proven?: { phone: string; smsCode: string }
+  phone?: string | undefined
+  smsCode?: string | undefined
   nickname?: string | undefined
   inviteCode?: string | undefined
   posterId?: string | undefined
@@ -22,11 +23,13 @@ type Asked = {
 }
 
 /**
- * Joins the identity of a ticket with the account of a proven phone, which is made where there is none, and signs in.
+ * Joins the identity of a ticket with the account of a proven phone, which is made where there is none, and signs in. Without a phone, where none
+ * is needed, it makes an account that has none yet.
  * The ticket ends with the code, in one transaction: a refusal spends neither but the try.
  */
 export async function registerByTicket(deps: Pick<Deps, 'db' | 'config' | 'security' | 'uploads' | 'policy'>, asked: Asked): Promise<LoginResult> {
-  const { vendor, proven, nickname, inviteCode, posterId, asker, now } = asked
+  const { vendor, nickname, inviteCode, posterId, asker, now } = asked
+  const proven = await provenPhone(deps, { vendor, phone: asked.phone, smsCode: asked.smsCode })
   const holder = holderOf(asked)
   if (!(await findTicket(deps.db, holder))) throw new Refusal(refusedAs[vendor].expired)
   const codeId = proven && (await checkCode(deps, { phone: proven.phone, scene: 'BIND', code: proven.smsCode, asker, now }))

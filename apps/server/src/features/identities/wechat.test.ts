@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aCustomer } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { codes, eight, elsewhere, homeOf, newPhone, phonesOf } from '../accounts/testing/phones.ts'
@@ -89,6 +89,24 @@ describe('signing in with WeChat', () => {
     const silent = await startTestApp({ config: { wechat: { ...settings, apiBaseUrl: 'http://127.0.0.1:9' } } })
     expect(await silent.as().form('/api/user/anon/wxAppLogin', { code: 'x' })).toMatchObject({ code: 4905 })
     await silent.stop()
+  })
+})
+
+describe('where no codes are sent', () => {
+  test('who is new with WeChat has an account without a phone; where they are sent a phone is asked for', async () => {
+    const without = await startTestApp({ config: { sms: { vendors: [], receiptKey: undefined } } })
+    onTestFinished(without.stop)
+    const openid = newOpenId()
+    const codeOf = vendorsOf(() => without).wechatCode
+    const form = (path: string, body: Record<string, string>) => without.as().form(path, body)
+    const { wxTicket } = (await form('/api/user/anon/wxAppLogin', { code: await codeOf(openid), platform: 'mp' })).data
+    const made = await form('/api/user/anon/wxAppRegister', { wxTicket })
+    expect(made).toMatchObject({ code: 200, data: { isNew: true, userInfo: { phone: '' } } })
+    const again = await form('/api/user/anon/wxAppLogin', { code: await codeOf(openid), platform: 'mp' })
+    expect(again.data.userInfo.userId).toBe(made.data.userInfo.userId)
+
+    const ticket = await ticketFor(newOpenId(), newPhone())
+    expect(await post('/api/user/anon/wxAppRegister', { wxTicket: ticket })).toMatchObject({ code: 400, data: { field: 'phone' } })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { callers, callOutcomes } from '@anxin/contract/masked-calls'
 import { statement, type Db } from '../../db/connect.ts'
 
 export type MaskedCall = {
@@ -5,10 +6,10 @@ export type MaskedCall = {
   orderId: string
   number: string
   bindingId: string
-  caller: 'CUSTOMER' | 'TECHNICIAN'
+  caller: (typeof callers)[number]
   calledAt: Date
   secondsSpoken: number
-  outcome: 'ANSWERED' | 'UNANSWERED' | 'STOPPED'
+  outcome: (typeof callOutcomes)[number]
 }
 
 const insert = statement<{ call_id: string }>(`

@@ -21,16 +21,27 @@ export async function noteTry(db: Db, { orderId, technicianId, key, number, unti
       .returning('key')
       .executeTakeFirst()
     if (row) return true
-    const [held] = await holder(db, orderId, key, number, technicianId)
+    const held = await findHolder(db, { orderId, key, number, technicianId })
     if (held) return held.own
     // What stood in the way is gone meanwhile: another worker of the order is done with it.
   }
 }
 
-const holder = statement<{ own: boolean }>(`
-  select order_id = $1 and key = $2 as own from masked_number_tries
-  where order_id = $1 and key = $2 and number = $3 or number = $3 and number <> '' and technician_id = $4
-  order by own desc limit 1`)
+type Wanted = Pick<NewTry, 'orderId' | 'technicianId' | 'key' | 'number'>
+
+/** The try that stands in the way; the order's own one first. */
+const findHolder = (db: Db, { orderId, technicianId, key, number }: Wanted) =>
+  db
+    .selectFrom('masked_number_tries')
+    .select((eb) => eb.and([eb('order_id', '=', orderId), eb('key', '=', key)]).as('own'))
+    .$narrowType<{ own: boolean }>()
+    .where('number', '=', number)
+    .where((eb) =>
+      eb.or([eb.and([eb('order_id', '=', orderId), eb('key', '=', key)]), eb.and([eb('number', '<>', ''), eb('technician_id', '=', technicianId)])]),
+    )
+    .orderBy('own', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const deleteTry = (db: Db | Tx, { orderId, key, number }: Pick<NewTry, 'orderId' | 'key' | 'number'>) =>
   db.deleteFrom('masked_number_tries').where('order_id', '=', orderId).where('key', '=', key).where('number', '=', number).execute()

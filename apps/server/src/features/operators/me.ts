@@ -2,6 +2,7 @@ import { maskPhone } from '@anxin/rules/mask'
 import type { Me } from '@anxin/contract/manage/auth'
 import type { Deps } from '../../deps.ts'
 import type { Operator } from '../../http/operator-sessions.ts'
+import { sends } from '../../outside/sms/vendors.ts'
 import { citiesOf, contactOf } from './queries.ts'
 
 /** An operator to themselves. In production nothing else is open before the second factor is on. */
@@ -19,6 +20,7 @@ export async function meOf({ db, config, clock }: Pick<Deps, 'db' | 'config' | '
     totpOn,
     totpRequired: config.production && !totpOn,
     phoneMasked: contact.phone === null || contact.phone_verified_at === null ? undefined : maskPhone(contact.phone),
+    sendsLinks: sends(config.sms, 'OPERATOR_SECRETS'),
     approvesFrom: contact.approves_from !== null && contact.approves_from > clock.now() ? contact.approves_from.getTime() : undefined,
   }
 }

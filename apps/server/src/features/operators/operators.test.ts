@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { raiseAlarm } from '../alarms/queries.ts'
 import { anOperator, anOperatorSession } from '../../testing/an-operator.ts'
 import { byLinkPassword, phoneFor, signInByLink } from '../../testing/by-link.ts'
@@ -47,6 +47,14 @@ test('signing in gives twelve hours, the operator and their rights; a wrong pass
   const wrong = await signIn({ password: 'a wrong password' })
   expect(wrong).toMatchObject({ code: 4104, msg: '账号或密码错误' })
   expect(await signIn({ name: 'nobody' })).toEqual(wrong)
+})
+
+test('an operator reads whether links can be sent: not where no vendor has a template for them', async () => {
+  expect((await signIn()).data.operator.sendsLinks).toBe(true)
+  const without = await startTestApp({ config: { sms: { vendors: [], receiptKey: undefined } } })
+  onTestFinished(without.stop)
+  const { token } = await anOperator(without)
+  expect((await without.as(token).get('/api/manage/auth/me')).data.sendsLinks).toBe(false)
 })
 
 test('the cities that an operator sees have their names: those of the scope, or all', async () => {

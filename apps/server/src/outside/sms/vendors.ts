@@ -4,7 +4,7 @@ import { readAliyun } from './aliyun/read-settings.ts'
 import { aliyunSettings } from './aliyun/settings.ts'
 import { readGateway } from './gateway/gateway-sms.ts'
 import { gatewaySettings } from './gateway/settings.ts'
-import { smsKindNames } from './kinds.ts'
+import { smsKindNames, type SmsKind } from './kinds.ts'
 import type { SmsSettings, SmsVendor } from './port.ts'
 import { readTencent } from './tencent/read-settings.ts'
 import { tencentSettings } from './tencent/settings.ts'
@@ -35,11 +35,15 @@ export function readSms(settings: Reader, names: readonly string[]): SmsSettings
   return { vendors, receiptKey }
 }
 
+/** Whether a vendor has a template for a kind of messages. */
+export const sends = ({ vendors }: Pick<SmsSettings, 'vendors'>, kind: SmsKind): boolean =>
+  vendors.some(({ missingTemplates }) => !missingTemplates.includes(kind))
+
 /** Whether anybody could get a code to sign in with. */
-export const sendsCodes = ({ vendors }: SmsSettings): boolean => vendors.some(({ missingTemplates }) => !missingTemplates.includes('LOGIN'))
+export const sendsCodes = (settings: SmsSettings): boolean => sends(settings, 'LOGIN')
 
 /** Said at the start: kinds of messages that no vendor has a template for. */
 export function smsWarnings({ vendors }: SmsSettings): string[] {
-  const missing = smsKindNames.filter((kind) => vendors.every(({ missingTemplates }) => missingTemplates.includes(kind)))
+  const missing = smsKindNames.filter((kind) => !sends({ vendors }, kind))
   return vendors.length > 0 && missing.length > 0 ? [`SMS: no vendor has a template for ${missing.join(', ')}: these messages do not go out`] : []
 }

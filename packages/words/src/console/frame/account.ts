@@ -21,6 +21,7 @@ export const accountWords = catalogue({
     phoneRule: '请输入 11 位手机号',
     sendLink: '发送验证链接',
     phoneSent: '链接已发送，打开后生效',
+    noLinks: '没有能发送链接的短信服务商，新建操作员、重置登录和验证手机暂不可用。请由运维人员配置短信（SMS_VENDOR）。',
     approvesFrom: '账号新建或重置：{at} 之前不能复核。',
     twoStep: '两步验证',
     on: '已开启',
@@ -59,6 +60,8 @@ export const accountWords = catalogue({
     phoneRule: 'Please enter an 11-digit mobile number',
     sendLink: 'Send verification link',
     phoneSent: 'Link sent; the number takes effect once you open it',
+    noLinks:
+      'No vendor of text messages can send links, so operators cannot be created, reset or verify a phone. Ask the person who runs the server to set up text messages (SMS_VENDOR).',
     approvesFrom: 'New or reset account: you cannot approve anything until {at}.',
     twoStep: 'Two-step sign-in',
     on: 'On',

@@ -58,7 +58,7 @@ export const dashboardWords = catalogue({
     alone:
       'You are the only operator. Large refunds, second reviews and objections to your own decisions need another operator and will wait until there is one.',
     unpayable: 'No payment channel is set: nobody can pay',
-    setChannel: 'Ask whoever runs the server to set up WeChat Pay or Alipay and restart it; npm run doctor lists the settings that are missing.',
+    setChannel: 'Ask the person who runs the server to set up WeChat Pay or Alipay and restart it. npm run doctor lists the missing settings.',
     addOperator: 'Add an operator',
     order: 'Order {no}',
     today: 'Today',

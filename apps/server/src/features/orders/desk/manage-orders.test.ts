@@ -56,6 +56,31 @@ test('the file of an order tells all of it, without a phone or a door', async ()
   expect(JSON.stringify(data)).not.toMatch(/13711112222|3幢501|13800138000/)
 })
 
+test('the file of an order lists the calls by its masked number, first to last, without numbers; other orders have none', async () => {
+  const call = (call_id: string, minutes: number, over: object) =>
+    app.db
+      .insertInto('masked_calls')
+      .values({
+        call_id,
+        order_id: order.id,
+        caller: 'CUSTOMER',
+        called_at: new Date(testNow.getTime() + minutes * 60_000),
+        seconds_spoken: 0,
+        outcome: 'UNANSWERED',
+        ...over,
+      })
+      .execute()
+  await call('second', 7, { caller: 'TECHNICIAN', outcome: 'ANSWERED', seconds_spoken: 42 })
+  await call('first', 5, {})
+  const callsOf = async (orderId: string) => (await app.as(boss.token).get('/api/manage/order/getInfo', { orderId })).data.calls
+  expect(await callsOf(order.id)).toEqual([
+    { caller: 'CUSTOMER', calledAt: testNow.getTime() + 300_000, secondsSpoken: 0, outcome: 'UNANSWERED' },
+    { caller: 'TECHNICIAN', calledAt: testNow.getTime() + 420_000, secondsSpoken: 42, outcome: 'ANSWERED' },
+  ])
+  const [other] = (await ids({ q: '周小姐' })).filter((id: string) => id !== order.id)
+  expect(await callsOf(other)).toEqual([])
+})
+
 test('anyone who looks at phone and address leaves a line with the reason', async () => {
   const as = app.as(boss.token)
   expect(await as.post('/api/manage/order/contact', { orderId: order.id })).toMatchObject({ code: 400, data: { field: 'reason' } })

@@ -1,13 +1,14 @@
 import type { AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import type { callers, callOutcomes } from '@anxin/contract/masked-calls'
 import { sql } from 'kysely'
 import { alarmSide, calledAgainAt, isSilentAlarm } from '../../../db/alarm-facts.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { ms, msOrNull } from '../../../db/epoch.ts'
 import { itemNameEn } from '../reads/card-columns.ts'
 
-/** All that is shown of an order: what was booked, paid, given back, posted, noted and raised, and what it was added to or what was added to it. */
+/** All that is shown of an order: what was booked, paid, given back, posted, noted and raised, who called whom, and what it was added to or what was added to it. */
 export async function readFile(db: Db, orderId: string) {
-  const [items, lines, payments, refunds, events, ledger, notes, alarms, visit, extras] = await Promise.all([
+  const [items, lines, payments, refunds, events, ledger, notes, alarms, calls, visit, extras] = await Promise.all([
     db
       .selectFrom('order_items as i')
       .select(['i.name', 'i.price', 'i.quantity', 'i.duration_min', sql<string>`${sql.raw(itemNameEn)}`.as('name_en')])
@@ -74,6 +75,13 @@ export async function readFile(db: Db, orderId: string) {
       .where('order_id', '=', orderId)
       .orderBy('alarms.raised_at')
       .execute(),
+    db
+      .selectFrom('masked_calls')
+      .select(['caller', 'seconds_spoken', 'outcome', ms('called_at').as('called_at')])
+      .$narrowType<{ caller: (typeof callers)[number]; outcome: (typeof callOutcomes)[number] }>()
+      .where('order_id', '=', orderId)
+      .orderBy('masked_calls.called_at')
+      .execute(),
     db.selectFrom('orders as v').innerJoin('orders as o', 'o.parent_id', 'v.id').select(['v.id', 'v.order_no']).where('o.id', '=', orderId).executeTakeFirst(),
     db
       .selectFrom('orders')
@@ -83,7 +91,7 @@ export async function readFile(db: Db, orderId: string) {
       .orderBy('id')
       .execute(),
   ])
-  return { items, lines, payments, refunds, events, ledger, notes, alarms, visit, extras }
+  return { items, lines, payments, refunds, events, ledger, notes, alarms, calls, visit, extras }
 }
 export type FileRows = Awaited<ReturnType<typeof readFile>>
 

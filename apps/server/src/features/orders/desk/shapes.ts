@@ -60,7 +60,7 @@ type Found = ManagedOrderRow & {
 }
 
 /** The whole file of an order, still without phone and door. */
-export const fileOf = (row: Found, { items, lines, payments, refunds, events, ledger, notes, alarms, visit, extras }: FileRows): File => ({
+export const fileOf = (row: Found, { items, lines, payments, refunds, events, ledger, notes, alarms, calls, visit, extras }: FileRows): File => ({
   ...listedOf(row),
   remark: row.remark,
   // safe: the table's checks allow only these
@@ -120,6 +120,7 @@ export const fileOf = (row: Found, { items, lines, payments, refunds, events, le
     calledAgainAt: wholeOpt(one.called_again_at),
     resolvedAt: wholeOpt(one.resolved_at),
   })),
+  calls: calls.map(({ caller, outcome, ...one }) => ({ caller, outcome, calledAt: whole(one.called_at), secondsSpoken: one.seconds_spoken })),
   visit: visit && { orderId: visit.id, orderNo: visit.order_no },
   extras: extras.map((one) => ({
     orderId: one.id,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { GatewayError } from '../../gateway-error.ts'
 import { jsonOf, request } from '../../request.ts'
+import { tc3Headers } from '../../tencent/tc3.ts'
 import type { IdentityAnswer, OpenIdCheck } from '../port.ts'
-import { tc3Authorization, tc3ContentType } from './tc3.ts'
 
 export type TencentIdCheckSettings = { baseUrl: string; secretId: string; secretKey: string; timeoutMs?: number }
 
@@ -30,17 +30,10 @@ const Answer = z.object({
 export function tencentIdCheck({ baseUrl, timeoutMs = 6_000, ...keys }: TencentIdCheckSettings): OpenIdCheck {
   return (now) => ({
     async check({ name, number }) {
-      const at = now()
+      const url = new URL(baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`)
       const body = JSON.stringify({ IdCard: number, Name: name })
-      const authorization = tc3Authorization({ ...keys, service, host: `${service}.tencentcloudapi.com`, body, at })
-      const headers = {
-        authorization,
-        'content-type': tc3ContentType,
-        'x-tc-action': 'IdCardVerification',
-        'x-tc-version': version,
-        'x-tc-timestamp': String(Math.floor(at.getTime() / 1000)),
-      }
-      const answer = await request(`${baseUrl.replace(/\/$/, '')}/`, { method: 'POST', headers, body }, timeoutMs)
+      const headers = tc3Headers(keys, { url, service, action: 'IdCardVerification', version, body, at: now() })
+      const answer = await request(url, { method: 'POST', headers, body }, timeoutMs)
       if (answer.status !== 200) throw new GatewayError(`HTTP_${answer.status}`)
       const read = Answer.safeParse(jsonOf(answer.body))
       if (!read.success) throw new GatewayError('BAD_ANSWER')

@@ -2,12 +2,12 @@ import { isForeignPhone } from '@anxin/rules/foreign-phone'
 import { z } from 'zod'
 import { GatewayError } from '../../gateway-error.ts'
 import { jsonOf, request } from '../../request.ts'
+import { tc3Headers } from '../../tencent/tc3.ts'
 import { SmsError, smsErrorOf } from '../failure.ts'
 import type { SmsMessage } from '../kinds.ts'
 import type { OpenSms, SmsOutcome } from '../port.ts'
 import { templateOf, type Templates } from '../templates.ts'
 import { tencentFailure, tencentResendIn } from './failures.ts'
-import { signTc3 } from './sign-tc3.ts'
 
 export const tencentName = 'tencent'
 /** Tencent Cloud SMS, version 2021-01-11. `baseUrl`: the vendor's address, or the simulator's. */
@@ -76,10 +76,9 @@ async function sendSms(
     SignName: signName,
     TemplateParamSet: first.values.map(([, value]) => value),
   })
-  const signed = signTc3({ host: url.host, service: 'sms', action: 'SendSms', body, date: now(), secretId, secretKey })
-  const { host: _host, ...headers } = signed
+  const headers = tc3Headers({ secretId, secretKey }, { url, service: 'sms', action: 'SendSms', version, region, body, at: now() })
   try {
-    const answer = await request(url, { method: 'POST', headers: { ...headers, 'x-tc-version': version, 'x-tc-region': region }, body }, timeoutMs)
+    const answer = await request(url, { method: 'POST', headers, body }, timeoutMs)
     const read = Answer.safeParse(jsonOf(answer.body))
     if (!read.success) throw new GatewayError('BAD_ANSWER')
     const { Error: error, SendStatusSet: statuses } = read.data.Response

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { accounts } from '@anxin/words/accounts'
-import { useText } from '@anxin/mobile/language/text'
 import { Field } from '@anxin/ui/field.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
-import css from './accounts.module.css'
+import { useText } from '../language/text.ts'
+import css from './sign-in.module.css'
 
 type PasswordFieldProps = {
   value: string

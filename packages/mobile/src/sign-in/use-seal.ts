@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { queryFor } from '@anxin/mobile/request/query-client'
-import { sealFields } from '@anxin/mobile/request/seal'
+import { queryFor } from '../request/query-client.ts'
+import { sealFields } from '../request/seal.ts'
 
 /** Seals secret fields of a call with the server's key: seal({ pwd }). */
 export function useSeal() {
