@@ -60,9 +60,9 @@ export function connect(connectionString: string, { max = 10, pipelined = 0, sta
   pool.on('connect', (client) => client.on('error', () => undefined))
   let count = 0
   const shortages = openShortageLog()
-  let listener: (...values: Published[]) => void = () => undefined
+  const listeners: ((...values: Published[]) => void)[] = []
   // safe: only notifyIn hands values over
-  const told = (values: readonly unknown[]) => listener(...(values as Published[]))
+  const told = (values: readonly unknown[]) => listeners.forEach((listener) => listener(...(values as Published[])))
   const driver = new TwoWayDriver({ pool: new FreshConnections(pool), pipelines, watch: { sent: () => count++, failed: shortages.note, told } })
   const db = new Kysely<DB>({
     dialect: {
@@ -73,9 +73,7 @@ export function connect(connectionString: string, { max = 10, pipelined = 0, sta
     },
   })
   drivers.set(db, driver)
-  const onPublished: Connection['onPublished'] = (next) => {
-    listener = next
-  }
+  const onPublished: Connection['onPublished'] = (next) => void listeners.push(next)
   return { db, pool, close: () => driver.destroy(), onPublished, queryCount: () => count, shortage: shortages.last, unavailable: shortages.counts }
 }
 

@@ -23,17 +23,23 @@ export type Jobs = {
 }
 
 const lookMs = 10_000
-/** How often it is asked which jobs have something to do. */
-const askMs = 500
+/** How often it is asked which jobs have something to do: once a second, and at most so soon again after something happened here. */
+const [askMs, soonMs] = [1000, 500]
 
 /** `checked`: a job that finds work which it does not call due is an error, in tests. */
 type Running = { running: boolean; alarms: WorkAlarms; checked?: boolean }
 
 /** Runs the jobs, each on its own beat and never twice at once in this process. `runDue` runs all of them once, for tests and the city simulator. */
-export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: readonly Job[], { running, alarms, checked = false }: Running): Jobs {
+export function startJobs(
+  deps: Pick<Deps, 'clock' | 'db' | 'outages' | 'connection'>,
+  jobs: readonly Job[],
+  { running, alarms, checked = false }: Running,
+): Jobs {
   const { clock, db, outages } = deps
   const watch = watchJobs(deps, jobs, alarms)
   const timers: NodeJS.Timeout[] = []
+  let soon: NodeJS.Timeout | undefined
+  let isStopped = false
   const underway = new Set<Promise<unknown>>()
   const failures = new Map<string, number>()
   const runs = new Map<string, number>()
@@ -87,7 +93,17 @@ export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: re
   if (running) {
     for (const job of jobs) if (!isAskedFor(job)) timers.push(setInterval(beatOf(job).run, job.everyMs))
     const asked = jobs.filter(isAskedFor)
-    if (asked.length > 0) timers.push(setInterval(askForDue(deps, asked, { beatOf, fail, wentWell: watch.wentWell }), askMs))
+    if (asked.length > 0) {
+      const ask = askForDue(deps, asked, { beatOf, fail, wentWell: watch.wentWell })
+      timers.push(setInterval(ask, askMs))
+      deps.connection.onPublished(() => {
+        if (isStopped) return
+        soon ??= setTimeout(() => {
+          soon = undefined
+          void ask()
+        }, soonMs)
+      })
+    }
     timers.push(setInterval(look, lookMs))
   }
 
@@ -95,6 +111,8 @@ export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: re
     list: jobs,
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
+      clearTimeout(soon)
+      isStopped = true
       await Promise.all(underway)
     },
     runDue: async (now = clock.now()) => {
