@@ -24,6 +24,8 @@ const replaced: Record<string, string> = {
   // What is held are counts, not comparisons: of codes that arrive together with the tenth some are compared too.
   'apps/server/src/features/tech/visit.test.ts › codes that do not fit are taken ten times, however many are sent at once; then only a photo helps':
     'apps/server/src/features/tech/visit.test.ts › every code that does not fit counts, also of many sent at once: after nine the right one is taken, after ten only a photo helps',
+  'apps/server/src/http/query-counts.test.ts › an order that has nothing beside is one statement':
+    'apps/server/src/http/query-counts.test.ts › an order that has nothing beside is one statement once it was read, and two that are sent together before',
   // No exact point is shown any more (decision 123).
   'apps/server/src/features/orders/live-position.test.ts › near the door it says where, but never near the home, the visit before or the place where the way began':
     'apps/server/src/features/orders/reads/live-position.test.ts › where a home may lie as near to the door as the technician is, only what was planned is shown',

@@ -56,7 +56,7 @@ export const fullParts: Record<string, FullPart> = {
   controls: {
     minutes: 12,
     oneCore: true,
-    what: 'twenty thousand sequences of calls by one operator (T-CTL-01)',
+    what: 'every pair of calls and twenty thousand sequences of them by one operator (T-CTL-01)',
     args: vitest([`${features}/controls/one-operator.full.test.ts`]),
   },
   lives: {

@@ -21,6 +21,8 @@ export const wakeOutbox = (tx: Db, { topic, key, now }: Word) =>
     .where('key', '=', key)
     .execute()
 
+export const dueMessages = (db: Db, now: Date) => db.selectFrom('outbox').select('id').where('done_at', 'is', null).where('due_at', '<=', now)
+
 /** Takes at most `atOnce` due words on these topics for oneself until `leasedUntil`. */
 export async function claimMessages(
   db: Db,

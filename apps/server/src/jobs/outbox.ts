@@ -1,7 +1,7 @@
 import type { Json } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
 import type { Job, MessageLimits } from './jobs.ts'
-import { claimMessages, deleteSaid, finishMessage, postponeMessage, type Claimed } from './outbox-queries.ts'
+import { claimMessages, deleteSaid, dueMessages, finishMessage, postponeMessage, type Claimed } from './outbox-queries.ts'
 
 const leaseMs = 30_000
 const longestPauseMs = 600_000
@@ -43,7 +43,7 @@ export function outboxJob({ db, log }: Pick<Deps, 'db' | 'log'>, kinds: Record<s
     messages: kinds,
     everyMs: 500,
     alarmAfterMs: 180_000,
-    due: (at, now) => at.selectFrom('outbox').select('id').where('done_at', 'is', null).where('due_at', '<=', now),
+    due: dueMessages,
     run: async (now) => {
       let sent = 0
       for (let round = 0; round < mostRounds; round++) {
