@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 test('a server of a trial reads its settings from them', async () => {
-  const settings = parseEnv(await (await fetch(`${simulator.url}/settings.env`)).text())
+  const text = await (await fetch(`${simulator.url}/settings.env`)).text()
+  for (const line of text.trim().split('\n')) expect(line).toMatch(/^(#|[A-Z_]+=)/)
+  const settings = parseEnv(text)
   expect(settings).toMatchObject({ NODE_ENV: 'trial', SMS_URL: `${simulator.url}/sms`, SMS_KEY_SECRET: demoVendors.sms.accessKeySecret })
   expect(createPrivateKey(String(settings.ALIPAY_PRIVATE_KEY).replaceAll('\\n', '\n')).asymmetricKeyType).toBe('rsa')
 })
