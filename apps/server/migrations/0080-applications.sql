@@ -15,8 +15,6 @@ create table applications (
   answer_by timestamptz,
   decided_at timestamptz,
   decided_by text references operators (id),
-  claimed_by text references operators (id),
-  claimed_until timestamptz,
   -- A final refusal may be objected to once; somebody else decides then.
   refused_by text references operators (id),
   objection text,
@@ -38,7 +36,6 @@ create index applications_by_time on applications (submitted_at desc, id desc) w
 create index applications_by_city on applications (city_code, submitted_at desc, id desc) where submitted_at is not null;
 create index applications_idle on applications (changed_at) where state in ('DRAFT', 'REJECTED', 'REFUSED', 'WITHDRAWN');
 create index applications_by_decider on applications (decided_by) where decided_by is not null;
-create index applications_by_claim on applications (claimed_by) where claimed_by is not null;
 create index applications_by_refuser on applications (refused_by) where refused_by is not null;
 create unique index applications_by_technician on applications (technician_id) where technician_id is not null;
 create unique index applications_by_shop on applications (shop_id) where shop_id is not null;

@@ -6,7 +6,7 @@ export const applicationStates = ['DRAFT', 'PENDING', 'REJECTED', 'APPROVED', 'R
 export type ApplicationState = (typeof applicationStates)[number]
 
 /** Where an application stands, in more steps than its status has. */
-export const applicationStages = ['NONE', 'DRAFT', 'SUBMITTED', 'REVIEWING', 'DECIDED'] as const
+export const applicationStages = ['NONE', 'DRAFT', 'REVIEWING', 'DECIDED'] as const
 export type ApplicationStage = (typeof applicationStages)[number]
 
 /** Why a part is not accepted, or with OTHER in words alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { applicationFindings, applicationKinds, applicationParts, applicationStages, leastPhotos, mostApplyPhotos } from './application-fields.ts'
+import { applicationFindings, applicationKinds, applicationStages, leastPhotos, mostApplyPhotos } from './application-fields.ts'
 import { applicationStatuses } from './entities/accounts.ts'
 import { certificateTypes } from './entities/technicians.ts'
 import { cityCode, day, id, inviteCode, lat, lng, moment, name, nothing, phone, placeText, smsCode, text, uploadKey } from './fields.ts'
@@ -31,10 +31,16 @@ const cert = z
   .refine(({ issuedAt, expireAt }) => issuedAt === undefined || expireAt === undefined || issuedAt < expireAt, { path: ['expireAt'], error: wrong.certExpired })
 const certs = z.array(cert, { error: wrong.certsMissing }).max(12, wrong.certsMost)
 /** As they are shown to who gave them: pictures are sealed, so only how many there are, and their keys to send them again. */
-const shownCert = z.object({ type: z.enum(certificateTypes), no: z.string().optional(), images: z.array(z.string()), issuedAt: moment.optional(), expireAt: moment.optional() })
+const shownCert = z.object({
+  type: z.enum(certificateTypes),
+  no: z.string().optional(),
+  images: z.array(z.string()),
+  issuedAt: moment.optional(),
+  expireAt: moment.optional(),
+})
 
 const proof = { smsCode: smsCode.optional(), ticket: z.string().max(100, wrong.ticket).optional() }
-const agreementVersion = z.string().max(40, wrong.version).optional()
+const agreementVersion = z.string().max(40, wrong.agreementVersion).optional()
 const clock = z.string({ error: wrong.clock }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrong.clock)
 
 const techFields = {
@@ -63,7 +69,10 @@ const shopFields = {
   lat,
   lng,
   businessLicense: uploadKey,
-  licenseNo: z.string({ error: wrong.licenceNo }).overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()).regex(/^[0-9A-Z]{15,18}$/, wrong.licenceNo),
+  licenseNo: z
+    .string({ error: wrong.licenceNo })
+    .overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
+    .regex(/^[0-9A-Z]{15,18}$/, wrong.licenceNo),
   legalPerson: realName,
   legalIdCardNo: idCardNo,
   openTime: clock,
@@ -164,8 +173,9 @@ export const applications = {
     role: 'customer',
     ownership: own,
     request: z.object({
-      realName,
-      sex: z.int({ error: wrong.sex }).min(1, wrong.sex).max(2, wrong.sex),
+      /** Those of the verified identity; where a client names them, they must be the same. */
+      realName: realName.optional(),
+      sex: z.int({ error: wrong.sex }).min(1, wrong.sex).max(2, wrong.sex).optional(),
       ...techFields,
       ...proof,
       photos: pictures(leastPhotos.TECH),
@@ -207,7 +217,10 @@ export const applications = {
     body: 'json',
     role: 'customer',
     ownership: own,
-    request: z.object({ ...shopFields, photos: pictures(0) }).omit({ legalIdCardNo: true }).partial(),
+    request: z
+      .object({ ...shopFields, photos: pictures(0) })
+      .omit({ legalIdCardNo: true })
+      .partial(),
     reply: saved,
     refusals: ['signedOut', 'badField', 'applyOff', 'applyLocked', 'applyFinal', 'merchantAlready', 'papersDown'],
   }),

@@ -189,7 +189,7 @@ export const wrong = {
   homeFar: '出发地须在所选城市附近',
   codeOrTicket: '请输入6位验证码',
   ticket: '验证凭证不正确',
-  version: '版本不正确',
+  agreementVersion: '版本不正确',
   clock: '时间格式不正确',
   hoursSame: '开始与结束时间不能相同',
   licenceNo: '统一社会信用代码不正确',

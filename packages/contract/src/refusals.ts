@@ -243,7 +243,6 @@ export const refusals = {
   applyOff: { code: 4718, msg: '入驻申请暂未开放' },
   applicationNotFound: { code: 404, msg: '入驻申请不存在' },
   applicationDecided: { code: 4610, msg: '该申请已处理或已重新提交' },
-  applicationClaimed: { code: 4635, msg: '该申请正由另一位操作员审核' },
   applicationUnseen: { code: 4668, msg: '请先查看全部证件' },
   applicationPapersMissing: { code: 4669, msg: '还缺少必需的证件' },
   applicationCityClosed: { code: 4670, msg: '该城市已停止服务' },

@@ -25,7 +25,6 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   applyOff: 'Applications are not open yet',
   applicationNotFound: 'This application does not exist',
   applicationDecided: 'Already decided, or submitted again',
-  applicationClaimed: 'Another operator is reviewing this',
   applicationUnseen: 'Open all documents first',
   applicationPapersMissing: 'A required document is still missing',
   applicationCityClosed: 'The city is closed',

@@ -3,7 +3,11 @@ import { said, type Said } from './said.ts'
 import type { MessageEvent } from '../message-events.ts'
 
 type Heard = Said & { event: MessageEvent }
-const heard = (event: 'applyTechApproved' | 'applyShopApproved' | 'applyRejected' | 'applyRefused'): Heard => ({ title: said(event), summary: said(`${event}Note`), event })
+const heard = (event: 'applyTechApproved' | 'applyShopApproved' | 'applyRejected' | 'applyRefused'): Heard => ({
+  title: said(event),
+  summary: said(`${event}Note`),
+  event,
+})
 
 /** What an applicant reads of a decision. */
 export const applicationHeard: Readonly<Record<ApplicationKind, Readonly<Record<'APPROVE' | 'REJECT' | 'REFUSE', Heard>>>> = {

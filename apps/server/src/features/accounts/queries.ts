@@ -76,12 +76,11 @@ export const findUser = (db: Db, id: string) =>
   db
     .selectFrom('accounts as a')
     .leftJoin('technicians as t', 't.account_id', 'a.id')
-    .leftJoin('shops as s', 's.owner_account_id', 'a.id')
     .leftJoin('identity_checks as i', 'i.account_id', 'a.id')
     .leftJoin('applications as ta', (join) => join.onRef('ta.account_id', '=', 'a.id').on('ta.kind', '=', 'TECH'))
     .leftJoin('applications as sa', (join) => join.onRef('sa.account_id', '=', 'a.id').on('sa.kind', '=', 'SHOP'))
     .select([...userColumns, 'i.state as identity_state', 'i.finding as identity_finding'])
-    .select(['t.status as tech_state', 'ta.state as tech_apply_state', 's.state as shop_state', 'sa.state as shop_apply_state'])
+    .select(['t.status as tech_state', 'ta.state as tech_apply_state', 'sa.state as shop_apply_state'])
     .select((eb) => eb('a.password_hash', 'is not', null).as('has_password'))
     .where('a.id', '=', id)
     .$narrowType<{ identity_state: IdentityState | null; tech_apply_state: ApplicationState | null; shop_apply_state: ApplicationState | null }>()

@@ -13,17 +13,20 @@ import { makeTechnician } from './make-technician.ts'
 import * as queries from './queries.ts'
 import { requirementsFor } from './requirements-for.ts'
 import { missingOf, wholeOfIt } from './rules.ts'
-import { certsOf, papersOf } from './stored.ts'
+import { heldOf, papersOf } from './stored.ts'
 import { writeOutcome } from './outcome-messages.ts'
 
 type Found = { field: string; code: ApplicationFinding; text: string; note: string }
-export type ApplicationDecision = { as: 'APPROVE' } | { as: 'REJECT'; findings: readonly Found[] } | { as: 'REFUSE'; code: ApplicationFinding; text: string; note: string }
+export type ApplicationDecision =
+  | { as: 'APPROVE' }
+  | { as: 'REJECT'; findings: readonly Found[] }
+  | { as: 'REFUSE'; code: ApplicationFinding; text: string; note: string }
 type Decide = { applicationId: string; revision: number; by: string; decision: ApplicationDecision; now: Date }
 export type Decided = { accountId: string; state: 'APPROVED' | 'REJECTED' | 'REFUSED'; technicianId?: string; shopId?: string }
 
 /**
  * Decides the submission that was seen, inside the transaction of who calls: an approval makes technician or shop with it. Nobody decides
- * their own, what another has claimed, or an objection to what they refused; an approval wants every required paper, and every paper
+ * their own, or an objection to what they refused; an approval wants every required paper, and every paper
  * opened by who decides since this submission.
  */
 export async function decideApplication(deps: Pick<Deps, 'config' | 'policy'>, tx: Tx, asked: Decide): Promise<Decided> {
@@ -39,18 +42,21 @@ export async function decideApplication(deps: Pick<Deps, 'config' | 'policy'>, t
 }
 
 /** The submission, held, where it waits and may be decided by this operator. */
-async function requireWaiting(tx: Tx, { applicationId, revision, by, now }: Decide): Promise<queries.ApplicationRow> {
+async function requireWaiting(tx: Tx, { applicationId, revision, by }: Decide): Promise<queries.ApplicationRow> {
   const row = await queries.lockById(tx, applicationId)
   if (!row) throw new Refusal('applicationNotFound')
   if (await queries.isOwnCase(tx, row.account_id, by)) throw new Refusal('ownCase')
   if (row.state !== 'PENDING' || row.revision !== revision) throw new Refusal('applicationDecided')
-  if (row.claimed_until !== null && row.claimed_until > now && row.claimed_by !== by) throw new Refusal('applicationClaimed')
   if (row.objected_at !== null && row.refused_by === by) throw new Refusal('applicationRefusedBySelf')
   return row
 }
 
 type Outcome = Omit<Decided, 'accountId'>
-async function outcomeOf(deps: Pick<Deps, 'config' | 'policy'>, tx: Tx, { row, by, decision, now }: Decide & { row: queries.ApplicationRow }): Promise<Outcome> {
+async function outcomeOf(
+  deps: Pick<Deps, 'config' | 'policy'>,
+  tx: Tx,
+  { row, by, decision, now }: Decide & { row: queries.ApplicationRow },
+): Promise<Outcome> {
   if (decision.as === 'APPROVE') return approve(deps, tx, { row, by, now })
   const findings = decision.as === 'REJECT' ? decision.findings : [{ field: wholeOfIt, code: decision.code, text: decision.text, note: decision.note }]
   if (decision.as === 'REJECT') requireFindings(row, decision.findings)
@@ -62,11 +68,15 @@ async function outcomeOf(deps: Pick<Deps, 'config' | 'policy'>, tx: Tx, { row, b
   return { state: decision.as === 'REJECT' ? 'REJECTED' : 'REFUSED' }
 }
 
-async function approve(deps: Pick<Deps, 'config' | 'policy'>, tx: Tx, { row, by, now }: { row: queries.ApplicationRow; by: string; now: Date }): Promise<Outcome> {
+async function approve(
+  deps: Pick<Deps, 'config' | 'policy'>,
+  tx: Tx,
+  { row, by, now }: { row: queries.ApplicationRow; by: string; now: Date },
+): Promise<Outcome> {
   const identity = await identityOf(deps.config, tx, row.account_id)
   if (!identity) throw new Refusal('applyIdentityFirst')
   const requirements = await requirementsFor(row.city_code ?? undefined, row.kind)
-  if (missingOf(requirements, certsOf(row.fields), now).length > 0) throw new Refusal('applicationPapersMissing')
+  if (missingOf(requirements, heldOf(row.fields), now).length > 0) throw new Refusal('applicationPapersMissing')
   const keys = papersOf(row.fields)
   const seen = await seenOf(tx, { keys, operatorId: by, since: row.submitted_at ?? now })
   if (!keys.every((key) => seen.has(key))) throw new Refusal('applicationUnseen')

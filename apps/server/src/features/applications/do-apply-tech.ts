@@ -19,7 +19,7 @@ export async function doApplyTech(deps: ApplicationDeps, given: Given): Promise<
   requireSame(identity, { realName, sex, birthday })
   const inForce = await queries.agreementInForce(deps.db, now)
   if (agreementVersion !== undefined && agreementVersion !== inForce) throw new Refusal('agreementMoved')
-  if (projectIds) await requireProjects(deps, { ids: projectIds, sex })
+  if (projectIds) await requireProjects(deps, { ids: projectIds, sex: identity.sex })
   const fields = await techFieldsOf(deps, said)
   const use = await proveContact(deps, { phone, smsCode, ticket, asker, now })
   const applyId = await submitApplication(deps, { kind: 'TECH', accountId, fields, cityCode, agreementVersion: inForce, use, now })
@@ -33,9 +33,9 @@ export async function requireIdentity({ config, db }: Pick<ApplicationDeps, 'con
   return identity
 }
 
-type Said = { realName: string; sex: number; birthday: string | undefined }
+type Said = { realName: string | undefined; sex: number | undefined; birthday: string | undefined }
 function requireSame(identity: VerifiedIdentity, { realName, sex, birthday }: Said): void {
-  if (realName !== identity.name) throw badField('realName', wrong.realNameOther)
-  if (sex !== identity.sex) throw badField('sex', wrong.sexOther)
+  if (realName !== undefined && realName !== identity.name) throw badField('realName', wrong.realNameOther)
+  if (sex !== undefined && sex !== identity.sex) throw badField('sex', wrong.sexOther)
   if (birthday !== undefined && birthday !== identity.birthday) throw badField('birthday', wrong.birthdayOther)
 }

@@ -5,7 +5,7 @@ import { identityOf } from '../identity-checks/public.ts'
 import * as queries from './queries.ts'
 import { requirementsFor } from './requirements-for.ts'
 import { changedParts, missingOf } from './rules.ts'
-import { certsOf, shopOf, type StoredCert } from './stored.ts'
+import { heldOf, shopOf, type StoredCert } from './stored.ts'
 
 export type ReviewPaper = { key: string; kind: 'CERTIFICATE' | 'LICENCE' | 'LEGAL_NUMBER'; field: string; type?: StoredCert['type'] }
 
@@ -24,7 +24,7 @@ export async function applicationForReview({ db, config }: Pick<Deps, 'db' | 'co
     changed: row.former === null ? [] : changedParts(row.kind, row.former, row.fields),
     papers: reviewPapers(row.fields),
     findings,
-    requirements: requirements.map((one) => ({ ...one, isMissing: missingOf([one], certsOf(row.fields), now).length > 0 })),
+    requirements: requirements.map((one) => ({ ...one, isMissing: missingOf([one], heldOf(row.fields), now).length > 0 })),
     ...(identity && { realNameMasked: maskName(identity.name), sex: identity.sex, birthday: identity.birthday }),
   }
 }

@@ -8,7 +8,10 @@ import { requirementsFor } from './requirements-for.ts'
 type Asked = Parsed<'getApplyRequirements'> & { now: Date }
 
 /** What a city asks for of who wants to work there, what it costs them, and how soon they are answered. */
-export async function getApplyRequirements({ db, policy }: Pick<Deps, 'db' | 'policy'>, { target, cityCode, now }: Asked): Promise<Reply<'getApplyRequirements'>> {
+export async function getApplyRequirements(
+  { db, policy }: Pick<Deps, 'db' | 'policy'>,
+  { target, cityCode, now }: Asked,
+): Promise<Reply<'getApplyRequirements'>> {
   const [{ applicationAnswerH, commissionBp, switches }, list, agreementVersion, vault] = await Promise.all([
     policy(),
     requirementsFor(cityCode, target),

@@ -7,7 +7,7 @@ import { identityOf } from '../identity-checks/public.ts'
 import * as queries from './queries.ts'
 import { requirementsFor } from './requirements-for.ts'
 import * as rules from './rules.ts'
-import { certsOf, shopOf, techOf, type StoredCert } from './stored.ts'
+import { certsOf, heldOf, shopOf, techOf, type StoredCert } from './stored.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'config' | 'policy' | 'uploads'>
 type Asked = { accountId: string; now: Date }
@@ -55,13 +55,13 @@ export async function checkShop(deps: ReadDeps, asked: Asked): Promise<Reply<'do
 }
 
 type OfKind = Asked & { kind: ApplicationKind }
-async function checkOf(deps: ReadDeps, { accountId, kind, now }: OfKind) {
+async function checkOf(deps: ReadDeps, { accountId, kind }: Omit<OfKind, 'now'>) {
   const [row, member] = await Promise.all([queries.findApplication(deps.db, { accountId, kind }), queries.memberOf(deps.db, { accountId, kind })])
   const status = rules.memberStatusOf(row?.state, member?.state)
   if (!row) return { status, stage: 'NONE' as const, canApply: member === undefined, licenseStatus: 'NONE' as const }
   const findings = await queries.findingsOf(deps.db, row.id, row.revision)
   return {
-    ...standingOf(row, { status, findings, now }),
+    ...standingOf(row, { status, findings }),
     canApply: member === undefined && rules.isOpen(row.state),
     licenseStatus: rules.licenceStatusOf(row.state, certsOf(row.fields), findings),
   }
@@ -77,11 +77,11 @@ async function readApplication({ db, policy }: ReadDeps, { accountId, kind, now 
   ])
   const isFound = row.state === 'REJECTED' || row.state === 'REFUSED'
   const findings = isFound ? all : []
-  const certs = certsOf(row.fields)
+  const certs = heldOf(row.fields)
   const missing = rules.missingOf(requirements, certs, now).length > 0
   const shown = {
     applyId: row.id,
-    ...standingOf(row, { status: rules.memberStatusOf(row.state, member?.state), findings, now }),
+    ...standingOf(row, { status: rules.memberStatusOf(row.state, member?.state), findings }),
     revision: row.revision,
     findings,
     locked: rules.lockedFields(kind, rules.openParts(kind, { state: row.state, findings, missing })),
@@ -94,13 +94,13 @@ async function readApplication({ db, policy }: ReadDeps, { accountId, kind, now 
 
 const cityOf = (fields: unknown): string | undefined => techOf(fields).cityCode
 
-type Standing = { status: ReturnType<typeof rules.statusOf>; findings: readonly rules.Finding[]; now: Date }
-function standingOf(row: queries.ApplicationRow, { status, findings, now }: Standing) {
+type Standing = { status: ReturnType<typeof rules.statusOf>; findings: readonly rules.Finding[] }
+function standingOf(row: queries.ApplicationRow, { status, findings }: Standing) {
   const [first] = row.state === 'REJECTED' || row.state === 'REFUSED' ? findings : []
   const submitted = row.state === 'DRAFT' || row.state === 'WITHDRAWN' ? null : row.submitted_at
   return {
     status,
-    stage: rules.stageOf(row, now),
+    stage: rules.stageOf(row.state),
     ...(first && { rejectReason: first.text || applicationFindings[first.code].zh }),
     submittedAt: submitted?.getTime(),
     reviewedAt: submitted === null ? undefined : row.decided_at?.getTime(),
@@ -111,5 +111,6 @@ function standingOf(row: queries.ApplicationRow, { status, findings, now }: Stan
 type Of = { state: queries.ApplicationRow['state']; findings: readonly rules.Finding[]; now: Date }
 function statusOfType(type: StoredCert['type'], certs: readonly StoredCert[], { state, findings, now }: Of) {
   const own = certs.filter((cert) => cert.type === type && rules.isValid(cert, now))
+  if (own.length > 0 && rules.isOpen(state) && state !== 'REJECTED') return 'PENDING'
   return rules.licenceStatusOf(state, own, findings)
 }

@@ -16,21 +16,25 @@ const columns = [
   'answer_by',
   'decided_at',
   'decided_by',
-  'claimed_by',
-  'claimed_until',
   'refused_by',
   'objection',
   'objected_at',
   'technician_id',
   'shop_id',
 ] as const
-type Written = { kind: ApplicationKind; state: ApplicationState; fields: Record<string, unknown>; former: Record<string, unknown> | null }
-export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+type Fields = Record<string, unknown>
+type Written = { kind: ApplicationKind; state: ApplicationState }
+const applications = (db: Db) => db.selectFrom('applications').select(columns).$narrowType<Written>()
+type Selected = Awaited<ReturnType<ReturnType<typeof applications>['executeTakeFirstOrThrow']>>
+export type ApplicationRow = Omit<Selected, 'fields' | 'former'> & { fields: Fields; former: Fields | null }
+// safe: checks of the table, both are objects
+const rowOf = (row: Selected): ApplicationRow => ({ ...row, fields: row.fields as Fields, former: row.former as Fields | null })
+const found = (row: Selected | undefined) => row && rowOf(row)
 
 type Whose = { accountId: string; kind: ApplicationKind }
-export const findApplication = (db: Db, { accountId, kind }: Whose) =>
-  db.selectFrom('applications').select(columns).where('account_id', '=', accountId).where('kind', '=', kind).$narrowType<Written>().executeTakeFirst()
-export const findById = (db: Db, id: string) => db.selectFrom('applications').select(columns).where('id', '=', id).$narrowType<Written>().executeTakeFirst()
+export const findApplication = async (db: Db, { accountId, kind }: Whose) =>
+  found(await applications(db).where('account_id', '=', accountId).where('kind', '=', kind).executeTakeFirst())
+export const findById = async (db: Db, id: string) => found(await applications(db).where('id', '=', id).executeTakeFirst())
 
 /** The application of an account, held until the transaction ends; of two that come first at once the second waits for the first. */
 export async function lockOwn(tx: Tx, { accountId, kind, id, now }: Whose & { id: string; now: Date }): Promise<ApplicationRow> {
@@ -39,21 +43,18 @@ export async function lockOwn(tx: Tx, { accountId, kind, id, now }: Whose & { id
     .values({ id, account_id: accountId, kind, state: 'DRAFT', fields: '{}', created_at: now, changed_at: now })
     .onConflict((oc) => oc.columns(['account_id', 'kind']).doNothing())
     .execute()
-  return tx
-    .selectFrom('applications')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .forUpdate()
-    .$narrowType<Written>()
-    .executeTakeFirstOrThrow()
+  return rowOf(await applications(tx).where('account_id', '=', accountId).where('kind', '=', kind).forUpdate().executeTakeFirstOrThrow())
 }
-export const lockFound = (tx: Tx, { accountId, kind }: Whose) =>
-  tx.selectFrom('applications').select(columns).where('account_id', '=', accountId).where('kind', '=', kind).forUpdate().$narrowType<Written>().executeTakeFirst()
-export const lockById = (tx: Tx, id: string) => tx.selectFrom('applications').select(columns).where('id', '=', id).forUpdate().$narrowType<Written>().executeTakeFirst()
+export const lockFound = async (tx: Tx, { accountId, kind }: Whose) =>
+  found(await applications(tx).where('account_id', '=', accountId).where('kind', '=', kind).forUpdate().executeTakeFirst())
+export const lockById = async (tx: Tx, id: string) => found(await applications(tx).where('id', '=', id).forUpdate().executeTakeFirst())
 
 export const setFields = (tx: Tx, { id, fields, now }: { id: string; fields: object; now: Date }) =>
-  tx.updateTable('applications').set({ fields: JSON.stringify(fields), changed_at: now }).where('id', '=', id).execute()
+  tx
+    .updateTable('applications')
+    .set({ fields: JSON.stringify(fields), changed_at: now })
+    .where('id', '=', id)
+    .execute()
 export const setDraft = (tx: Tx, { id, fields, now }: { id: string; fields: object; now: Date }) =>
   tx
     .updateTable('applications')
@@ -78,8 +79,6 @@ export const setSubmitted = (tx: Tx, { id, fields, again, revision, cityCode, ag
       answer_by: answerBy,
       decided_at: null,
       decided_by: null,
-      claimed_by: null,
-      claimed_until: null,
       changed_at: now,
     })
     .where('id', '=', id)
@@ -93,8 +92,6 @@ export const setDecided = (tx: Tx, { id, state, by, technicianId, shopId, now }:
       state,
       decided_at: now,
       decided_by: by,
-      claimed_by: null,
-      claimed_until: null,
       changed_at: now,
       technician_id: technicianId ?? null,
       shop_id: shopId ?? null,
@@ -105,13 +102,13 @@ export const setDecided = (tx: Tx, { id, state, by, technicianId, shopId, now }:
     .execute()
 
 export const setWithdrawn = (tx: Tx, id: string, now: Date) =>
-  tx.updateTable('applications').set({ state: 'WITHDRAWN', answer_by: null, claimed_by: null, claimed_until: null, changed_at: now }).where('id', '=', id).execute()
+  tx.updateTable('applications').set({ state: 'WITHDRAWN', answer_by: null, changed_at: now }).where('id', '=', id).execute()
 
 type Objected = { id: string; content: string; answerBy: Date; now: Date }
 export const setObjected = (tx: Tx, { id, content, answerBy, now }: Objected) =>
   tx
     .updateTable('applications')
-    .set({ state: 'PENDING', objection: content, objected_at: now, answer_by: answerBy, changed_at: now, claimed_by: null, claimed_until: null })
+    .set((eb) => ({ state: 'PENDING', revision: eb('revision', '+', 1), objection: content, objected_at: now, answer_by: answerBy, changed_at: now }))
     .where('id', '=', id)
     .execute()
 
@@ -172,12 +169,19 @@ export const projectsFor = (db: Db, { ids, sex }: { ids?: readonly string[] | un
     .orderBy('sort')
     .orderBy('id')
     .execute()
-export const isShop = async (db: Db, id: string): Promise<boolean> => (await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export const isShop = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export const memberOf = async (db: Db, { accountId, kind }: Whose): Promise<{ id: string; state: string } | undefined> =>
   kind === 'TECH'
     ? db.selectFrom('technicians').select(['id', 'status as state']).where('account_id', '=', accountId).executeTakeFirst()
-    : db.selectFrom('shops').select(['id', 'state']).where('owner_account_id', '=', accountId).executeTakeFirst()
+    : db
+        .selectFrom('applications as a')
+        .innerJoin('shops as s', 's.id', 'a.shop_id')
+        .select((eb) => ['s.id', eb.val('ACTIVE').as('state')])
+        .where('a.account_id', '=', accountId)
+        .where('a.kind', '=', 'SHOP')
+        .executeTakeFirst()
 
 /** Whether an operator's verified phone is that of the applicant: the case would be their own. */
 export const isOwnCase = async (db: Db, accountId: string, operatorId: string): Promise<boolean> =>

@@ -9,7 +9,6 @@ type Fields = Readonly<Record<string, unknown>>
 export type Finding = { field: string; code: ApplicationFinding; text: string }
 
 const hourMs = 3_600_000
-export const claimMs = hourMs / 2
 /** A draft that nobody touches is forgotten. */
 export const draftKeptMs = 90 * 24 * hourMs
 /** Under what name the reason of a final refusal stands, beside the names of fields. */
@@ -17,7 +16,9 @@ export const wholeOfIt = 'application'
 
 /** How the calls name a state. What waits with its owner is none; what is refused for good is disabled. */
 export const statusOf = (state: ApplicationState | null | undefined): Status =>
-  state == null ? 'NONE' : ({ DRAFT: 'NONE', WITHDRAWN: 'NONE', PENDING: 'PENDING', REJECTED: 'REJECTED', APPROVED: 'APPROVED', REFUSED: 'DISABLED' } as const)[state]
+  state == null
+    ? 'NONE'
+    : ({ DRAFT: 'NONE', WITHDRAWN: 'NONE', PENDING: 'PENDING', REJECTED: 'REJECTED', APPROVED: 'APPROVED', REFUSED: 'DISABLED' } as const)[state]
 
 /** The same of somebody who works here already: suspended is disabled, whatever the application said. Who left has none. */
 export const memberStatusOf = (state: ApplicationState | null | undefined, member: string | null | undefined): Status => {
@@ -25,12 +26,8 @@ export const memberStatusOf = (state: ApplicationState | null | undefined, membe
   return member === 'ACTIVE' ? 'APPROVED' : 'DISABLED'
 }
 
-export function stageOf({ state, claimed_until }: { state: ApplicationState; claimed_until: Date | null }, now: Date): ApplicationStage {
-  if (state === 'WITHDRAWN') return 'NONE'
-  if (state === 'DRAFT') return 'DRAFT'
-  if (state !== 'PENDING') return 'DECIDED'
-  return claimed_until !== null && claimed_until > now ? 'REVIEWING' : 'SUBMITTED'
-}
+export const stageOf = (state: ApplicationState): ApplicationStage =>
+  ({ WITHDRAWN: 'NONE', DRAFT: 'DRAFT', PENDING: 'REVIEWING', REJECTED: 'DECIDED', REFUSED: 'DECIDED', APPROVED: 'DECIDED' } as const)[state]
 
 export const answerBy = (now: Date, withinH: number): Date => new Date(now.getTime() + withinH * hourMs)
 
@@ -38,7 +35,10 @@ export const answerBy = (now: Date, withinH: number): Date => new Date(now.getTi
 export const isOpen = (state: ApplicationState): boolean => state === 'DRAFT' || state === 'WITHDRAWN' || state === 'REJECTED'
 
 /** Parts that may be changed: all of a draft; after a rejection those found, and certificates where one is missing. */
-export function openParts(kind: ApplicationKind, { state, findings, missing }: { state: ApplicationState; findings: readonly { field: string }[]; missing: boolean }): string[] {
+export function openParts(
+  kind: ApplicationKind,
+  { state, findings, missing }: { state: ApplicationState; findings: readonly { field: string }[]; missing: boolean },
+): string[] {
   const all = Object.keys(partsOf[kind])
   if (state === 'DRAFT' || state === 'WITHDRAWN') return all
   if (state !== 'REJECTED') return []
@@ -51,7 +51,10 @@ export const lockedFields = (kind: ApplicationKind, open: readonly string[]): st
   Object.entries(partsOf[kind]).flatMap(([part, fields]) => (open.includes(part) ? [] : fields))
 
 /** What is given laid over what stands; what is not given stays. */
-export const mergedFields = (stands: Fields, given: Fields): Fields => ({ ...stands, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) })
+export const mergedFields = (stands: Fields, given: Fields): Fields => ({
+  ...stands,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+})
 
 /** The first field of a closed part that would change. */
 export const changedAmong = (locked: readonly string[], stands: Fields, given: Fields): string | undefined =>

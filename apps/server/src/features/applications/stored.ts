@@ -63,6 +63,12 @@ export const techOf = (fields: unknown): StoredTech => StoredTech.parse(fields)
 export const shopOf = (fields: unknown): StoredShop => StoredShop.parse(fields)
 export const certsOf = (fields: unknown): StoredCert[] => z.object({ certs: common.certs }).parse(fields).certs
 
+/** What is held of papers that may be required: certificates, and the licence of a shop. */
+export function heldOf(fields: unknown): StoredCert[] {
+  const { certs, businessLicense } = StoredShop.parse(fields)
+  return businessLicense === undefined ? certs : [...certs, { type: 'BUSINESS', images: [businessLicense] }]
+}
+
 /** Every sealed paper that an application names. */
 export function papersOf(fields: unknown): string[] {
   const { certs, businessLicense, legalIdCardNo } = StoredShop.parse(fields)

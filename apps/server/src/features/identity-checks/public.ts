@@ -1,3 +1,3 @@
-export { identityOf } from './identity-of.ts'
+export { identityOf, type VerifiedIdentity } from './identity-of.ts'
 export { eraseIdentity } from './revoke-authentication.ts'
 export { statusOf } from './rules.ts'
