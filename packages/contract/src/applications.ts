@@ -74,7 +74,8 @@ const shopFields = {
     .overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
     .regex(/^[0-9A-Z]{15,18}$/, wrong.licenceNo),
   legalPerson: realName,
-  legalIdCardNo: idCardNo,
+  /** Not wanted again once it was given. */
+  legalIdCardNo: idCardNo.optional(),
   openTime: clock,
   closeTime: clock,
   photos: pictures(leastPhotos.SHOP),

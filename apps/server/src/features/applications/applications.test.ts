@@ -57,13 +57,9 @@ test('a client of the specification applies, is refused in two fields, changes t
   expect(info).toMatchObject({ nickname: '欧阳师傅', identityVerified: true, workYears: 6, projects: [expect.anything(), expect.anything()] })
   const { days } = (await as.get('/api/user/tech/getTechBusy', { techId })).data
   const free = days.flatMap(({ slots }: { slots: { state: string; startAt: number }[] }) => slots).find(({ state }: { state: string }) => state === 'FREE')
-  const order = await as.post('/api/user/order/doOrderCreate', {
-    techId,
-    items: [{ projectId: projects[0]?.id, quantity: 1 }],
-    addressId: address.id,
-    startAt: free.startAt,
-    requestId: 'an order of the first minute'.replaceAll(' ', '-'),
-  })
+  const cart = { techId, items: [{ projectId: projects[0]?.id, quantity: 1 }], addressId: address.id, startAt: free.startAt }
+  const { previewToken } = (await as.post('/api/user/order/doOrderPreview', cart)).data
+  const order = await as.post('/api/user/order/doOrderCreate', { ...cart, previewToken, requestId: 'an-order-of-the-first-minute' })
   expect(order).toMatchObject({ code: 200, data: { needPay: true } })
   // Their own workbench opens with the session they applied with.
   expect(await applicant.as.get('/api/tech/getToday')).toMatchObject({ code: 200 })
@@ -214,7 +210,11 @@ describe('a decision', () => {
     const applicant = await aWaiting()
     await applicant.reviewer.decide(applicant.applyId, 1, { as: 'REJECT', findings: [found('intro', { code: 'UNSUITABLE' })] })
     const { list } = (await applicant.as.get('/api/user/self/getMessageList')).data
-    expect(list[0]).toMatchObject({ title: '入驻申请需要修改', content: '不符合平台要求' })
+    const { messageId } = list[0]
+    expect((await applicant.as.get('/api/user/self/getMessageInfo', { messageId })).data).toMatchObject({
+      title: '入驻申请需要修改',
+      content: '不符合平台要求',
+    })
   })
 
   test('that refuses for good may be objected to once, and then somebody else decides', async () => {

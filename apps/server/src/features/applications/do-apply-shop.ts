@@ -1,8 +1,9 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { wrong } from '@anxin/contract/field-refusals'
 import { sealText } from '@anxin/rules/sealing/papers'
 import { keyedHashes } from '../../keyed-hash.ts'
 import { newPrivateKey } from '../../outside/uploads/keys.ts'
-import { Refusal } from '../../refusal.ts'
+import { badField, Refusal } from '../../refusal.ts'
 import type { Asker } from '../accounts/public.ts'
 import { insertPaper, paperClaims } from '../papers/public.ts'
 import { findVault } from '../vault/public.ts'
@@ -34,11 +35,13 @@ export async function requireShops({ policy }: Pick<ApplicationDeps, 'policy'>):
   if (!(await policy()).switches.shop) throw new Refusal('applyOff')
 }
 
-type Numbered = { accountId: string; number: string; now: Date }
+type Numbered = { accountId: string; number: string | undefined; now: Date }
 /** A number as a paper without a picture. That it is the one which stands is known by its keyed hash alone. */
 async function sealedNumber({ db, config }: Pick<ApplicationDeps, 'db' | 'config'>, { accountId, number, now }: Numbered) {
-  const [hash, ...others] = keyedHashes(config, 'id', number).map((one) => one.toString('hex'))
   const stands = shopOf((await findApplication(db, { accountId, kind: 'SHOP' }))?.fields ?? {})
+  if (number === undefined && stands.legalIdCardNo !== undefined) return {}
+  if (number === undefined) throw badField('legalIdCardNo', wrong.idCardNo)
+  const [hash, ...others] = keyedHashes(config, 'id', number).map((one) => one.toString('hex'))
   if (stands.legalIdHash !== undefined && [hash, ...others].includes(stands.legalIdHash)) return {}
   const vault = await findVault(db)
   if (!vault) throw new Refusal('papersDown')

@@ -1,4 +1,4 @@
-import type { ApplicationFinding, ApplicationKind, ApplicationState } from '@anxin/contract/application-fields'
+import { applicationParts, type ApplicationFinding, type ApplicationKind, type ApplicationState } from '@anxin/contract/application-fields'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import type { Finding } from './rules.ts'
 
@@ -131,7 +131,8 @@ export const insertFindings = (tx: Tx, findings: readonly NewFinding[]) =>
     )
     .execute()
 
-/** What was found in one submission. */
+const orderOf = (field: string): number => applicationParts.findIndex((part) => part === field)
+/** What was found in one submission, in the order of the form. */
 export const findingsOf = async (db: Db, applicationId: string, revision: number): Promise<Finding[]> =>
   (
     await db
@@ -139,10 +140,9 @@ export const findingsOf = async (db: Db, applicationId: string, revision: number
       .select(['field', 'code', 'text'])
       .where('application_id', '=', applicationId)
       .where('revision', '=', revision)
-      .orderBy('id')
       .$narrowType<{ code: ApplicationFinding }>()
       .execute()
-  ).map((row) => ({ ...row }))
+  ).toSorted((one, other) => orderOf(one.field) - orderOf(other.field))
 
 /** Everything that was ever found, with what only operators read. */
 export const allFindings = (db: Db, applicationId: string) =>
