@@ -3,7 +3,7 @@ import { expect, pageOf, signIn, smsCode, test } from '../../fixtures.ts'
 import { mayOpenAlbum, open, photo } from '../../steps.ts'
 import { aCustomer, pastGuide } from '../../world.ts'
 
-const number = '110105199003070022'
+const number = '110105199003070025'
 
 test('somebody applies as a technician step by step, is asked to change one thing, and changes it alone', async ({ phone, database }) => {
   const customer = await aCustomer(database)

@@ -2,12 +2,13 @@ import { catalogue } from './words.ts'
 
 // Promise application-locked: foundNote, lockedNote
 // Promise application-objection: objectNote
-// No promise: title
+// Promise identity-looks: certsNote
 
 /** What applications as a technician and with a shop have in common. */
 export const joining = catalogue({
   zh: {
     progress: '申请进度',
+    and: '、',
     stepSubmit: '提交',
     stepReview: '审核',
     stepResult: '结果',
@@ -85,6 +86,7 @@ export const joining = catalogue({
   },
   en: {
     progress: 'Progress of the application',
+    and: ', ',
     stepSubmit: 'Sent',
     stepReview: 'Review',
     stepResult: 'Result',

@@ -1,6 +1,6 @@
 import { catalogue } from './words.ts'
 
-// No promise: heading, headingNote
+// No promise: verify, verifyNote
 
 /** The pages on which somebody applies with a shop. */
 export const merchant = catalogue({

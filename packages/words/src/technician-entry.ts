@@ -1,6 +1,7 @@
 import { catalogue } from './words.ts'
 
-// No promise: heading, headingNote
+// Promise home-hidden: homeHint
+// No promise: needIdentity, verify, verifyNote
 
 /** The page on which somebody applies as a technician. */
 export const technicianEntry = catalogue({

@@ -32,7 +32,7 @@ export function Summary({ application: { photoUrls, city = '', area = '', workYe
         {serviceRadiusM !== undefined && <Cell label={text('radius')} value={`${serviceRadiusM / 1000} km`} />}
         <Cell
           label={of('certs')}
-          value={certs.map(({ type }) => (language === 'en' ? certificateNames[type].en : certificateNames[type].zh)).join(language === 'en' ? ', ' : '、')}
+          value={certs.map(({ type }) => (language === 'en' ? certificateNames[type].en : certificateNames[type].zh)).join(of('and'))}
         />
       </CellGroup>
     </section>

@@ -1,4 +1,4 @@
-import { partsOf, type ApplicationFinding } from '@anxin/contract/application-fields'
+import { partsOf } from '@anxin/contract/application-fields'
 import { wrong } from '@anxin/contract/field-refusals'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,13 +14,9 @@ import * as queries from './queries.ts'
 import { requirementsFor } from './requirements-for.ts'
 import { missingOf, wholeOfIt } from './rules.ts'
 import { heldOf, papersOf } from './stored.ts'
+import type { ApplicationDecision, Found } from './decision.ts'
 import { writeOutcome } from './outcome-messages.ts'
 
-type Found = { field: string; code: ApplicationFinding; text: string; note: string }
-export type ApplicationDecision =
-  | { as: 'APPROVE' }
-  | { as: 'REJECT'; findings: readonly Found[] }
-  | { as: 'REFUSE'; code: ApplicationFinding; text: string; note: string }
 type Decide = { applicationId: string; revision: number; by: string; decision: ApplicationDecision; now: Date }
 export type Decided = { accountId: string; state: 'APPROVED' | 'REJECTED' | 'REFUSED'; technicianId?: string; shopId?: string }
 

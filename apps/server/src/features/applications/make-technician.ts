@@ -1,11 +1,12 @@
 import { certificateNames } from '@anxin/words/codes/certificate-names'
+import { technicianName } from '@anxin/words/technician-name'
 import type { Tx } from '../../db/connect.ts'
 import { newId, newSecret } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import type { VerifiedIdentity } from '../identity-checks/public.ts'
 import { insertTechnician } from './make-technician-sql.ts'
 import * as queries from './queries.ts'
-import { firstHours, nicknameOf, usualRadiusM } from './rules.ts'
+import { firstHours, usualRadiusM } from './rules.ts'
 import { techOf } from './stored.ts'
 
 type Approved = { row: queries.ApplicationRow; identity: VerifiedIdentity; turnaroundMin: number; now: Date }
@@ -16,7 +17,7 @@ export async function makeTechnician(tx: Tx, { row, identity, turnaroundMin, now
   const city = await queries.findOpenCity(tx, row.city_code ?? '')
   if (!city) throw new Refusal('applicationCityClosed')
   const projects = await queries.projectsFor(tx, { ids: fields.projectIds.length === 0 ? undefined : fields.projectIds, sex: identity.sex })
-  const nickname = nicknameOf(identity.name)
+  const nickname = technicianName(identity.name)
   const id = newId(now)
   await insertTechnician(tx, {
     technician: {

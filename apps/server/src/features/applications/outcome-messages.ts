@@ -3,7 +3,7 @@ import { applicationHeard } from '@anxin/words/messages/applications'
 import type { Tx } from '../../db/connect.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { addMessage } from '../messages/public.ts'
-import type { ApplicationDecision } from './decide-application.ts'
+import type { ApplicationDecision } from './decision.ts'
 import type { ApplicationRow } from './queries.ts'
 
 // Ours, for what the platform says: the specification numbers order notifications alone.
@@ -28,5 +28,5 @@ export async function writeOutcome(tx: Tx, { row, decision, now }: { row: Applic
 function contentOf(decision: ApplicationDecision): string {
   if (decision.as === 'APPROVE') return ''
   if (decision.as === 'REFUSE') return decision.text || applicationFindings[decision.code].zh
-  return decision.findings.map(({ code, text }) => text || applicationFindings[code].zh).join('；')
+  return decision.findings.map(({ code, text }) => text || applicationFindings[code].zh).join('\n')
 }

@@ -1,5 +1,5 @@
 import { applicationParts, type ApplicationFinding, type ApplicationKind, type ApplicationState } from '@anxin/contract/application-fields'
-import { statement, type Db, type Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import type { Finding } from './rules.ts'
 
 const columns = [
@@ -207,12 +207,21 @@ export const agreementInForce = async (db: Db, now: Date): Promise<string | unde
       .executeTakeFirst()
   )?.version
 
-/** Applications that nobody needs: drafts and withdrawn ones that were left alone, refused ones whose time is over. */
-const idle = statement<{ id: string; fields: unknown; former: unknown }>(`
-  select id, fields, former from applications
-  where fields <> '{}' and (state in ('DRAFT', 'REJECTED') and changed_at < $1 or state in ('WITHDRAWN', 'REFUSED') and changed_at < $2)
-  order by changed_at limit 200`)
-export const idleApplications = (db: Db, { draftsBefore, endedBefore }: { draftsBefore: Date; endedBefore: Date }) => idle(db, draftsBefore, endedBefore)
+/** Applications that nobody needs: drafts that were left alone, withdrawn and refused ones whose time is over. */
+export const idleApplications = (db: Db, { draftsBefore, endedBefore }: { draftsBefore: Date; endedBefore: Date }) =>
+  db
+    .selectFrom('applications')
+    .select(['id', 'fields', 'former'])
+    .where('fields', '<>', '{}')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', 'in', ['DRAFT', 'REJECTED']), eb('changed_at', '<', draftsBefore)]),
+        eb.and([eb('state', 'in', ['WITHDRAWN', 'REFUSED']), eb('changed_at', '<', endedBefore)]),
+      ]),
+    )
+    .orderBy('changed_at')
+    .limit(200)
+    .execute()
 
 /** Forgets what it said. That there was one, and what was found, stays; one that was to be changed begins again. */
 export const forgetFields = async (tx: Tx, id: string, before: Date): Promise<boolean> =>

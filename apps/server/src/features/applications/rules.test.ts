@@ -62,12 +62,3 @@ test('a refusal may be objected to once, until what it was about is destroyed', 
   expect(rules.mayObject({ ...refused, objected_at: new Date(1) }, new Date(2), 30)).toBe(false)
   expect(rules.mayObject({ ...refused, state: 'REJECTED' }, new Date(2), 30)).toBe(false)
 })
-
-test.each([
-  ['张三丰', '张师傅'],
-  ['欧阳小月', '欧阳师傅'],
-  ['欧阳', '欧师傅'],
-  ['阿卜杜拉·买买提', '阿师傅'],
-])('customers call %s %s', (name, nickname) => {
-  expect(rules.nicknameOf(name)).toBe(nickname)
-})

@@ -16,13 +16,13 @@ export const wholeOfIt = 'application'
 
 /** How the calls name a state. What waits with its owner is none; what is refused for good is disabled. */
 export const statusOf = (state: ApplicationState | null | undefined): Status =>
-  state == null
+  state === null || state === undefined
     ? 'NONE'
     : ({ DRAFT: 'NONE', WITHDRAWN: 'NONE', PENDING: 'PENDING', REJECTED: 'REJECTED', APPROVED: 'APPROVED', REFUSED: 'DISABLED' } as const)[state]
 
 /** The same of somebody who works here already: suspended is disabled, whatever the application said. Who left has none. */
 export const memberStatusOf = (state: ApplicationState | null | undefined, member: string | null | undefined): Status => {
-  if (member == null || member === 'LEFT') return statusOf(state === 'APPROVED' ? null : state)
+  if (member === null || member === undefined || member === 'LEFT') return statusOf(state === 'APPROVED' ? null : state)
   return member === 'ACTIVE' ? 'APPROVED' : 'DISABLED'
 }
 
@@ -81,14 +81,6 @@ export function licenceStatusOf(state: ApplicationState, certs: readonly StoredC
   if (certs.length === 0) return 'NONE'
   if (state === 'REJECTED') return findings.some(({ field }) => field === 'certs') ? 'REJECTED' : 'PENDING'
   return statusOf(state)
-}
-
-const doubleNames = new Set(['欧阳', '司马', '上官', '诸葛', '东方', '皇甫', '尉迟', '公孙', '慕容', '令狐', '司徒', '长孙', '宇文', '南宫', '夏侯', '端木'])
-/** What customers call a technician: the family name, never the whole. */
-export function nicknameOf(name: string): string {
-  const signs = [...name]
-  const two = signs.slice(0, 2).join('')
-  return `${signs.length > 2 && doubleNames.has(two) ? two : (signs[0] ?? '')}师傅`
 }
 
 /** 10:00–22:00 on every day: bookable from the first minute, changed in the technician's app. */

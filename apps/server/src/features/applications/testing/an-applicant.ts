@@ -6,7 +6,8 @@ import type { TestApp } from '../../../testing/start-test-app.ts'
 import { phonesOf } from '../../accounts/testing/phones.ts'
 import { aNumber, aPerson, aPicture, openIdentity } from '../../identity-checks/testing/a-person.ts'
 import { aKeyHolder, aVault } from '../../vault/testing/a-holder.ts'
-import { decideApplication, type ApplicationDecision } from '../decide-application.ts'
+import { decideApplication } from '../decide-application.ts'
+import type { ApplicationDecision } from '../decision.ts'
 
 /** Opens applications: identities are checked, papers have a vault, shops may apply, and there is something to offer. */
 export async function openApplications(app: TestApp) {
