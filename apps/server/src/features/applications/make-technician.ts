@@ -1,5 +1,5 @@
 import { certificateNames } from '@anxin/words/codes/certificate-names'
-import { technicianName } from '@anxin/words/technician-name'
+import { technicianName } from '@anxin/words/codes/technician-name'
 import type { Tx } from '../../db/connect.ts'
 import { newId, newSecret } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
