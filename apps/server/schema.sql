@@ -562,6 +562,77 @@ CREATE UNIQUE INDEX appeals_one_review ON public.appeals USING btree (first_id) 
 CREATE INDEX appeals_waiting ON public.appeals USING btree (urgent DESC, answer_by) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text]));
 CREATE TRIGGER appeals_city BEFORE INSERT ON public.appeals FOR EACH ROW EXECUTE FUNCTION note_city_of_order();
 
+create table application_findings (
+  id text not null,
+  application_id text not null,
+  revision integer not null,
+  field text not null,
+  code text not null,
+  text text default ''::text not null,
+  note text default ''::text not null,
+  found_by text not null,
+  found_at timestamp with time zone not null,
+  constraint application_findings_application_id_revision_field_key UNIQUE (application_id, revision, field),
+  constraint application_findings_pkey PRIMARY KEY (id),
+  constraint application_findings_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
+  constraint application_findings_found_by_fkey FOREIGN KEY (found_by) REFERENCES operators(id),
+  constraint application_findings_field_check CHECK ((field ~ '^[a-zA-Z]{1,32}$'::text)),
+  constraint application_findings_revision_check CHECK ((revision > 0))
+);
+CREATE INDEX application_findings_by_operator ON public.application_findings USING btree (found_by);
+CREATE TRIGGER application_findings_append_only BEFORE DELETE OR UPDATE ON public.application_findings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table applications (
+  id text not null,
+  account_id text not null,
+  kind text not null,
+  state text not null,
+  city_code text,
+  revision integer default 0 not null,
+  fields jsonb not null,
+  former jsonb,
+  agreement_version text,
+  submitted_at timestamp with time zone,
+  answer_by timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text,
+  refused_by text,
+  objection text,
+  objected_at timestamp with time zone,
+  technician_id text,
+  shop_id text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint applications_account_id_kind_key UNIQUE (account_id, kind),
+  constraint applications_pkey PRIMARY KEY (id),
+  constraint applications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint applications_city_code_fkey FOREIGN KEY (city_code) REFERENCES cities(city_code),
+  constraint applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  constraint applications_refused_by_fkey FOREIGN KEY (refused_by) REFERENCES operators(id),
+  constraint applications_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint applications_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
+  constraint applications_check CHECK (((state = ANY (ARRAY['DRAFT'::text, 'WITHDRAWN'::text])) OR ((submitted_at IS NOT NULL) AND (answer_by IS NOT NULL) AND (city_code IS NOT NULL) AND (revision > 0)))),
+  constraint applications_check1 CHECK (((state = ANY (ARRAY['REJECTED'::text, 'APPROVED'::text, 'REFUSED'::text])) <= (decided_at IS NOT NULL))),
+  constraint applications_check2 CHECK (((objection IS NULL) OR (objected_at IS NOT NULL))),
+  constraint applications_check3 CHECK (((state = 'APPROVED'::text) = ((technician_id IS NOT NULL) OR (shop_id IS NOT NULL)))),
+  constraint applications_check4 CHECK (((technician_id IS NULL) OR (kind = 'TECH'::text))),
+  constraint applications_check5 CHECK (((shop_id IS NULL) OR (kind = 'SHOP'::text))),
+  constraint applications_fields_readable CHECK ((jsonb_typeof(fields) = 'object'::text)),
+  constraint applications_former_readable CHECK ((jsonb_typeof(former) = 'object'::text)),
+  constraint applications_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
+  constraint applications_kind_check CHECK ((kind = ANY (ARRAY['TECH'::text, 'SHOP'::text]))),
+  constraint applications_revision_check CHECK ((revision >= 0)),
+  constraint applications_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'REJECTED'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
+);
+CREATE INDEX applications_by_city ON public.applications USING btree (city_code, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
+CREATE INDEX applications_by_decider ON public.applications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX applications_by_refuser ON public.applications USING btree (refused_by) WHERE (refused_by IS NOT NULL);
+CREATE UNIQUE INDEX applications_by_shop ON public.applications USING btree (shop_id) WHERE (shop_id IS NOT NULL);
+CREATE UNIQUE INDEX applications_by_technician ON public.applications USING btree (technician_id) WHERE (technician_id IS NOT NULL);
+CREATE INDEX applications_by_time ON public.applications USING btree (submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
+CREATE INDEX applications_idle ON public.applications USING btree (changed_at) WHERE (state = ANY (ARRAY['DRAFT'::text, 'REJECTED'::text, 'REFUSED'::text, 'WITHDRAWN'::text]));
+CREATE INDEX applications_waiting ON public.applications USING btree (answer_by, id) WHERE (state = 'PENDING'::text);
+
 create table approvals (
   id text not null,
   kind text not null,
@@ -1673,10 +1744,10 @@ create table papers (
   constraint papers_pkey PRIMARY KEY (key),
   constraint papers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint papers_kid_fkey FOREIGN KEY (kid) REFERENCES vaults(kid),
-  constraint papers_about_check CHECK ((about = 'IDENTITY'::text)),
+  constraint papers_about_check CHECK ((about = ANY (ARRAY['IDENTITY'::text, 'JOINING'::text]))),
   constraint papers_check CHECK (((lock IS NULL) = (shredded_at IS NOT NULL))),
   constraint papers_key_check CHECK ((key ~ '^private/[0-9a-f]{3}/[0-9a-f]{32}[.]jwe$'::text)),
-  constraint papers_kind_check CHECK ((kind = ANY (ARRAY['ID_FRONT'::text, 'ID_BACK'::text, 'ID_NUMBER'::text]))),
+  constraint papers_kind_check CHECK ((kind = ANY (ARRAY['ID_FRONT'::text, 'ID_BACK'::text, 'ID_NUMBER'::text, 'CERTIFICATE'::text, 'LICENCE'::text, 'LEGAL_NUMBER'::text]))),
   constraint papers_lock_check CHECK ((length(lock) < 4096)),
   constraint papers_sealed_by_check CHECK ((sealed_by = ANY (ARRAY['CLIENT'::text, 'SERVER'::text])))
 );
@@ -2194,8 +2265,13 @@ create table shops (
   intro text not null,
   photo_keys text[] default '{}'::text[] not null,
   opened_at timestamp with time zone not null,
+  contact text,
+  licence_no text,
+  legal_person text,
+  licence_key text,
   constraint shops_pkey PRIMARY KEY (id),
-  constraint shops_city_code_fkey FOREIGN KEY (city_code) REFERENCES cities(city_code)
+  constraint shops_city_code_fkey FOREIGN KEY (city_code) REFERENCES cities(city_code),
+  constraint shops_licence_key_fkey FOREIGN KEY (licence_key) REFERENCES papers(key)
 );
 CREATE TRIGGER shops_renamed AFTER UPDATE ON public.shops FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION move_versions_of_shop();
 

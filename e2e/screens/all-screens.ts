@@ -162,6 +162,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('web-view', '', { sessionStored: filledTab('name', language) }),
     page('download'),
     ...(['technician-entry', 'handle-quali', 'merchant-settlement', 'merchant-inf', 'store-infn'] as const).map((route) => page(route)),
+    ...(['technician-entry', 'merchant-settlement'] as const).map((route) => page(route, '', { name: `${route}, guest`, as: 'guest' })),
     page('real-name'),
     page('index', '', { name: 'index, guest', as: 'guest' }),
     page('order', '', { name: 'order, guest', as: 'guest' }),

@@ -13,6 +13,7 @@ const ofCustomer: List = {
   booking: ['addresses'],
   coupons: ['orders', 'technicians'],
   follows: ['technicians'],
+  joining: ['orders', 'papers'],
   nearby: ['technicians'],
   orders: ['addresses'],
   projects: ['booking', 'content'],

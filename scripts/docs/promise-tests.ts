@@ -23,6 +23,18 @@ export const promises: Promises = {
     what: 'The badge shows for exactly those whose identity was verified.',
     tests: [server('identity-checks/identity-checks', 'the badge shows for exactly those whose identity was verified')],
   },
+  'application-locked': {
+    what: 'After a rejection only what was found is changed; the rest stays as it was looked at.',
+    tests: [server('applications/applications', 'only what was found may change, the rest stays as it was looked at, and the reviewer sees both')],
+  },
+  'application-objection': {
+    what: 'A final refusal may be objected to once, and then somebody else decides.',
+    tests: [server('applications/applications', 'that refuses for good may be objected to once, and then somebody else decides')],
+  },
+  'home-hidden': {
+    what: 'Customers see a point beside the place from which a technician sets out, 500 m away or more.',
+    tests: [server('schedule/obfuscated-location', 'the point lies 500 to 1050 m beside the place, in every direction')],
+  },
   unaccepted: {
     what: 'A paid order that nobody accepts in time is closed and refunded in full.',
     tests: [

@@ -253,4 +253,6 @@ export const reworded: Readonly<Record<string, string>> = {
   'the same one told again is kept once': 'the same notice again is kept once',
   'of %s only %s is told': 'of %s only %s is shown',
   'or paid by hand': 'or paid offline',
+  'every route of the specification opens under its own title; those of joining are not open yet and say 即将开放':
+    'every route of the specification opens under its own title, and none says 即将开放',
 }

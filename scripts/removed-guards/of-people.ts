@@ -19,6 +19,33 @@ export const ofPeople: Guard[] = [
     tests: ['vault/vault.test.ts › is one: of eight who make it at once one does, and a second is refused'],
   },
   {
+    guard: 'an application is held while somebody decides it',
+    edits: [{ file: `${features}/applications/queries.ts`, search: `where('id', '=', id).forUpdate()`, replace: `where('id', '=', id)` }],
+    tests: [
+      'applications/applications-races.test.ts › eight approvals at once make one technician',
+      'applications/applications-races.test.ts › approvals, rejections and withdrawals at once: exactly one counts, and what stands agrees with it',
+    ],
+  },
+  {
+    guard: 'an application is submitted once at a time, and its ticket used once',
+    edits: [
+      {
+        file: `${features}/applications/queries.ts`,
+        search: `.where('kind', '=', kind).forUpdate().executeTakeFirstOrThrow()`,
+        replace: `.where('kind', '=', kind).executeTakeFirstOrThrow()`,
+      },
+      { file: `${features}/accounts/codes-sql.ts`, search: `ticket.where('used_at', 'is', null).where(`, replace: 'ticket.where(' },
+    ],
+    tests: [
+      'applications/applications-races.test.ts › eight submissions after a rejection at once, beside decisions on the one before: one is a new revision, and nothing old decides it',
+    ],
+  },
+  {
+    guard: 'one application of an account and a kind',
+    edits: [{ drop: 'applications_account_id_kind_key' }],
+    tests: ['applications/applications-races.test.ts › eight first drafts at once are one application'],
+  },
+  {
     guard: 'one approval of a number by the vendor after the other',
     edits: [{ file: `${features}/identity-checks/settle.ts`, search: '      await queries.lockNumber(tx, idHashes[0])\n', replace: '' }],
     tests: ['identity-checks/identity-checks.test.ts › of one number by two accounts at once verifies one of them'],

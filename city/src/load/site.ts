@@ -30,7 +30,7 @@ export function makeSite(random: Random, { now, picture }: Plan) {
     policyRows: [
       policyRow({
         id: id(),
-        value: { switches: { vip: true, share: true, auth: true, realAuth: true } },
+        value: { switches: { vip: true, share: true, auth: true, realAuth: true, shop: true } },
         note: '演示城市',
         drafted_at: published,
         published_at: published,

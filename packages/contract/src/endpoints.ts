@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accounts } from './accounts.ts'
 import { addresses } from './addresses.ts'
 import { albums } from './albums.ts'
+import { applications } from './applications.ts'
 import { appeals } from './appeals.ts'
 import { blocks } from './blocks.ts'
 import { chat } from './chat.ts'
@@ -46,6 +47,7 @@ export {
   follows,
   identities,
   identityChecks,
+  applications,
   invites,
   location,
   membership,
@@ -73,6 +75,7 @@ export const endpointsByFeature = {
   accounts,
   identities,
   identityChecks,
+  applications,
   technicians,
   follows,
   projects,
@@ -110,6 +113,7 @@ export const endpoints = {
   ...accounts,
   ...identities,
   ...identityChecks,
+  ...applications,
   ...technicians,
   ...follows,
   ...projects,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { applicationStatuses } from './entities/accounts.ts'
 import { empty, moment, name, nothing, phone, smsCode, uploadKey } from './fields.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
-import { identityFindings } from './identity-findings.ts'
+import { identityFindings, paperKinds } from './identity-findings.ts'
 
 const own = 'the account of the session, and papers and pictures that it uploaded'
 
@@ -72,7 +72,7 @@ export const identityChecks = {
       /** Until when what was given is kept; absent while it is needed. */
       keptUntil: moment.optional(),
       /** Who of the operators looked at what, the last look first. */
-      views: z.array(z.object({ kind: z.enum(['ID_FRONT', 'ID_BACK', 'ID_NUMBER']), viewedAt: moment })),
+      views: z.array(z.object({ kind: z.enum(paperKinds), viewedAt: moment })),
       /** What pictures are sealed to; absent where no paper is taken. */
       vault: z
         .object({ owner: z.string(), kid: z.string(), jwk: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }) })

@@ -65,6 +65,7 @@ export const policyValues = {
   chatKeptDays: { control: 'evidence', group: 'privacy', en: 'Chat kept for' },
   papersRefusedDays: { control: 'privacy', group: 'privacy', en: 'Refused identity documents kept for' },
   papersPictureDays: { control: 'privacy', group: 'privacy', en: 'Pictures of verified documents kept for' },
+  applicationAnswerH: { control: 'none', group: 'afterSales', en: 'Applications answered within' },
   answerWithinH: { control: 'none', group: 'afterSales', en: 'Customer service replies within' },
   remindVisitMin: { control: 'none', group: 'visit', en: 'Reminder before a visit' },
   remindCouponDays: { control: 'none', group: 'notices', en: 'Reminder before a coupon expires' },

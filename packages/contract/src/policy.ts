@@ -153,6 +153,7 @@ export const policySchema = z
     chatKeptDays: days('订单结束后聊天内容保存', 180, [30, 1095]),
     papersRefusedDays: days('认证未通过后材料保存', 30, [1, 90]),
     papersPictureDays: days('认证通过后证件照片保存', 90, [1, 365]),
+    applicationAnswerH: hours('入驻审核最迟答复', 48, [1, 240]),
     answerWithinH: hours('客服最迟答复', 24, [1, 168]),
     remindVisitMin: minutes('上门前多久提醒', 120, [30, 720]),
     remindCouponDays: days('优惠券到期前几天提醒', 3, [1, 14]),

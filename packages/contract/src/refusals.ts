@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationRefusals } from './application-refusals.ts'
 import { ServedCity } from './entities/addresses.ts'
 import { ClosedAccount } from './entities/closed-account.ts'
 import { CouponObstacle } from './entities/coupons.ts'
@@ -232,6 +233,8 @@ export const refusals = {
   identityOff: { code: 4707, msg: '实名认证暂未开放' },
   identityNone: { code: 4708, msg: '没有可撤销的认证' },
   identityWaits: { code: 4711, msg: '您已提交认证，请等待审核' },
+  agreementMoved: { code: 4716, msg: '协议已更新' },
+  ...applicationRefusals,
   papersDown: { code: 4903, msg: '证件保管服务暂不可用，请稍后再试' },
   vaultMoved: { code: 4666, msg: '加密钥匙已更换，请刷新后重新选择照片' },
   identityNotFound: { code: 404, msg: '认证申请不存在' },

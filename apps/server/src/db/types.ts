@@ -134,6 +134,41 @@ export interface Appeals {
   wish: Generated<string>;
 }
 
+export interface ApplicationFindings {
+  application_id: string;
+  code: string;
+  field: string;
+  found_at: Timestamp;
+  found_by: string;
+  id: string;
+  note: Generated<string>;
+  revision: number;
+  text: Generated<string>;
+}
+
+export interface Applications {
+  account_id: string;
+  agreement_version: string | null;
+  answer_by: Timestamp | null;
+  changed_at: Timestamp;
+  city_code: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  fields: Json;
+  former: Json | null;
+  id: string;
+  kind: string;
+  objected_at: Timestamp | null;
+  objection: string | null;
+  refused_by: string | null;
+  revision: Generated<number>;
+  shop_id: string | null;
+  state: string;
+  submitted_at: Timestamp | null;
+  technician_id: string | null;
+}
+
 export interface Approvals {
   amount: Int8;
   asked_at: Timestamp;
@@ -1167,9 +1202,13 @@ export interface SharedValues {
 export interface Shops {
   address: string;
   city_code: string;
+  contact: string | null;
   id: string;
   intro: string;
   lat: number;
+  legal_person: string | null;
+  licence_key: string | null;
+  licence_no: string | null;
   lng: number;
   name: string;
   opened_at: Timestamp;
@@ -1520,6 +1559,8 @@ export interface DB {
   addresses: Addresses;
   alarms: Alarms;
   appeals: Appeals;
+  application_findings: ApplicationFindings;
+  applications: Applications;
   approvals: Approvals;
   audit_log: AuditLog;
   banners: Banners;

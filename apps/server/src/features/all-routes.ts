@@ -30,6 +30,8 @@ import { extensionJobs } from './orders/extension/jobs.ts'
 import { extensionsRoutes } from './orders/extension/routes.ts'
 import { followsRoutes } from './follows/routes.ts'
 import { freedHandlers } from './follows/notify-followers.ts'
+import { applicationsRoutes } from './applications/routes.ts'
+import { sweepApplications } from './applications/sweep-applications.ts'
 import { manageIdentityChecksRoutes } from './identity-checks/desk/routes.ts'
 import { identityChecksRoutes } from './identity-checks/routes.ts'
 import { sweepIdentityChecks } from './identity-checks/sweep-identity-checks.ts'
@@ -154,6 +156,7 @@ export function allRoutes(deps: Deps): Wired {
       ...accountsRoutes(deps),
       ...identitiesRoutes(deps),
       ...identityChecksRoutes(deps),
+      ...applicationsRoutes(deps),
       ...techniciansRoutes(deps, technicians),
       ...followsRoutes(deps),
       ...projectsRoutes(deps),
@@ -248,6 +251,7 @@ export function allRoutes(deps: Deps): Wired {
       watchVault(deps),
       sweepPapers(deps),
       sweepIdentityChecks(deps),
+      sweepApplications(deps),
       ...pushJobs(deps),
     ],
   }

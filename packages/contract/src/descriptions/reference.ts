@@ -25,6 +25,7 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   accounts: '账号',
   identities: '微信与苹果登录',
   identityChecks: '实名认证',
+  applications: '入驻',
   technicians: '技师',
   follows: '关注',
   projects: '项目',

@@ -14,6 +14,7 @@ export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   accounts: 'signIn',
   identities: 'signIn',
   identityChecks: 'signIn',
+  applications: 'signIn',
   privacy: 'signIn',
   technicians: 'find',
   follows: 'find',

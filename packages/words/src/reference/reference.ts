@@ -33,6 +33,7 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   accounts: 'Accounts',
   identities: 'WeChat and Apple',
   identityChecks: 'Identity check',
+  applications: 'Applications',
   technicians: 'Technicians',
   follows: 'Follows',
   projects: 'Projects',

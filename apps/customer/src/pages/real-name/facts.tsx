@@ -8,7 +8,7 @@ import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 import { Button } from '@anxin/ui/button.tsx'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
-import { useWhen } from './use-when.ts'
+import { useWhen } from '../../features/orders/use-when.ts'
 import css from './real-name.module.css'
 
 type Check = Reply<'doAuthenticationCheck'>

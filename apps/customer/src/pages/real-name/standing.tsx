@@ -5,7 +5,7 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { paths } from '../../routes.ts'
-import { useWhen } from './use-when.ts'
+import { useWhen } from '../../features/orders/use-when.ts'
 import css from './real-name.module.css'
 
 type Check = Reply<'doAuthenticationCheck'>

@@ -1,3 +1,4 @@
+import type { ApplicationState } from '@anxin/contract/application-fields'
 import type { IdentityState } from '@anxin/contract/identity-findings'
 import { dayOf } from '@anxin/rules/business-day'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -74,12 +75,15 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export const findUser = (db: Db, id: string) =>
   db
     .selectFrom('accounts as a')
-    .leftJoin('technicians as t', (join) => join.onRef('t.account_id', '=', 'a.id').on('t.status', '<>', 'LEFT'))
+    .leftJoin('technicians as t', 't.account_id', 'a.id')
     .leftJoin('identity_checks as i', 'i.account_id', 'a.id')
-    .select([...userColumns, 't.id as technician_id', 'i.state as identity_state', 'i.finding as identity_finding'])
+    .leftJoin('applications as ta', (join) => join.onRef('ta.account_id', '=', 'a.id').on('ta.kind', '=', 'TECH'))
+    .leftJoin('applications as sa', (join) => join.onRef('sa.account_id', '=', 'a.id').on('sa.kind', '=', 'SHOP'))
+    .select([...userColumns, 'i.state as identity_state', 'i.finding as identity_finding'])
+    .select(['t.status as tech_state', 'ta.state as tech_apply_state', 'sa.state as shop_apply_state'])
     .select((eb) => eb('a.password_hash', 'is not', null).as('has_password'))
     .where('a.id', '=', id)
-    .$narrowType<{ identity_state: IdentityState | null }>()
+    .$narrowType<{ identity_state: IdentityState | null; tech_apply_state: ApplicationState | null; shop_apply_state: ApplicationState | null }>()
     .executeTakeFirst()
 
 type Changes = Partial<{

@@ -3,6 +3,7 @@ import { maskPhone } from '@anxin/rules/mask'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { memberStatusOf } from '../applications/public.ts'
 import { statusOf } from '../identity-checks/public.ts'
 import { findUser } from './queries.ts'
 import { isUnbound } from './rules.ts'
@@ -25,8 +26,8 @@ export async function userInfo(db: Db, { accountId, uploads, now }: { accountId:
     isVip: user.vip_until !== null && user.vip_until > now,
     vipExpireAt: user.vip_until?.getTime(),
     realNameStatus: statusOf(user.identity_state === null ? undefined : { state: user.identity_state, finding: user.identity_finding }),
-    techStatus: user.technician_id === null ? 'NONE' : 'APPROVED',
-    shopStatus: 'NONE',
+    techStatus: memberStatusOf(user.tech_apply_state, user.tech_state),
+    shopStatus: memberStatusOf(user.shop_apply_state, user.shop_apply_state === 'APPROVED' ? 'ACTIVE' : null),
     inviteCode: user.invite_code,
     balanceAmount: 0,
     hasPassword: Boolean(user.has_password),

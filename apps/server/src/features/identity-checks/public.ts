@@ -1,2 +1,3 @@
+export { identityOf, type VerifiedIdentity } from './identity-of.ts'
 export { eraseIdentity } from './revoke-authentication.ts'
 export { statusOf } from './rules.ts'

@@ -214,3 +214,7 @@ export const forgottenChecks = async (db: Db, before: Date): Promise<{ accountId
       .limit(200)
       .execute()
   ).map(({ account_id, asking }) => ({ accountId: account_id, asking }))
+
+/** What is known of somebody who is verified. */
+export const findVerified = (db: Db, accountId: string) =>
+  db.selectFrom('identity_checks').select(['name_sealed', 'sex', 'born']).where('account_id', '=', accountId).where('state', '=', 'APPROVED').executeTakeFirst()

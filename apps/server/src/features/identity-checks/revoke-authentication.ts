@@ -16,14 +16,14 @@ export const revokeAuthentication = ({ db }: Pick<Deps, 'db'>, { accountId, now 
   })
 
 type Forgotten = { accountId: string; byOperator?: string; note?: string; now: Date }
-/** Destroys every paper and everything that says who it was. */
+/** Destroys every paper of the identity and everything that says who it was. */
 export async function forget(tx: Tx, { accountId, byOperator, note = '', now }: Forgotten): Promise<void> {
   await queries.forgetPerson(tx, { accountId, byOperator, note, now })
-  await shredPapersOf(tx, accountId, now)
+  await shredPapersOf(tx, accountId, { abouts: ['IDENTITY'], now })
 }
 
 /** Of an account that ends nothing is left of the check. */
 export async function eraseIdentity(tx: Tx, { accountId, now }: { accountId: string; now: Date }): Promise<void> {
   await queries.eraseCheck(tx, accountId)
-  await shredPapersOf(tx, accountId, now)
+  await shredPapersOf(tx, accountId, { abouts: ['IDENTITY'], now })
 }

@@ -8,7 +8,7 @@ import { keyedHashes } from '../../keyed-hash.ts'
 import { newPrivateKey } from '../../outside/uploads/keys.ts'
 import { Refusal } from '../../refusal.ts'
 import { checkCode, useCode } from '../accounts/public.ts'
-import { identityClaims, insertPaper, keepPapers, shredPapers } from '../papers/public.ts'
+import { paperClaims, insertPaper, keepPapers, shredPapers } from '../papers/public.ts'
 import { sealName } from './name-seal.ts'
 import * as queries from './queries.ts'
 import { accountsPerNumber, isWaiting, triesADay } from './rules.ts'
@@ -24,7 +24,7 @@ export async function submit(deps: Pick<IdentityDeps, 'db' | 'config' | 'securit
   const idHashes = keyedHashes(deps.config, 'id', idCardNo)
   const codeId = await codeOf(deps, given)
   const asking = randomBytes(12).toString('hex')
-  const number = { key: newPrivateKey('jwe'), lock: await sealText(vault, identityClaims(accountId, 'ID_NUMBER'), idCardNo) }
+  const number = { key: newPrivateKey('jwe'), lock: await sealText(vault, paperClaims(accountId, 'ID_NUMBER'), idCardNo) }
   await deps.db.transaction().execute(async (tx) => {
     if (!(await queries.holdAccount(tx, accountId))) throw new Refusal('identityWaits')
     await queries.lockNumber(tx, idHashes[0])

@@ -6,7 +6,7 @@ import { badField, Refusal } from '../../refusal.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import { forgetUpload, requireOwnUploads } from '../uploads/public.ts'
 import type { findVault } from '../vault/public.ts'
-import { identityClaims } from './claims.ts'
+import { paperClaims } from './claims.ts'
 import { keepPaper } from './keep-paper.ts'
 import { findOwn } from './queries.ts'
 
@@ -34,7 +34,7 @@ export async function paperOf(deps: PaperDeps, asked: Asked): Promise<string> {
 async function sealUpload(deps: PaperDeps, { accountId, key, kind, field, vault, now }: Asked): Promise<string> {
   const picture = await deps.uploads.get(key)
   if (!picture) throw badField(field, wrong.uploadKey)
-  const sealed = await sealPaper(vault, identityClaims(accountId, kind), new Uint8Array(picture))
+  const sealed = await sealPaper(vault, paperClaims(accountId, kind), new Uint8Array(picture))
   const paper = await keepPaper(deps, { ...sealed, kid: vault.kid, accountId, kind, sealedBy: 'SERVER', sourceKey: key, now })
   await forgetUpload(deps, { accountId, key, now })
   return paper

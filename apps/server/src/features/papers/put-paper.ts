@@ -20,7 +20,7 @@ const leastBytes = 29
 const mostADay = 20
 const dayMs = 24 * 3_600_000
 
-const pictureKinds = paperKinds.filter((kind) => kind !== 'ID_NUMBER')
+const pictureKinds = paperKinds.filter((kind) => kind !== 'ID_NUMBER' && kind !== 'LEGAL_NUMBER')
 const Fields = z.object({ kind: z.enum(pictureKinds, { error: wrong.kind }), lock: lockField })
 const Header = z.object({ alg: z.literal('ECDH-ES+A256KW'), enc: z.literal('A256GCM'), kid: z.string() })
 

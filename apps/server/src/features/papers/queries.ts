@@ -2,6 +2,7 @@ import type { PaperKind } from '@anxin/contract/identity-findings'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 import { removalTopic } from '../uploads/public.ts'
+import { aboutOf } from './claims.ts'
 
 export type Paper = { key: string; accountId: string; kind: PaperKind; kid: string; lock: string; hasBody: boolean }
 type NewPaper = Paper & { sealedBy: 'CLIENT' | 'SERVER'; sourceKey: string | undefined; now: Date }
@@ -12,7 +13,7 @@ export const insertPaper = (db: Db, { key, accountId, kind, kid, lock, hasBody, 
     .values({
       key,
       account_id: accountId,
-      about: 'IDENTITY',
+      about: aboutOf(kind),
       kind,
       kid,
       lock,
@@ -74,13 +75,16 @@ const shred = statement<{ key: string }>(`
 export const shredPapers = async (tx: Tx, keys: readonly string[], now: Date): Promise<number> => (await shred(tx, [...keys], now)).length
 
 const shredAll = statement<{ key: string }>(`
-  with gone as (update papers set lock = null, shredded_at = $2, source_key = null where account_id = $1 and shredded_at is null returning key, has_body),
+  with gone as (
+    update papers set lock = null, shredded_at = $2, source_key = null where account_id = $1 and about = any($3::text[]) and shredded_at is null returning key, has_body
+  ),
   removed as (
     insert into outbox (topic, key, payload, due_at, created_at) select '${removalTopic}', key, '{}', $2, $2 from gone where has_body
   )
   select key from gone`)
-/** Destroys every paper of an account. */
-export const shredPapersOf = (tx: Tx, accountId: string, now: Date) => shredAll(tx, accountId, now)
+/** Destroys every paper of an account that is about one of these. */
+export const shredPapersOf = (tx: Tx, accountId: string, { abouts, now }: { abouts: readonly ('IDENTITY' | 'JOINING')[]; now: Date }) =>
+  shredAll(tx, accountId, now, abouts)
 
 export const unkeptBefore = async (db: Db, before: Date): Promise<string[]> =>
   (

@@ -3,7 +3,7 @@ import type { PaperKind } from '@anxin/contract/identity-findings'
 import type { ManageCaller } from '../../../http/callers.ts'
 import type { Routes } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { identityClaims, openPaper, seenOf } from '../../papers/public.ts'
+import { paperClaims, openPaper, seenOf } from '../../papers/public.ts'
 import { openName } from '../name-seal.ts'
 import * as acts from './desk-acts.ts'
 import * as queries from './queries.ts'
@@ -73,7 +73,7 @@ async function open(
     { key: paperKey, accountId: customerId, subjectText: await queries.nicknameOf(deps.db, customerId) },
     caller,
   )
-  const { owner } = identityClaims(customerId, kind)
+  const { owner } = paperClaims(customerId, kind)
   const realName = kind === 'ID_NUMBER' && keys.name_sealed ? openName(deps.config, customerId, keys.name_sealed) : undefined
   return { kid, lock, kind, owner, about: 'IDENTITY', body, realName }
 }

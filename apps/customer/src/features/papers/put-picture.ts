@@ -3,8 +3,10 @@ import { apiEntry } from '@anxin/mobile/request/api-entry'
 import { requestHeaders } from '@anxin/mobile/request/request-headers'
 import { redrawImage } from '@anxin/mobile/uploads/redraw-image'
 
-export type PictureKind = 'ID_FRONT' | 'ID_BACK'
-type Vault = NonNullable<Reply<'doAuthenticationCheck'>['vault']>
+/** What a paper is sealed as, which the server expects of its kind. */
+const abouts = { ID_FRONT: 'IDENTITY', ID_BACK: 'IDENTITY', CERTIFICATE: 'JOINING', LICENCE: 'JOINING' } as const
+export type PictureKind = keyof typeof abouts
+export type Vault = NonNullable<Reply<'doAuthenticationCheck'>['vault']>
 type Put = { key: string } | 'unreadable' | 'uploadFailed'
 
 const mostPixels = 2000 * 2000
@@ -16,7 +18,7 @@ export async function putPicture(file: File, { vault: { owner, ...vault }, kind 
   if (!drawn) return 'unreadable'
   try {
     const { sealPaper } = await import('@anxin/rules/sealing/papers')
-    const { body, lock } = await sealPaper(vault, { owner, about: 'IDENTITY', kind }, new Uint8Array(await drawn.arrayBuffer()))
+    const { body, lock } = await sealPaper(vault, { owner, about: abouts[kind], kind }, new Uint8Array(await drawn.arrayBuffer()))
     const form = new FormData()
     form.append('kind', kind)
     form.append('lock', lock)

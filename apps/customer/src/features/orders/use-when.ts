@@ -1,6 +1,6 @@
 import { whenText } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language/language'
-import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { useServerNow } from './use-server-now.ts'
 
 /** A moment in the words of the reader. */
 export function useWhen(): (at: number) => string {

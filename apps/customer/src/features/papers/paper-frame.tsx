@@ -1,23 +1,30 @@
 import { useEffect, useState } from 'react'
-import type { Reply } from '@anxin/contract/calls'
-import { realName as words } from '@anxin/words/real-name'
+import { paperFrame as words } from '@anxin/words/paper-frame'
 import { useText } from '@anxin/mobile/language/text'
 import { mayUse } from '@anxin/mobile/permissions/permissions'
 import { chooseImages } from '@anxin/mobile/uploads/choose-images'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Spinner } from '@anxin/ui/spinner.tsx'
-import { putPicture, type PictureKind } from './put-picture.ts'
-import css from './real-name.module.css'
+import { putPicture, type PictureKind, type Vault } from './put-picture.ts'
+import css from './paper-frame.module.css'
 
-type Vault = NonNullable<Reply<'doAuthenticationCheck'>['vault']>
-type Props = { vault: Vault; kind: PictureKind; label: string; onSealed: (key: string) => void; awaits: (upload: Promise<boolean>) => void }
-type State = { at: 'empty' } | { at: 'sealing' | 'sealed' | 'unreadable' | 'uploadFailed'; url: string }
+type Props = {
+  vault: Vault
+  kind: PictureKind
+  label: string
+  /** Given before, on this page or another day: sealed, so that there is nothing to show. */
+  isKept?: boolean
+  disabled?: boolean
+  onSealed: (key: string) => void
+  awaits: (upload: Promise<boolean>) => void
+}
+type State = { at: 'empty' | 'kept' } | { at: 'sealing' | 'sealed' | 'unreadable' | 'uploadFailed'; url: string }
 
-/** One side of the card: chosen, encrypted on the device, sent. What is shown is the picture that never leaves it. */
-export function PaperFrame({ vault, kind, label, onSealed, awaits }: Props) {
+/** One side of a document: chosen, encrypted on the device, sent. What is shown is the picture that never leaves it. */
+export function PaperFrame({ vault, kind, label, isKept = false, disabled = false, onSealed, awaits }: Props) {
   const text = useText(words)
-  const [state, setState] = useState<State>({ at: 'empty' })
-  const url = state.at === 'empty' ? undefined : state.url
+  const [state, setState] = useState<State>({ at: isKept ? 'kept' : 'empty' })
+  const url = 'url' in state ? state.url : undefined
   useEffect(() => () => void (url !== undefined && URL.revokeObjectURL(url)), [url])
 
   const choose = async () => {
@@ -36,10 +43,16 @@ export function PaperFrame({ vault, kind, label, onSealed, awaits }: Props) {
   const isWrong = state.at === 'unreadable' || state.at === 'uploadFailed'
   return (
     <div>
-      <button type="button" className={css.frame} aria-label={`${label} ${text(url === undefined ? 'choose' : 'replace')}`} onClick={() => void choose()}>
+      <button
+        type="button"
+        className={css.frame}
+        aria-label={`${label} ${text(state.at === 'empty' ? 'choose' : 'replace')}`}
+        disabled={disabled}
+        onClick={() => void choose()}
+      >
         {url === undefined ? (
           <>
-            <Icon name="camera" size={24} />
+            <Icon name={state.at === 'kept' ? 'shield' : 'camera'} size={24} />
             <span>{label}</span>
           </>
         ) : (

@@ -1,0 +1,112 @@
+import { certificateNames } from '@anxin/words/codes/certificate-names'
+import { joining as words } from '@anxin/words/joining'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { useText } from '@anxin/mobile/language/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { Field, FieldNote } from '@anxin/ui/field.tsx'
+import { IconButton } from '@anxin/ui/icon-button.tsx'
+import { Tag } from '@anxin/ui/tag.tsx'
+import { PaperFrame } from '../papers/paper-frame.tsx'
+import type { Vault } from '../papers/put-picture.ts'
+import { emptyCert, type CertDraft, type CertType } from './cert-draft.ts'
+import css from './joining.module.css'
+
+export type Required = { type: CertType; must: boolean; why: string; whyEn: string }
+type Props = {
+  required: readonly Required[]
+  value: readonly CertDraft[]
+  onChange: (certs: CertDraft[]) => void
+  vault: Vault
+  /** What is wrong, by type. */
+  faults: Readonly<Partial<Record<CertType, string>>>
+  awaits: (upload: Promise<boolean>) => void
+}
+const others = ['TCM', 'NURSE', 'OTHER'] as const
+const mostPictures = 3
+
+/** Certificates of an application: those that are asked for, with why, and whatever else somebody has. */
+export function CertsEditor({ required, value, onChange, vault, faults, awaits }: Props) {
+  const text = useText(words)
+  const asked = required.map(({ type }) => type)
+  const shown = [...asked, ...value.map(({ type }) => type).filter((type) => !asked.includes(type))]
+  const addable = others.find((type) => !shown.includes(type))
+  const certOf = (type: CertType) => value.find((cert) => cert.type === type) ?? emptyCert(type)
+  const put = (cert: CertDraft) => onChange([...value.filter(({ type }) => type !== cert.type), cert])
+  const remove = (type: CertType) => onChange(value.filter((cert) => cert.type !== type))
+
+  return (
+    <div className={css.certs}>
+      {shown.map((type) => (
+        <CertCard
+          key={type}
+          cert={certOf(type)}
+          asked={required.find((one) => one.type === type)}
+          fault={faults[type]}
+          vault={vault}
+          awaits={awaits}
+          onChange={put}
+          onRemove={asked.includes(type) ? undefined : () => remove(type)}
+        />
+      ))}
+      {addable && (
+        <Button variant="ghost" icon="plus" onClick={() => put(emptyCert(addable))}>
+          {text('addCert')}
+        </Button>
+      )}
+      <p className={css.quiet}>{text('certsNote')}</p>
+    </div>
+  )
+}
+
+type CardProps = {
+  cert: CertDraft
+  asked: Required | undefined
+  fault: string | undefined
+  vault: Vault
+  awaits: Props['awaits']
+  onChange: (cert: CertDraft) => void
+  onRemove: (() => void) | undefined
+}
+function CertCard({ cert, asked, fault, vault, awaits, onChange, onRemove }: CardProps) {
+  const text = useText(words)
+  const language = useLanguage()
+  const said = certificateNames[cert.type]
+  const name = language === 'en' ? said.en : said.zh
+  const seal = (at: number) => (key: string) => onChange({ ...cert, images: withKey(cert.images, at, key) })
+  const frames = Math.min(mostPictures, cert.images.length + 1)
+  return (
+    <Card as="section" className={css.card} data-invalid={fault ? true : undefined} tabIndex={fault ? -1 : undefined}>
+      <div className={css.head}>
+        <h3 className={css.heading}>{name}</h3>
+        <Tag tone={asked?.must ? 'primary' : 'neutral'}>{text(asked?.must ? 'required' : 'optional')}</Tag>
+        {onRemove && <IconButton name="trash" label={text('removeCert', { name })} size={18} onClick={onRemove} />}
+      </div>
+      {asked && <p className={css.quiet}>{language === 'en' ? asked.whyEn : asked.why}</p>}
+      <div className={css.frames}>
+        {Array.from({ length: frames }, (_, at) => (
+          <PaperFrame
+            // A key of its own for each place: what is chosen there stays shown.
+            key={`${cert.type}${at}`}
+            vault={vault}
+            kind="CERTIFICATE"
+            label={text(at === 0 ? 'addPicture' : 'picture', { n: at + 1 })}
+            isKept={cert.images[at] !== undefined}
+            onSealed={seal(at)}
+            awaits={awaits}
+          />
+        ))}
+      </div>
+      <div className={css.two}>
+        <Field type="date" label={text('issued')} value={cert.issued} onChange={(issued) => onChange({ ...cert, issued })} clearable={false} />
+        <Field type="date" label={text('expires')} value={cert.expires} onChange={(expires) => onChange({ ...cert, expires })} clearable={false} />
+      </div>
+      {cert.type !== 'HEALTH' && <p className={css.quiet}>{text('noEnd')}</p>}
+      <Field label={text('certNo')} value={cert.no} onChange={(no) => onChange({ ...cert, no })} maxLength={40} autoComplete="off" />
+      <FieldNote id={`cert-${cert.type}`} error={fault} />
+    </Card>
+  )
+}
+
+/** The keys with one more, or another, at a place; one that failed leaves it. */
+const withKey = (keys: readonly string[], at: number, key: string): string[] => [...keys.slice(0, at), key, ...keys.slice(at + 1)].filter((one) => one !== '')

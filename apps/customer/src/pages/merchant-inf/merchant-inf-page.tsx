@@ -1,0 +1,71 @@
+import { joining } from '@anxin/words/joining'
+import { merchant as words } from '@anxin/words/merchant'
+import { useText } from '@anxin/mobile/language/text'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { HouseDrawing } from '@anxin/ui/drawings/house.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { isStoreWhole } from '../../features/joining/shop-draft.ts'
+import { ToWorkbench } from '../../features/joining/to-workbench.tsx'
+import { useShop } from '../../features/joining/use-shop.ts'
+import { paths } from '../../routes.ts'
+import { BusinessFacts } from './business-facts.tsx'
+import { BusinessForm } from './business-form.tsx'
+import css from '../../features/joining/joining.module.css'
+
+/** Who runs a shop: licence, legal representative, contact; sent from here, and locked while it is looked at. */
+export function MerchantInfPage() {
+  const text = useText(words)
+  const of = useText(joining)
+  const router = useRouter()
+  return (
+    <Page title={text('infoTitle')} read={useShop()} className={css.body} loading={<Shape />}>
+      {([asked, { status }, kept, { vault, status: identity }]) => {
+        if (status === 'APPROVED')
+          return (
+            <EmptyState drawing={<HouseDrawing />} title={text('done')} action={<ToWorkbench>{text('workbench')}</ToWorkbench>}>
+              {text('doneNote')}
+            </EmptyState>
+          )
+        if (status === 'PENDING' && kept)
+          return (
+            <>
+              <Notice title={of('waiting')}>{text('locked')}</Notice>
+              <BusinessFacts application={kept} />
+            </>
+          )
+        if (!asked.isOpen || status === 'DISABLED' || identity !== 'APPROVED' || !vault)
+          return (
+            <EmptyState
+              drawing={<HouseDrawing />}
+              title={text(asked.isOpen ? 'verify' : 'closed')}
+              action={<Button onClick={() => router.redirectTo(paths.merchantSettlement())}>{text('title')}</Button>}
+            >
+              {text(asked.isOpen ? 'verifyNote' : 'closedNote')}
+            </EmptyState>
+          )
+        if (!isStoreWhole(kept) || !kept)
+          return (
+            <EmptyState
+              drawing={<HouseDrawing />}
+              title={text('storeFirst')}
+              action={<Button onClick={() => router.redirectTo(paths.storeInfn())}>{text('toStore')}</Button>}
+            >
+              {text('storeFirstNote')}
+            </EmptyState>
+          )
+        return <BusinessForm key={kept.revision} kept={kept} vault={vault} />
+      }}
+    </Page>
+  )
+}
+
+const Shape = () => (
+  <>
+    <Skeleton height={260} radius={14} />
+    <Skeleton height={180} radius={14} />
+  </>
+)

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { merchant as words } from '@anxin/words/merchant'
+import { useText } from '@anxin/mobile/language/text'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { requireLogin } from '@anxin/mobile/session/require-login'
+import { useSession } from '@anxin/mobile/session/session'
+import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { HouseDrawing } from '@anxin/ui/drawings/house.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { FoundList } from '../../features/joining/found-list.tsx'
+import { Refused } from '../../features/joining/refused.tsx'
+import { isStoreWhole } from '../../features/joining/shop-draft.ts'
+import { ToWorkbench } from '../../features/joining/to-workbench.tsx'
+import { useShop } from '../../features/joining/use-shop.ts'
+import { Waiting } from '../../features/joining/waiting.tsx'
+import { paths } from '../../routes.ts'
+import { isOnStorePage } from './on-store-page.ts'
+import { ShopIntro } from './shop-intro.tsx'
+import css from '../../features/joining/joining.module.css'
+
+/** Applying with a shop: what it costs, what to have at hand, and where one's own application stands. */
+export function MerchantSettlementPage() {
+  const { signedIn } = useSession()
+  return signedIn ? <Own /> : <Guest />
+}
+
+function Guest() {
+  const text = useText(words)
+  const read = useQuery(queryFor('getApplyRequirements', { target: 'SHOP' }))
+  return (
+    <Page
+      title={text('title')}
+      read={read}
+      className={css.body}
+      loading={<Shape />}
+      foot={
+        read.data?.isOpen && (
+          <BottomBar>
+            <Button size="l" full onClick={() => requireLogin(() => undefined)}>
+              {text('signIn')}
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      {(asked) => (asked.isOpen ? <ShopIntro asked={asked} /> : <Closed />)}
+    </Page>
+  )
+}
+
+function Own() {
+  const text = useText(words)
+  const router = useRouter()
+  return (
+    <Page title={text('title')} read={useShop()} className={css.body} loading={<Shape />}>
+      {([asked, standing, kept, identity]) => {
+        if (standing.status === 'APPROVED') return <Done />
+        if (standing.status === 'PENDING' && kept) return <Waiting target="SHOP" application={kept} />
+        if (standing.status === 'DISABLED' && kept) return <Refused target="SHOP" application={kept} />
+        if (!asked.isOpen) return <Closed />
+        if (identity.status !== 'APPROVED')
+          return (
+            <>
+              <ShopIntro asked={asked} />
+              <Notice title={text('verify')} action={<Button onClick={() => router.navigateTo(paths.realName())}>{text('verify')}</Button>}>
+                {text('verifyNote')}
+              </Notice>
+            </>
+          )
+        if (standing.status === 'REJECTED' && kept)
+          return <FoundList findings={kept.findings} onJump={(field) => router.navigateTo(isOnStorePage(field) ? paths.storeInfn() : paths.merchantInf())} />
+        return (
+          <>
+            <ShopIntro asked={asked} />
+            <BottomBar>
+              <Button size="l" full onClick={() => router.navigateTo(isStoreWhole(kept) ? paths.merchantInf() : paths.storeInfn())}>
+                {text(kept ? 'goOn' : 'start')}
+              </Button>
+            </BottomBar>
+          </>
+        )
+      }}
+    </Page>
+  )
+}
+
+function Closed() {
+  const text = useText(words)
+  return <Notice title={text('closed')}>{text('closedNote')}</Notice>
+}
+
+function Done() {
+  const text = useText(words)
+  return (
+    <EmptyState drawing={<HouseDrawing />} title={text('done')} action={<ToWorkbench>{text('workbench')}</ToWorkbench>}>
+      {text('doneNote')}
+    </EmptyState>
+  )
+}
+
+const Shape = () => (
+  <>
+    <Skeleton height={132} radius={14} />
+    <Skeleton height={240} radius={14} />
+  </>
+)

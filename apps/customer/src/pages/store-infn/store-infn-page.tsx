@@ -1,0 +1,58 @@
+import { joining } from '@anxin/words/joining'
+import { merchant as words } from '@anxin/words/merchant'
+import { useText } from '@anxin/mobile/language/text'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { HouseDrawing } from '@anxin/ui/drawings/house.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { storeDraftOf } from '../../features/joining/shop-draft.ts'
+import { ToWorkbench } from '../../features/joining/to-workbench.tsx'
+import { useShop } from '../../features/joining/use-shop.ts'
+import { paths } from '../../routes.ts'
+import { StoreForm } from './store-form.tsx'
+import { StorePreview } from './store-preview.tsx'
+import css from '../../features/joining/joining.module.css'
+
+/** What customers see of a shop: filled in while it applies, read while it waits. */
+export function StoreInfnPage() {
+  const text = useText(words)
+  const of = useText(joining)
+  const router = useRouter()
+  const toSettlement = <Button onClick={() => router.redirectTo(paths.merchantSettlement())}>{text('title')}</Button>
+  return (
+    <Page title={text('storeTitle')} read={useShop()} className={css.body} loading={<Shape />}>
+      {([asked, { status }, kept, identity]) => {
+        if (status === 'APPROVED')
+          return (
+            <EmptyState drawing={<HouseDrawing />} title={text('done')} action={<ToWorkbench>{text('workbench')}</ToWorkbench>}>
+              {text('doneNote')}
+            </EmptyState>
+          )
+        if (status === 'PENDING')
+          return (
+            <>
+              <Notice title={of('waiting')}>{text('locked')}</Notice>
+              <StorePreview draft={storeDraftOf(kept)} />
+            </>
+          )
+        if (!asked.isOpen || status === 'DISABLED' || identity.status !== 'APPROVED')
+          return (
+            <EmptyState drawing={<HouseDrawing />} title={text(asked.isOpen ? 'verify' : 'closed')} action={toSettlement}>
+              {text(asked.isOpen ? 'verifyNote' : 'closedNote')}
+            </EmptyState>
+          )
+        return <StoreForm key={kept?.revision ?? 0} kept={kept} />
+      }}
+    </Page>
+  )
+}
+
+const Shape = () => (
+  <>
+    <Skeleton height={220} radius={14} />
+    <Skeleton height={180} radius={14} />
+  </>
+)

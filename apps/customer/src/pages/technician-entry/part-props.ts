@@ -1,0 +1,3 @@
+import type { EntryFormState } from './use-entry.ts'
+
+export type PartProps = { form: EntryFormState; isOpen: (field: string) => boolean }

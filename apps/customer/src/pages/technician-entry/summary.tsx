@@ -1,0 +1,40 @@
+import { certificateNames } from '@anxin/words/codes/certificate-names'
+import { joining } from '@anxin/words/joining'
+import { technicianEntry as words } from '@anxin/words/technician-entry'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { useText } from '@anxin/mobile/language/text'
+import { Card } from '@anxin/ui/card.tsx'
+import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
+import type { Application } from './tech-draft.ts'
+import css from './technician-entry.module.css'
+
+/** What was sent, to be read while it waits. */
+export function Summary({ application: { photoUrls, city = '', area = '', workYears = 0, intro = '', certs, serviceRadiusM } }: { application: Application }) {
+  const text = useText(words)
+  const of = useText(joining)
+  const language = useLanguage()
+  return (
+    <section className={css.summary}>
+      <h2 className={css.heading}>{text('summary')}</h2>
+      <Card>
+        <ul className={css.thumbs} aria-label={text('photos')}>
+          {photoUrls.map((url) => (
+            <li key={url}>
+              <img src={url} alt="" />
+            </li>
+          ))}
+        </ul>
+        <p className={css.said}>{intro}</p>
+      </Card>
+      <CellGroup>
+        <Cell label={of('part_cityCode')} value={[city, area].filter((part, at, all) => all.indexOf(part) === at).join(' ')} />
+        <Cell label={text('workYears')} value={workYears} />
+        {serviceRadiusM !== undefined && <Cell label={text('radius')} value={`${serviceRadiusM / 1000} km`} />}
+        <Cell
+          label={of('certs')}
+          value={certs.map(({ type }) => (language === 'en' ? certificateNames[type].en : certificateNames[type].zh)).join(of('and'))}
+        />
+      </CellGroup>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { technicianEntry as words } from '@anxin/words/technician-entry'
+import { useText } from '@anxin/mobile/language/text'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { allOf } from '@anxin/mobile/page/read'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { requireLogin } from '@anxin/mobile/session/require-login'
+import { useSession } from '@anxin/mobile/session/session'
+import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { Refused } from '../../features/joining/refused.tsx'
+import { Waiting } from '../../features/joining/waiting.tsx'
+import { Approved } from './approved.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { Intro } from './intro.tsx'
+import { Summary } from './summary.tsx'
+import { ToIdentity } from './to-identity.tsx'
+import css from '../../features/joining/joining.module.css'
+
+/** Applying as a technician: what it takes, the form with its draft, and where the application stands. */
+export function TechnicianEntryPage() {
+  const { signedIn } = useSession()
+  return signedIn ? <Own /> : <Guest />
+}
+
+function Guest() {
+  const text = useText(words)
+  const read = useQuery(queryFor('getApplyRequirements', { target: 'TECH' }))
+  return (
+    <Page
+      title={text('title')}
+      read={read}
+      className={css.body}
+      loading={<Shape />}
+      foot={
+        <BottomBar>
+          <Button size="l" onClick={() => requireLogin(() => undefined)}>
+            {text('signIn')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      {(asked) => <Intro asked={asked} />}
+    </Page>
+  )
+}
+
+function Own() {
+  const text = useText(words)
+  const asked = useQuery(queryFor('getApplyRequirements', { target: 'TECH' }))
+  const check = useQuery(queryFor('doApplyTechCheck', {}))
+  const application = useQuery(queryFor('getApplyTech', {}))
+  const identity = useQuery(queryFor('doAuthenticationCheck', {}))
+  return (
+    <Page title={text('title')} read={allOf(asked, check, application, identity)} className={css.body} loading={<Shape />}>
+      {([needs, standing, kept, { vault }]) => {
+        if (standing.status === 'APPROVED') return <Approved />
+        if (standing.status === 'DISABLED' && kept) return <Refused target="TECH" application={kept} />
+        if (standing.status === 'PENDING' && kept)
+          return (
+            <Waiting target="TECH" application={kept}>
+              <Summary application={kept} />
+            </Waiting>
+          )
+        if (!standing.realNameDone)
+          return (
+            <>
+              <Intro asked={needs} />
+              <ToIdentity />
+            </>
+          )
+        if (!needs.isOpen || !vault || !standing.canApply) return <Notice title={text('closed')}>{text('closedNote')}</Notice>
+        return <EntryForm key={kept?.revision ?? 0} kept={kept} asked={needs} vault={vault} />
+      }}
+    </Page>
+  )
+}
+
+const Shape = () => (
+  <>
+    <Skeleton height={132} radius={14} />
+    <Skeleton height={220} radius={14} />
+    <Skeleton height={120} radius={14} />
+  </>
+)

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { technicianEntry as words } from '@anxin/words/technician-entry'
+import { useNames } from '@anxin/mobile/language/name-in'
+import { useText } from '@anxin/mobile/language/text'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { Card } from '@anxin/ui/card.tsx'
+import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
+import { Chip } from '@anxin/ui/chip.tsx'
+import { FieldNote } from '@anxin/ui/field.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { Stepper } from '@anxin/ui/stepper.tsx'
+import type { PartProps } from './part-props.ts'
+import css from './technician-entry.module.css'
+
+const shownIncomes = 3
+
+/** Treatments, what of each is one's own, and how far one goes. */
+export function WorkPart({ form, isOpen, commissionBp }: PartProps & { commissionBp: number }) {
+  const text = useText(words)
+  const nameOf = useNames()
+  const { values, errors, set } = form
+  const { data } = useQuery({ ...queryFor('getProjectList', { limit: 50 }), enabled: isOpen('projectIds') })
+  const isChosen = (id: string) => values.projectIds.includes(id)
+  const toggle = (id: string) => set({ projectIds: isChosen(id) ? values.projectIds.filter((one) => one !== id) : [...values.projectIds, id] })
+  const chosen = data?.list.filter(({ projectId }) => isChosen(projectId)) ?? []
+  return (
+    <>
+      {isOpen('projectIds') && (
+        <Card className={css.card} data-part="projectIds" data-invalid={errors.projectIds ? true : undefined} tabIndex={-1}>
+          <h2 className={css.heading}>{text('projects')}</h2>
+          {data ? (
+            <div className={css.chips} role="group" aria-label={text('projects')}>
+              {data.list.map((project) => (
+                <Chip key={project.projectId} selected={isChosen(project.projectId)} onClick={() => toggle(project.projectId)}>
+                  {nameOf(project)}
+                  <span className={css.minutes}>{text('minutes', { n: project.durationMin })}</span>
+                </Chip>
+              ))}
+            </div>
+          ) : (
+            <Skeleton height={120} />
+          )}
+          <FieldNote id="projects-note" hint={text('projectsHint')} error={errors.projectIds} />
+        </Card>
+      )}
+      {chosen.length > 0 && (
+        <CellGroup title={text('income')} note={text('incomeNote', { percent: commissionBp / 100 })}>
+          {chosen.slice(0, shownIncomes).map((project) => (
+            <Cell
+              key={project.projectId}
+              label={nameOf(project)}
+              hint={<Price amount={project.price} size="s" tone="muted" />}
+              value={<Price amount={ownOf(project.price, commissionBp)} size="m" tone="accent" />}
+            />
+          ))}
+        </CellGroup>
+      )}
+      {isOpen('serviceRadiusM') && (
+        <Card className={css.radius} data-part="serviceRadiusM" tabIndex={-1}>
+          <div>
+            <h2 className={css.heading}>{text('radius')}</h2>
+            <p className={css.quiet}>{text('radiusHint')}</p>
+          </div>
+          <Stepper
+            label={text('radius')}
+            value={values.serviceRadiusM / 1000}
+            onChange={(km) => set({ serviceRadiusM: km * 1000 })}
+            min={1}
+            max={50}
+            unit={text('radiusUnit')}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** The commission is rounded as the ledger does: down, to the fen. */
+const ownOf = (price: number, commissionBp: number) => price - Math.floor((price * commissionBp) / 10_000)

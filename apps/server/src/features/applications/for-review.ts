@@ -1,0 +1,39 @@
+import { partsOf } from '@anxin/contract/application-fields'
+import { maskName } from '@anxin/rules/identity-number'
+import type { Deps } from '../../deps.ts'
+import { identityOf } from '../identity-checks/public.ts'
+import * as queries from './queries.ts'
+import { requirementsFor } from './requirements-for.ts'
+import { changedParts, missingOf } from './rules.ts'
+import { heldOf, shopOf, type StoredCert } from './stored.ts'
+
+export type ReviewPaper = { key: string; kind: 'CERTIFICATE' | 'LICENCE' | 'LEGAL_NUMBER'; field: string; type?: StoredCert['type'] }
+
+/** An application as a reviewer sees it: its fields and those of what was rejected before, in which parts they differ, its papers by field, and everything found so far. */
+export async function applicationForReview({ db, config }: Pick<Deps, 'db' | 'config'>, id: string, now: Date) {
+  const row = await queries.findById(db, id)
+  if (!row || row.revision === 0) return undefined
+  const [identity, findings, requirements] = await Promise.all([
+    identityOf(config, db, row.account_id),
+    queries.allFindings(db, id),
+    requirementsFor(row.city_code ?? undefined, row.kind),
+  ])
+  return {
+    ...row,
+    parts: Object.keys(partsOf[row.kind]),
+    changed: row.former === null ? [] : changedParts(row.kind, row.former, row.fields),
+    papers: reviewPapers(row.fields),
+    findings,
+    requirements: requirements.map((one) => ({ ...one, isMissing: missingOf([one], heldOf(row.fields), now).length > 0 })),
+    ...(identity && { realNameMasked: maskName(identity.name), sex: identity.sex, birthday: identity.birthday }),
+  }
+}
+
+function reviewPapers(fields: unknown): ReviewPaper[] {
+  const { certs, businessLicense, legalIdCardNo } = shopOf(fields)
+  return [
+    ...(businessLicense === undefined ? [] : [{ key: businessLicense, kind: 'LICENCE' as const, field: 'businessLicense' }]),
+    ...(legalIdCardNo === undefined ? [] : [{ key: legalIdCardNo, kind: 'LEGAL_NUMBER' as const, field: 'legalIdCardNo' }]),
+    ...certs.flatMap(({ type, images }) => images.map((key) => ({ key, kind: 'CERTIFICATE' as const, field: 'certs', type }))),
+  ]
+}

@@ -1,0 +1,116 @@
+import type { ApplicationKind } from '@anxin/contract/application-fields'
+import type { Reply } from '@anxin/contract/endpoints'
+import { maskName } from '@anxin/rules/identity-number'
+import { applicationFindings } from '@anxin/words/codes/application-findings'
+import type { Deps } from '../../deps.ts'
+import { identityOf } from '../identity-checks/public.ts'
+import * as queries from './queries.ts'
+import { requirementsFor } from './requirements-for.ts'
+import * as rules from './rules.ts'
+import { certsOf, heldOf, shopOf, techOf, type StoredCert } from './stored.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'policy' | 'uploads'>
+type Asked = { accountId: string; now: Date }
+
+export async function getApplyTech(deps: ReadDeps, asked: Asked): Promise<Reply<'getApplyTech'>> {
+  const read = await readApplication(deps, { ...asked, kind: 'TECH' })
+  if (!read) return null
+  const identity = await identityOf(deps.config, deps.db, asked.accountId)
+  const fields = techOf(read.row.fields)
+  const urlsOf = (keys: readonly string[]) => keys.map((key) => deps.uploads.urlOf(key))
+  return {
+    ...read.shown,
+    ...fields,
+    ...(identity && { realNameMasked: maskName(identity.name), sex: identity.sex, birthday: identity.birthday }),
+    photoUrls: urlsOf(fields.photos),
+    lifePhotoUrls: urlsOf(fields.lifePhotos),
+    ...(fields.video !== undefined && { videoUrl: deps.uploads.urlOf(fields.video) }),
+    ...(read.row.technician_id !== null && { techId: read.row.technician_id }),
+  }
+}
+
+export async function getApplyShop(deps: ReadDeps, asked: Asked): Promise<Reply<'getApplyShop'>> {
+  const read = await readApplication(deps, { ...asked, kind: 'SHOP' })
+  if (!read) return null
+  const { legalIdLast4, legalIdCardNo: _number, legalIdHash: _hash, ...fields } = shopOf(read.row.fields)
+  return {
+    ...read.shown,
+    ...fields,
+    kind: fields.kind ?? 'COMPANY',
+    ...(legalIdLast4 !== undefined && { legalIdCardMasked: `${'*'.repeat(14)}${legalIdLast4}` }),
+    photoUrls: fields.photos.map((key) => deps.uploads.urlOf(key)),
+    ...(read.row.shop_id !== null && { shopId: read.row.shop_id }),
+  }
+}
+
+export async function checkTech(deps: ReadDeps, asked: Asked): Promise<Reply<'doApplyTechCheck'>> {
+  const identity = await identityOf(deps.config, deps.db, asked.accountId)
+  const { canApply, ...check } = await checkOf(deps, { ...asked, kind: 'TECH' })
+  return { ...check, canApply: canApply && identity !== undefined, realNameDone: identity !== undefined }
+}
+
+export async function checkShop(deps: ReadDeps, asked: Asked): Promise<Reply<'doApplyShopCheck'>> {
+  const [{ switches }, { canApply, ...check }] = await Promise.all([deps.policy(), checkOf(deps, { ...asked, kind: 'SHOP' })])
+  return { ...check, canApply: canApply && switches.shop }
+}
+
+type OfKind = Asked & { kind: ApplicationKind }
+async function checkOf(deps: ReadDeps, { accountId, kind }: Omit<OfKind, 'now'>) {
+  const [row, member] = await Promise.all([queries.findApplication(deps.db, { accountId, kind }), queries.memberOf(deps.db, { accountId, kind })])
+  const status = rules.memberStatusOf(row?.state, member?.state)
+  if (!row) return { status, stage: 'NONE' as const, canApply: member === undefined, licenseStatus: 'NONE' as const }
+  const findings = await queries.findingsOf(deps.db, row.id, row.revision)
+  return {
+    ...standingOf(row, { status, findings }),
+    canApply: member === undefined && rules.isOpen(row.state),
+    licenseStatus: rules.licenceStatusOf(row.state, certsOf(row.fields), findings),
+  }
+}
+
+async function readApplication({ db, policy }: ReadDeps, { accountId, kind, now }: OfKind) {
+  const [row, member] = await Promise.all([queries.findApplication(db, { accountId, kind }), queries.memberOf(db, { accountId, kind })])
+  if (!row) return undefined
+  const [all, requirements, { papersRefusedDays }] = await Promise.all([
+    queries.findingsOf(db, row.id, row.revision),
+    requirementsFor(row.city_code ?? cityOf(row.fields), kind),
+    policy(),
+  ])
+  const isFound = row.state === 'REJECTED' || row.state === 'REFUSED'
+  const findings = isFound ? all : []
+  const certs = heldOf(row.fields)
+  const missing = rules.missingOf(requirements, certs, now).length > 0
+  const shown = {
+    applyId: row.id,
+    ...standingOf(row, { status: rules.memberStatusOf(row.state, member?.state), findings }),
+    revision: row.revision,
+    findings,
+    locked: rules.lockedFields(kind, rules.openParts(kind, { state: row.state, findings, missing })),
+    canObject: rules.mayObject(row, now, papersRefusedDays),
+    requirements: requirements.map((one) => ({ ...one, status: statusOfType(one.type, certs, { state: row.state, findings, now }) })),
+    ...(row.agreement_version !== null && { agreementVersion: row.agreement_version }),
+  }
+  return { row, shown }
+}
+
+const cityOf = (fields: unknown): string | undefined => techOf(fields).cityCode
+
+type Standing = { status: ReturnType<typeof rules.statusOf>; findings: readonly rules.Finding[] }
+function standingOf(row: queries.ApplicationRow, { status, findings }: Standing) {
+  const [first] = row.state === 'REJECTED' || row.state === 'REFUSED' ? findings : []
+  const submitted = row.state === 'DRAFT' || row.state === 'WITHDRAWN' ? null : row.submitted_at
+  return {
+    status,
+    stage: rules.stageOf(row.state),
+    ...(first && { rejectReason: first.text || applicationFindings[first.code].zh }),
+    submittedAt: submitted?.getTime(),
+    reviewedAt: submitted === null ? undefined : row.decided_at?.getTime(),
+    answerBy: row.state === 'PENDING' ? row.answer_by?.getTime() : undefined,
+  }
+}
+
+type Of = { state: queries.ApplicationRow['state']; findings: readonly rules.Finding[]; now: Date }
+function statusOfType(type: StoredCert['type'], certs: readonly StoredCert[], { state, findings, now }: Of) {
+  const own = certs.filter((cert) => cert.type === type && rules.isValid(cert, now))
+  if (own.length > 0 && rules.isOpen(state) && state !== 'REJECTED') return 'PENDING'
+  return rules.licenceStatusOf(state, own, findings)
+}

@@ -1,0 +1,75 @@
+import { badField, Refusal } from '../../refusal.ts'
+import { wrong } from '@anxin/contract/field-refusals'
+import type { ApplicationKind } from '@anxin/contract/application-fields'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { keepPapers, shredPapers } from '../papers/public.ts'
+import * as queries from './queries.ts'
+import { requirementsFor } from './requirements-for.ts'
+import * as rules from './rules.ts'
+import { heldOf, papersOf, type Stored } from './stored.ts'
+
+type Submitted = {
+  kind: ApplicationKind
+  accountId: string
+  fields: Stored
+  cityCode: string
+  agreementVersion: string | undefined
+  use: (tx: Tx) => Promise<void>
+  now: Date
+}
+
+/** Sends an application to review. After a rejection only what was found may have changed. Of submissions at once the second finds the first. */
+export async function submitApplication({ db, policy }: Pick<Deps, 'db' | 'policy'>, given: Submitted): Promise<string> {
+  const { kind, accountId, now, use } = given
+  const { applicationAnswerH } = await policy()
+  return db.transaction().execute(async (tx) => {
+    await requireNoMember(tx, { accountId, kind })
+    const row = await queries.lockOwn(tx, { accountId, kind, id: newId(now), now })
+    if (row.state === 'PENDING') throw new Refusal('applyWaits')
+    if (row.state === 'APPROVED') throw new Refusal(kind === 'TECH' ? 'technicianAlready' : 'merchantAlready')
+    if (row.state === 'REFUSED') throw new Refusal('applyFinal')
+    const fields = await changedWhereOpen(tx, { row, given: given.fields, now })
+    await use(tx)
+    await queries.setSubmitted(tx, {
+      id: row.id,
+      fields,
+      again: row.state === 'REJECTED',
+      revision: row.revision + 1,
+      cityCode: given.cityCode,
+      agreementVersion: given.agreementVersion ?? null,
+      answerBy: rules.answerBy(now, applicationAnswerH),
+      now,
+    })
+    await exchangePapers(tx, { row, fields, now })
+    return row.id
+  })
+}
+
+/** Refuses (technicianAlready, merchantAlready) who works here; who left comes back by the platform alone. */
+export async function requireNoMember(tx: Tx, { accountId, kind }: { accountId: string; kind: ApplicationKind }): Promise<void> {
+  const member = await queries.memberOf(tx, { accountId, kind })
+  if (member?.state === 'LEFT') throw new Refusal('applyFinal')
+  if (member) throw new Refusal(kind === 'TECH' ? 'technicianAlready' : 'merchantAlready')
+}
+
+type Change = { row: queries.ApplicationRow; given: Stored; now: Date }
+/** What stands with what is given over it. Refuses (badField) a change of a part that a review has closed. */
+export async function changedWhereOpen(tx: Tx, { row, given, now }: Change): Promise<Record<string, unknown>> {
+  const [findings, requirements] = await Promise.all([queries.findingsOf(tx, row.id, row.revision), requirementsFor(row.city_code ?? undefined, row.kind)])
+  const missing = rules.missingOf(requirements, heldOf(row.fields), now).length > 0
+  const locked = rules.lockedFields(row.kind, rules.openParts(row.kind, { state: row.state, findings, missing }))
+  const changed = rules.changedAmong(locked, row.fields, given)
+  if (changed !== undefined) throw badField(changed, wrong.applyPartLocked)
+  return { ...rules.mergedFields(row.fields, given) }
+}
+
+/** Papers that are named are needed; those that neither this nor what was rejected names any longer are destroyed. */
+export async function exchangePapers(tx: Tx, { row, fields, now }: { row: queries.ApplicationRow; fields: unknown; now: Date }): Promise<void> {
+  const kept = papersOf(fields)
+  if (kept.length > 0) await keepPapers(tx, kept, now)
+  const needed = new Set([...kept, ...(row.state === 'REJECTED' ? papersOf(row.former ?? {}) : [])])
+  const dropped = papersOf(row.fields).filter((key) => !needed.has(key))
+  if (dropped.length > 0) await shredPapers(tx, dropped, now)
+}
