@@ -9,6 +9,7 @@ import { content, uploads } from './content.ts'
 import { coupons } from './coupons.ts'
 import { earlyEnds } from './early-ends.ts'
 import { extensions } from './extensions.ts'
+import { healthNotes } from './health-notes.ts'
 import { identities } from './identities.ts'
 import { identityChecks } from './identity-checks.ts'
 import { invites } from './invites.ts'
@@ -44,6 +45,7 @@ export {
   earlyEnds,
   extensions,
   follows,
+  healthNotes,
   identities,
   identityChecks,
   invites,
@@ -84,6 +86,7 @@ export const endpointsByFeature = {
   location,
   orders,
   orderPictures,
+  healthNotes,
   extensions,
   earlyEnds,
   payments,
@@ -121,6 +124,7 @@ export const endpoints = {
   ...location,
   ...orders,
   ...orderPictures,
+  ...healthNotes,
   ...extensions,
   ...earlyEnds,
   ...payments,

@@ -61,6 +61,8 @@ import { operatorsRoutes } from './operators/routes.ts'
 import { sweepOperators } from './operators/sweep.ts'
 import { orderPicturesRoutes } from './order-pictures/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { healthNotesRoutes } from './orders/health/routes.ts'
+import { sweepHealthNotes } from './orders/health/sweep-health-notes.ts'
 import { orderJobs } from './orders/lifecycle/jobs.ts'
 import { orderRefunded } from './orders/refunds/order-refunded.ts'
 import type { Purposes } from './money/payments/purposes.ts'
@@ -162,6 +164,7 @@ export function allRoutes(deps: Deps): Wired {
       ...scheduleRoutes(deps, readCalendar),
       ...ordersRoutes(deps, purposes),
       ...orderPicturesRoutes(deps),
+      ...healthNotesRoutes(deps),
       ...extensionsRoutes(deps),
       ...earlyEndsRoutes(deps),
       ...substitutesRoutes(deps),
@@ -234,6 +237,7 @@ export function allRoutes(deps: Deps): Wired {
       sweepAccounts(deps),
       sweepSms(deps),
       sweepChat(deps),
+      sweepHealthNotes(deps),
       sweepCalls(deps),
       sweepIdentities(deps),
       sweepOperators(deps),

@@ -34,6 +34,7 @@ export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   chat: 'visit',
   safety: 'visit',
   orderPictures: 'visit',
+  healthNotes: 'visit',
   refundRequests: 'afterSales',
   appeals: 'afterSales',
   supportTickets: 'afterSales',

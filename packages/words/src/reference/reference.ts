@@ -44,6 +44,7 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   location: 'Location',
   orders: 'Orders',
   orderPictures: 'Pictures of orders',
+  healthNotes: 'Health notes',
   extensions: 'Extensions',
   earlyEnds: 'Early ends',
   substitutes: 'Substitutes',
