@@ -19,6 +19,7 @@ import { useMoves } from '../../features/visits/moves.ts'
 import { paths } from '../../routes.ts'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import { signOut } from '../../features/workbench/sign-out.ts'
+import { AloudCell } from '../../features/spoken/aloud-cell.tsx'
 import { Profile } from './profile.tsx'
 import css from './me-page.module.css'
 
@@ -84,6 +85,7 @@ export function MePage() {
             hint={text(language === 'en' ? 'english' : 'chinese')}
             onClick={() => void setLanguage(language === 'en' ? 'zh-CN' : 'en')}
           />
+          <AloudCell />
           <Cell icon="arrow-up-right" label={text('customer')} href="/" />
         </CellGroup>
         <CellGroup>

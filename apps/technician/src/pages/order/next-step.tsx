@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { spokenStatus } from '@anxin/words/spoken-status'
 import { technicianOrder } from '@anxin/words/technician-order'
 import type { TechnicianAction } from '@anxin/contract/visit-transitions'
 import { useText } from '@anxin/mobile/language/text'
@@ -28,6 +29,7 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
   const [sheet, setSheet] = useState<'REJECT' | 'ARRIVE' | 'REPORT_LATE' | 'CONFIRM_HEALTH'>()
   const spell = useSpell()
   const text = useText(technicianOrder)
+  const say = useText(spokenStatus)
   const closed = useClosed()
   const next = buttons.find(({ weight }) => weight === 'main')
   const beside = buttons.filter(({ weight }) => weight === 'side')
@@ -55,6 +57,7 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
 
   return (
     <BottomBar
+      label={say('nextStep')}
       note={
         error && !sheet ? (
           <span className={css.error} role="alert">
