@@ -30,6 +30,7 @@ import { schedule } from './schedule.ts'
 import { substitutes } from './substitutes.ts'
 import { supportTickets } from './support-tickets.ts'
 import { tech } from './tech.ts'
+import { techReviews } from './tech-reviews.ts'
 import { follows, projects, technicians } from './technicians.ts'
 
 /** Every call by feature; the feature's name is the server's folder. */
@@ -67,6 +68,7 @@ export {
   substitutes,
   supportTickets,
   tech,
+  techReviews,
   technicians,
   uploads,
 }
@@ -93,6 +95,7 @@ export const endpointsByFeature = {
   content,
   uploads,
   tech,
+  techReviews,
   albums,
   blocks,
   privacy,
@@ -131,6 +134,7 @@ export const endpoints = {
   ...content,
   ...uploads,
   ...tech,
+  ...techReviews,
   ...albums,
   ...blocks,
   ...privacy,

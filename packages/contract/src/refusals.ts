@@ -159,6 +159,7 @@ export const refusals = {
   reviewNotFound: { code: 404, msg: '评价不存在' },
   reviewReported: { code: 4631, msg: '您已举报过这条评价，请在原处继续留言' },
   reviewIsYours: { code: 4639, msg: '这是您自己的评价，不能举报' },
+  reviewAnswered: { code: 4639, msg: '您已回复过这条评价' },
   reviewIsHidden: { code: 4639, msg: '该评价已经隐藏' },
   reviewIsShown: { code: 4639, msg: '该评价已在显示' },
   reviewFixed: { code: 4613, msg: '评价发表已超过7天，不能再修改' },

@@ -78,6 +78,7 @@ import { pushRoutes } from './push/routes.ts'
 import { pushHandlers } from './push/send-push.ts'
 import { reconcileDays } from './money/reconciliation/reconcile-days.ts'
 import { refundRequestsRoutes } from './orders/refunds/routes.ts'
+import { techReviewsRoutes } from './reviews/tech-routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { escalateOverdue, sweepSafety } from './safety/escalate.ts'
 import { askHandlers } from './safety/ask-contact.ts'
@@ -161,6 +162,7 @@ export function allRoutes(deps: Deps): Wired {
       ...projectsRoutes(deps),
       ...couponsRoutes(deps),
       ...reviewsRoutes(deps),
+      ...techReviewsRoutes(deps),
       ...scheduleRoutes(deps, readCalendar),
       ...ordersRoutes(deps, purposes),
       ...orderPicturesRoutes(deps),

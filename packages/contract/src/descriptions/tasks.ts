@@ -35,6 +35,7 @@ export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   safety: 'visit',
   orderPictures: 'visit',
   healthNotes: 'visit',
+  techReviews: 'work',
   refundRequests: 'afterSales',
   appeals: 'afterSales',
   supportTickets: 'afterSales',

@@ -45,6 +45,7 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   orders: 'Orders',
   orderPictures: 'Pictures of orders',
   healthNotes: 'Health notes',
+  techReviews: 'Reviews of a technician',
   extensions: 'Extensions',
   earlyEnds: 'Early ends',
   substitutes: 'Substitutes',

@@ -77,6 +77,7 @@ export function MePage() {
         </Reading>
         <CellGroup>
           <Cell icon="shield" label={text('safety')} onClick={() => router.navigateTo(paths.safety())} />
+          <Cell icon="star" label={text('reviews')} onClick={() => router.navigateTo(paths.reviews())} />
           <Cell icon="wallet" label={text('penalties')} onClick={() => router.navigateTo(paths.penalties())} />
           <Cell icon="chat" label={text('support')} onClick={() => router.navigateTo(paths.support())} />
           <Cell
