@@ -35,7 +35,7 @@ export const auditActionNames = [
   'alarm.export',
   'order.contact',
   'order.chat',
-  'order.health',
+  'order.healthNote',
   'order.note',
   'order.cancel',
   'order.refund',

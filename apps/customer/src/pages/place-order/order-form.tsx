@@ -38,6 +38,7 @@ export function OrderForm() {
   const say = useText(booking)
   const router = useRouter()
   const { scroller } = usePage()
+  const healthText = useHealthDraft((declared) => declared.text)
   const { submit, isSubmitting, error, forget } = useSubmit({ cart, renew: quote.renew })
   if (form.tech.isPending || form.offers.isPending || form.tipPending) return <OrderSkeleton />
   if (form.tech.error ?? form.offers.error)
@@ -55,7 +56,7 @@ export function OrderForm() {
     timer: () => router.navigateTo(paths.schedule({ techId: draft.techId, mode: 'pick' })),
     address: () => (form.address || form.addressPending ? router.navigateTo(paths.addressList({ techId: draft.techId, mode: 'pick' })) : addAddress()),
   }
-  const said = { remark: draft.remark.trim(), healthText: useHealthDraft((declared) => declared.text) }
+  const said = { remark: draft.remark.trim(), healthText }
   const order = cart && quote.quote && { cart, quote: quote.quote, ...said }
   const problem = problemOf(error ?? quote.error)
   const press = () => {

@@ -1,26 +1,33 @@
-import { statement, type Db, type Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { msOrNull, ms } from '../../db/epoch.ts'
 import type { Treatment } from './rules.ts'
 
-/** What a technician offers, with the codes that exclude it, for a refusal that names what may be chosen instead. */
-export const treatmentsOf = (db: Db, technicianId: string): Promise<Treatment[]> =>
+const treatments = (db: Db) =>
   db
-    .selectFrom('offers as f')
-    .innerJoin('projects as p', 'p.id', 'f.project_id')
+    .selectFrom('projects as p')
     .select(['p.id as projectId', 'p.name', 'p.excluded_by as excludedBy'])
     .select((eb) => eb.fn.coalesce(eb.fn<string>('nullif', ['p.name_en', eb.val('')]), 'p.name').as('nameEn'))
-    .where('f.technician_id', '=', technicianId)
-    .where('f.on_offer', '=', true)
-    .where('p.on_offer', '=', true)
     .orderBy('p.sort')
     .orderBy('p.id')
+
+/** What a technician offers, with the codes that exclude it, for a refusal that names what may be chosen instead. */
+export const treatmentsOf = (db: Db, technicianId: string): Promise<Treatment[]> =>
+  treatments(db)
+    .where('p.on_offer', '=', true)
+    .where('p.id', 'in', (eb) => eb.selectFrom('offers as f').select('f.project_id').where('f.technician_id', '=', technicianId).where('f.on_offer', '=', true))
     .execute()
 
-const treatmentsIn = statement<Treatment>(`
-  select distinct p.id as "projectId", p.name, coalesce(nullif(p.name_en, ''), p.name) as "nameEn", p.excluded_by as "excludedBy"
-  from orders o join order_items i on i.order_id = o.id join projects p on p.id = i.project_id where o.id = $1 or o.parent_id = $1 order by p.id`)
 /** What an order is for, with the time that was added to it. */
-export const bookedTreatments = (db: Db, orderId: string) => treatmentsIn(db, orderId)
+export const bookedTreatments = (db: Db, orderId: string): Promise<Treatment[]> =>
+  treatments(db)
+    .where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom('order_items as i')
+        .innerJoin('orders as o', 'o.id', 'i.order_id')
+        .select('i.project_id')
+        .where((or) => or.or([or('o.id', '=', orderId), or('o.parent_id', '=', orderId)])),
+    )
+    .execute()
 
 export type NoteRow = { sealed: Buffer; revision: number; declared_at: number; read_at: number | null }
 /** The note of an order as it stands, and when its technician confirmed it. */

@@ -44,7 +44,7 @@ test('what a customer declares with an order is read and confirmed by its techni
   const confirmed = (await confirm(visit, orderId)).data
   expect(confirmed).toMatchObject({ healthNote: 'READ', actions: expect.arrayContaining(['START']) })
   expect(confirmed.actions).not.toContain('CONFIRM_HEALTH')
-  expect((await own(visit, orderId)).data).toMatchObject({ ...healthNote, consent: undefined, readAt: startAt, mayChange: true })
+  expect((await own(visit, orderId)).data).toEqual({ ...healthNote, consent: undefined, declaredAt: testNow.getTime(), readAt: startAt, mayChange: true })
   expect((await start(visit, orderId)).code).toBe(200)
   expect((await own(visit, orderId)).data.mayChange).toBe(false)
 })
@@ -98,7 +98,7 @@ test('a note that is declared later, and time that is added, meet the same exclu
   await start(visit, visit.orderId)
   const more = await visit.as.post('/api/user/order/doOrderExtra', {
     orderId: visit.orderId,
-    type: 'ADD_PROJECT',
+    type: 'ADD_ITEM',
     items: [{ projectId: strong.id, quantity: 1 }],
     requestId: 'more-time-for-a-health-note',
   })
@@ -209,8 +209,8 @@ test('an operator with the right sees it with a reason, and the look stands in t
   expect((await look(clerk.token)).code).toBe(403)
   expect((await look(boss.token, '')).code).toBe(400)
   expect((await look(boss.token)).data).toMatchObject({ codes: healthNote.codes, text: healthNote.text })
-  const { list } = (await app.as(boss.token).get('/api/manage/audit/getList', { subjectId: orderId, action: 'order.health' })).data
-  expect(list).toMatchObject([{ action: 'order.health', reason: '核实投诉' }])
+  const { list } = (await app.as(boss.token).get('/api/manage/audit/getList', { subjectId: orderId, action: 'order.healthNote' })).data
+  expect(list).toMatchObject([{ action: 'order.healthNote', reason: '核实投诉' }])
   expect(JSON.stringify(list)).not.toMatch(/HEART|支架/)
 })
 

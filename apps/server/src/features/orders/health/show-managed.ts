@@ -17,6 +17,6 @@ export const showHealthNote = (
     const of = order.parent_id ?? order.id
     const note = await findNote(tx, of)
     if (!note) throw new Refusal('healthNoteNotFound')
-    await appendAudit(deps, tx, caller, { action: 'order.health', subject: subjectOf(order), reason })
+    await appendAudit(deps, tx, caller, { action: 'order.healthNote', subject: subjectOf(order), reason })
     return shownNote(deps.config, of, note)
   })
