@@ -103,7 +103,7 @@ export function DeclaredSheet({ orderId, open, onClose }: DeclaredSheetProps) {
               {note.readAt === undefined ? text('unread') : text('readAt', { when: zoned(whenInside(note.readAt, Date.now(), language), language) })}
             </p>
             {problem && <p role="alert">{problem}</p>}
-            <Button variant="ghost" busy={busy} onClick={() => void withdraw()}>
+            <Button variant="ghost" className={css.withdraw} busy={busy} onClick={() => void withdraw()}>
               {text('withdraw')}
             </Button>
           </>

@@ -31,7 +31,7 @@ export function HealthCard({ visit: { orderId, healthNote }, step }: { visit: Vi
         tone={healthNote === 'UNREAD' ? 'warning' : 'success'}
         title={text('techTitle')}
         action={
-          <Button size="s" variant="secondary" onClick={() => setOpen(true)}>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
             {text('techLook')}
           </Button>
         }
