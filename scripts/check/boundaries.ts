@@ -10,7 +10,7 @@ type List = Record<string, readonly string[]>
 
 const ofCustomer: List = {
   appeals: ['orders', 'reviews'],
-  booking: ['addresses', 'health'],
+  booking: ['addresses'],
   coupons: ['orders', 'technicians'],
   follows: ['technicians'],
   nearby: ['technicians'],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { defaultAddressQuery } from '../addresses/address-queries.ts'
-import { useHealthDraft } from '../health/health-draft.ts'
+import { useHealthDraft } from '@anxin/mobile/drafts/health-draft'
 import { cartOf, missingOf, travelTypeAt, useOrderChoices } from './cart.ts'
 
 /** The order being filled in, with what goes without saying: the default address, the first treatment. */

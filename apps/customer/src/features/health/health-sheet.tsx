@@ -9,7 +9,7 @@ import { Chip } from '@anxin/ui/chip.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
-import { isDeclared, nothingDeclared, type HealthDraft } from './health-draft.ts'
+import { isDeclared, nothingDeclared, type HealthDraft } from '@anxin/mobile/drafts/health-draft'
 import css from './health-sheet.module.css'
 
 type HealthSheetProps = {

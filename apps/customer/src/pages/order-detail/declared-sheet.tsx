@@ -14,7 +14,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { Button } from '@anxin/ui/button.tsx'
 import { LineShape } from '@anxin/ui/shapes.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
-import { isDeclared, type HealthDraft } from '../../features/health/health-draft.ts'
+import { isDeclared, type HealthDraft } from '@anxin/mobile/drafts/health-draft'
 import { HealthSheet } from '../../features/health/health-sheet.tsx'
 import { useHealthWords } from '../../features/health/use-health-words.ts'
 import css from './order-detail.module.css'
@@ -30,6 +30,7 @@ export function DeclaredSheet({ orderId, open, onClose }: DeclaredSheetProps) {
   const read = useQuery({ ...queryFor('getHealthNote', { orderId }, { quiet: true }), enabled: open, staleTime: 0, gcTime: 0 })
   const [changing, setChanging] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [now] = useState(() => Date.now())
   const [problem, setProblem] = useState<string>()
   const note = read.data
 
@@ -100,7 +101,7 @@ export function DeclaredSheet({ orderId, open, onClose }: DeclaredSheetProps) {
             {note.codes.length > 0 && <p>{spell(note.codes)}</p>}
             {note.text && <p>{note.text}</p>}
             <p className={css.quiet}>
-              {note.readAt === undefined ? text('unread') : text('readAt', { when: zoned(whenInside(note.readAt, Date.now(), language), language) })}
+              {note.readAt === undefined ? text('unread') : text('readAt', { when: zoned(whenInside(note.readAt, now, language), language) })}
             </p>
             {problem && <p role="alert">{problem}</p>}
             <Button variant="ghost" className={css.withdraw} busy={busy} onClick={() => void withdraw()}>

@@ -5,7 +5,7 @@ import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
-import { isDeclared, useHealthDraft } from '../../features/health/health-draft.ts'
+import { isDeclared, useHealthDraft } from '@anxin/mobile/drafts/health-draft'
 import { useHealthWords } from '../../features/health/use-health-words.ts'
 import css from './place-order.module.css'
 

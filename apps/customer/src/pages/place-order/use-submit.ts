@@ -8,7 +8,7 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { paths } from '../../routes.ts'
 import type { Cart } from '../../features/booking/cart.ts'
-import { forgetHealthDraft } from '../../features/health/health-draft.ts'
+import { forgetHealthDraft } from '@anxin/mobile/drafts/health-draft'
 import { placeOrder, type Created } from '../../features/booking/submission.ts'
 import type { Quote } from '../../features/booking/use-quote.ts'
 

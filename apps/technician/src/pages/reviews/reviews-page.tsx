@@ -25,7 +25,7 @@ export function ReviewsPage() {
   const list = useEndless('techReviewList', { tab, limit: 20 })
   const text = useText(words)
   const [writing, setWriting] = useState<{ what: 'reply' | 'report'; review: OwnReview }>()
-  const now = Date.now()
+  const [now] = useState(() => Date.now())
   const { first } = list
   return (
     <Page title={text('title')} className={css.body} read={{ data: first, error: list.error, refetch: list.refresh }} onRefresh={list.refresh} loading={<CardShape lines={3} />} refused={workbenchRefused}>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { HealthCode } from '@anxin/contract/health-codes'
-import { session } from '@anxin/mobile/session/session'
+import { session } from '../session/session.ts'
 
 export type HealthDraft = { codes: readonly HealthCode[]; text: string }
 
