@@ -82,11 +82,11 @@ export async function freeSlots(
 /** Of an afternoon, two to eight: most technicians work then, whatever the hour of the test. */
 export const ofAfternoons = (starts: number[]) => starts.filter((at) => [14, 15, 16, 17, 18, 19].includes(((at / 3_600_000 + 8) % 24) | 0))
 
-type Booking = { techId: string; projectId: string; quantity?: number; addressId: string; startAt: number }
+type Booking = { techId: string; projectId: string; quantity?: number; addressId: string; startAt: number; healthNote?: object }
 
 /** Books without a browser; gives the order's id. */
-export async function book(api: Api, { techId, projectId, quantity = 1, addressId, startAt }: Booking): Promise<string> {
-  const cart = { techId, items: [{ projectId, quantity }], addressId, startAt }
+export async function book(api: Api, { techId, projectId, quantity = 1, addressId, startAt, healthNote }: Booking): Promise<string> {
+  const cart = { techId, items: [{ projectId, quantity }], addressId, startAt, ...(healthNote && { healthNote }) }
   const preview = await api.post('/api/user/order/doOrderPreview', cart)
   if (preview.code !== 200) throw new Error(`doOrderPreview: ${JSON.stringify(preview)}`)
   const created = await api.post('/api/user/order/doOrderCreate', {

@@ -1004,6 +1004,33 @@ create table guide_pictures (
   constraint guide_pictures_pkey PRIMARY KEY (id)
 );
 
+create table health_note_reads (
+  order_id text not null,
+  revision integer not null,
+  technician_id text not null,
+  read_at timestamp with time zone not null,
+  constraint health_note_reads_pkey PRIMARY KEY (order_id, revision, technician_id),
+  constraint health_note_reads_order_id_fkey FOREIGN KEY (order_id) REFERENCES health_notes(order_id),
+  constraint health_note_reads_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
+);
+CREATE INDEX health_note_reads_by_technician ON public.health_note_reads USING btree (technician_id);
+
+create table health_notes (
+  order_id text not null,
+  account_id text not null,
+  sealed bytea,
+  revision integer default 1 not null,
+  declared_at timestamp with time zone not null,
+  shredded_at timestamp with time zone,
+  constraint health_notes_pkey PRIMARY KEY (order_id),
+  constraint health_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint health_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint health_notes_check CHECK (((sealed IS NULL) = (shredded_at IS NOT NULL))),
+  constraint health_notes_revision_check CHECK ((revision > 0))
+);
+CREATE INDEX health_notes_by_account ON public.health_notes USING btree (account_id);
+CREATE INDEX health_notes_kept ON public.health_notes USING btree (declared_at) WHERE (sealed IS NOT NULL);
+
 create table identity_checks (
   account_id text not null,
   state text not null,
@@ -1941,11 +1968,13 @@ create table projects (
   recommended boolean default false not null,
   on_offer boolean default true not null,
   sort integer default 0 not null,
+  excluded_by text[] default '{}'::text[] not null,
   constraint projects_pkey PRIMARY KEY (id),
   constraint projects_category_id_fkey FOREIGN KEY (category_id) REFERENCES project_categories(id),
   constraint projects_check CHECK ((origin_price >= price)),
   constraint projects_check1 CHECK (((vip_price >= 0) AND (vip_price <= price))),
   constraint projects_duration_min_check CHECK (((duration_min >= 15) AND (duration_min <= 480))),
+  constraint projects_excluded_by_check CHECK ((excluded_by <@ '{PREGNANT,SURGERY,BLOOD_PRESSURE,HEART,BLOOD_THINNERS,THROMBOSIS,BONES,SKIN,DIABETES,FEVER,OTHER}'::text[])),
   constraint projects_price_check CHECK ((price >= 0)),
   constraint projects_sex_check CHECK (((sex >= 0) AND (sex <= 2)))
 );

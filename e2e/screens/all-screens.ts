@@ -182,6 +182,7 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     ...(visit ? [page('order', `?orderId=${visit.orderId}`), page('chat', `?orderId=${visit.orderId}`)] : []),
     page('support'),
     page('album'),
+    page('reviews'),
     page('penalties'),
     page('penalty', `?penaltyId=${penaltyId}`, { answers: contestedRefund(Date.now()) }),
     page('safety'),

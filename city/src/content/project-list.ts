@@ -1,3 +1,4 @@
+import type { HealthCode } from '@anxin/contract/health-codes'
 import type { MotifName } from '../pictures/motifs/index.ts'
 
 export type CategorySource = {
@@ -8,6 +9,8 @@ export type CategorySource = {
   steps: readonly string[]
   fits: readonly string[]
   avoid: readonly string[]
+  /** What of a health note excludes its treatments. */
+  excludedBy: readonly HealthCode[]
   brings: string
   /** 2: a woman technician only. */
   sexLimit: 0 | 2
@@ -33,6 +36,7 @@ export const categorySources: readonly CategorySource[] = [
     ],
     fits: ['久坐办公、长时间看手机的人', '肩背僵硬、转头不灵活', '开车或伏案后的疲劳'],
     avoid: ['颈椎手术后未满一年', '颈部急性扭伤、手臂持续麻木', '严重高血压未控制'],
+    excludedBy: ['FEVER'],
     beside: ['tea', 'towel', 'sprig'],
     rows: `
 肩颈舒缓|45|158|shoulders|1|四十五分钟，把一天的肩膀放下来
@@ -59,6 +63,7 @@ export const categorySources: readonly CategorySource[] = [
     ],
     fits: ['整体疲劳、睡醒不解乏', '出差、熬夜、搬家之后', '想定期保养身体的人'],
     avoid: ['发热、感冒急性期', '皮肤破损或传染性皮肤病', '近期骨折、严重骨质疏松'],
+    excludedBy: ['PREGNANT', 'THROMBOSIS', 'FEVER', 'BONES'],
     beside: ['lamp', 'tea', 'bamboo'],
     rows: `
 中式全身推拿|60|218|couch|1|经典六十分钟，全身走一遍
@@ -80,6 +85,7 @@ export const categorySources: readonly CategorySource[] = [
     steps: ['温水泡脚十分钟，按季节选足浴包', '清洁擦干，涂足膏', '按足底反射区，由轻到重', '推小腿内外侧，松开脚踝', '热毛巾包裹，穿好袜子再起身'],
     fits: ['久站、走路多', '手脚冰凉、小腿发胀', '睡前想安静一会儿'],
     avoid: ['足部溃破、脚气急性期', '糖尿病足', '下肢静脉血栓'],
+    excludedBy: ['PREGNANT', 'FEVER'],
     beside: ['basin', 'tea', 'sprig'],
     rows: `
 足底反射区按摩|60|168|foot|1|从脚趾到脚跟，一个区一个区地按
@@ -99,6 +105,7 @@ export const categorySources: readonly CategorySource[] = [
     steps: ['闻香选油，手腕内侧试敏', '香薰与灯光准备好，您独自更换', '长推法展油，由背到腿', '肩、臂、手部舒缓', '热毛巾拭去余油，静卧五分钟'],
     fits: ['精神紧绷、容易烦躁', '皮肤干燥', '偏好轻柔、连贯手法的人'],
     avoid: ['对精油或坚果过敏', '孕期前三个月', '皮肤破损、日晒灼伤'],
+    excludedBy: ['PREGNANT', 'SKIN', 'FEVER'],
     beside: ['diffuser', 'candle', 'orchid'],
     rows: `
 芳香精油背部舒缓|60|268|oil|1|半身精油，重点在肩背
@@ -125,6 +132,7 @@ export const categorySources: readonly CategorySource[] = [
     ],
     fits: ['怕冷、腹部易凉', '湿重困倦、背部僵硬', '受风后肩背发紧'],
     avoid: ['孕期', '凝血功能异常或服用抗凝药', '皮肤破溃、高热', '酒后与空腹'],
+    excludedBy: ['PREGNANT', 'BLOOD_THINNERS', 'SKIN', 'FEVER'],
     beside: ['mortar', 'tea', 'plum'],
     rows: `
 温和艾灸|60|228|moxa|1|腹部与腰骶，温温的一小时
@@ -151,6 +159,7 @@ export const categorySources: readonly CategorySource[] = [
     ],
     fits: ['跑步、骑行、力量训练后的酸胀', '比赛前后两三天', '动作受限、柔韧性差'],
     avoid: ['急性拉伤四十八小时内', '骨折、韧带断裂未愈', '不明原因的关节红肿'],
+    excludedBy: ['PREGNANT', 'THROMBOSIS', 'BONES', 'FEVER'],
     beside: ['water', 'towelRoll', 'drops'],
     rows: `
 跑后腿部恢复|60|238|leg|1|股四头、腘绳、小腿，一块一块松
@@ -170,6 +179,7 @@ export const categorySources: readonly CategorySource[] = [
     steps: ['确认孕周或产后天数与医嘱', '侧卧位支撑，垫好腹部与膝间', '手法轻柔，避开禁忌穴位', '肩背、腰骶、小腿逐段舒缓', '起身前静坐，交代坐卧姿势'],
     fits: ['孕中后期腰背酸、腿肿', '产后肩颈紧、抱娃手酸', '产后四十二天复查后'],
     avoid: ['孕期前三个月与先兆流产', '妊娠高血压、前置胎盘', '剖宫产伤口未愈', '医生建议卧床'],
+    excludedBy: ['THROMBOSIS', 'FEVER'],
     beside: ['lotus', 'orchid', 'lamp'],
     rows: `
 孕期肩背舒缓|60|298|mother|0|侧卧进行，只做肩背与手臂
@@ -188,6 +198,7 @@ export const categorySources: readonly CategorySource[] = [
     steps: ['调暗灯光，手机静音', '头皮与眼周轻按，配合呼吸计数', '肩颈慢推，手心相贴停留', '足部温敷与轻压', '静卧收尾，技师轻声离开'],
     fits: ['入睡慢、夜里易醒', '用脑过度、心里放不下事', '时差与倒班'],
     avoid: ['严重心脏病未控制', '癫痫', '正在发热'],
+    excludedBy: ['FEVER'],
     beside: ['moonFace', 'candle', 'clouds'],
     rows: `
 深睡头疗|60|228|head|1|头皮、耳周、后颈，呼吸慢下来

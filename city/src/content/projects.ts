@@ -1,3 +1,4 @@
+import type { HealthCode } from '@anxin/contract/health-codes'
 import type { MotifName } from '../pictures/motifs/index.ts'
 import { motifs } from '../pictures/motifs/index.ts'
 import { pictureKey } from '../pictures/keys.ts'
@@ -29,6 +30,8 @@ export type Project = {
   addable: boolean
   /** 0 any technician, 2 women only. */
   sexLimit: 0 | 2
+  /** What of a health note excludes it. */
+  excludedBy: readonly HealthCode[]
 }
 
 export const categories: readonly Category[] = categorySources.map(({ name, nameEn, intro }) => ({ name, nameEn, intro }))
@@ -67,6 +70,7 @@ function projectOf({ category, categoryIndex, row, place, index }: Source): Proj
     images: [pictureKey('cover', index + 1), pictureKey('album', ((index * 7) % 84) + 1), pictureKey('album', ((index * 11 + 5) % 84) + 1)],
     addable: addable === '1',
     sexLimit: category.sexLimit,
+    excludedBy: category.excludedBy,
   }
 }
 

@@ -31,6 +31,7 @@ export function makeCatalogue(random: Random, { picture }: Plan) {
       vip_price: project.vipPrice,
       addable: project.addable,
       sex: project.sexLimit,
+      excluded_by: [...project.excludedBy],
       intro: project.intro,
       intro_en: project.english.intro,
       detail: project.detail,

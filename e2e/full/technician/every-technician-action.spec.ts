@@ -39,6 +39,10 @@ const stages = {
     await stages.departed(visit)
     await move(visit, 'arrive', { code: await codeOf(visit) })
   },
+  async declared(visit: Visit) {
+    await stages.arrived(visit)
+    await visit.customer.api.post('/api/user/order/setHealthNote', { orderId: visit.orderId, healthNote: { codes: ['HEART'], consent: true } })
+  },
   async waited(visit: Visit) {
     await stages.arrived(visit)
     await visit.database.rows(
@@ -104,6 +108,12 @@ const buttons: Record<TechnicianAction, Pressed> = {
     done: `o.status = 'ARRIVED'`,
   },
   START: { name: '开始服务', from: 'arrived', done: `o.status = 'IN_SERVICE'` },
+  CONFIRM_HEALTH: {
+    name: '阅读健康声明',
+    from: 'declared',
+    then: (screen) => tapIn(screen, '顾客的健康声明', '我已阅读，会据此服务'),
+    done: 'exists (select 1 from health_note_reads r where r.order_id = o.id)',
+  },
   FINISH: {
     name: '结束服务',
     from: 'mostlyServed',

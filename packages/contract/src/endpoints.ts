@@ -10,6 +10,7 @@ import { content, uploads } from './content.ts'
 import { coupons } from './coupons.ts'
 import { earlyEnds } from './early-ends.ts'
 import { extensions } from './extensions.ts'
+import { healthNotes } from './health-notes.ts'
 import { identities } from './identities.ts'
 import { identityChecks } from './identity-checks.ts'
 import { invites } from './invites.ts'
@@ -30,6 +31,7 @@ import { schedule } from './schedule.ts'
 import { substitutes } from './substitutes.ts'
 import { supportTickets } from './support-tickets.ts'
 import { tech } from './tech.ts'
+import { techReviews } from './tech-reviews.ts'
 import { follows, projects, technicians } from './technicians.ts'
 
 /** Every call by feature; the feature's name is the server's folder. */
@@ -45,6 +47,7 @@ export {
   earlyEnds,
   extensions,
   follows,
+  healthNotes,
   identities,
   identityChecks,
   applications,
@@ -67,6 +70,7 @@ export {
   substitutes,
   supportTickets,
   tech,
+  techReviews,
   technicians,
   uploads,
 }
@@ -87,12 +91,14 @@ export const endpointsByFeature = {
   location,
   orders,
   orderPictures,
+  healthNotes,
   extensions,
   earlyEnds,
   payments,
   content,
   uploads,
   tech,
+  techReviews,
   albums,
   blocks,
   privacy,
@@ -125,12 +131,14 @@ export const endpoints = {
   ...location,
   ...orders,
   ...orderPictures,
+  ...healthNotes,
   ...extensions,
   ...earlyEnds,
   ...payments,
   ...content,
   ...uploads,
   ...tech,
+  ...techReviews,
   ...albums,
   ...blocks,
   ...privacy,

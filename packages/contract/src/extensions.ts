@@ -24,7 +24,8 @@ const extensionRefusals = [
   'earlyEndWaits',
   'extraUnpaid',
   'refundOpen',
-  'noTimeToAdd',
+  'healthExcluded',
+      'noTimeToAdd',
 ] as const
 
 export const extensions = {

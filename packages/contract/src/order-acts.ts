@@ -2,6 +2,7 @@
 import {
   earlyEndIsAsked,
   hasNotLeft,
+  healthNoteWaits,
   isTheirs,
   isVisit,
   mayBeAppealed,
@@ -101,6 +102,13 @@ export const orderActs = {
     refusal: 'cannotMove',
     guard: isTheirs,
     button: technician('REPORT_LATE', 8, 'side'),
+  },
+  confirmHealthNote: {
+    from: ['ACCEPTED', 'DEPARTED', 'ARRIVED'],
+    by: 'TECH',
+    refusal: 'cannotMove',
+    guard: healthNoteWaits,
+    button: technician('CONFIRM_HEALTH', 4),
   },
   leave: { from: orderGroups.served, by: 'TECH', refusal: 'cannotMove', guard: hasNotLeft, button: technician('LEAVE', 6) },
 } as const satisfies Record<string, OrderStep>

@@ -1,5 +1,6 @@
 /** The rules over time that close a step of an order: pure functions of its facts. Every moment is epoch milliseconds. */
 import type { Blocked, Guard } from './move-table.ts'
+import type { HealthNoteState } from './health-codes.ts'
 import type { RefusalKey } from './refusals.ts'
 import type { AppealStatus, OrderStatus, RefundStatus } from './order-states.ts'
 import type { SubstituteCause } from './substitute-causes.ts'
@@ -74,6 +75,8 @@ export type OrderFacts = {
   isExtension?: boolean
   /** Whether time was added that waits for its payment. */
   extensionWaits?: boolean
+  /** Whether the customer declared anything of their health, and the technician has confirmed that they read it. */
+  healthNote?: HealthNoteState | undefined
   /** Whether something that the technician offers still fits before what comes after the visit. */
   hasRoom?: boolean
 }
@@ -105,7 +108,13 @@ export const notLongBeforeStart: Rule = (facts) => {
 }
 
 /** The service begins at most some minutes before the time agreed. */
-export const nearStart: Rule = ({ now, startAt, windows }) => since(startAt - windows.startEarliestMin * minute, now, 'startTooEarly')
+const nearStart: Rule = ({ now, startAt, windows }) => since(startAt - windows.startEarliestMin * minute, now, 'startTooEarly')
+
+/** And nobody is treated whose declaration the technician has not read. */
+export const mayStart: Rule = (facts) => (facts.healthNote === 'UNREAD' ? { why: 'healthNoteUnread' } : nearStart(facts))
+
+/** Confirmed once, by whom the order is with. */
+export const healthNoteWaits: Rule = (facts) => (facts.healthNote === 'UNREAD' ? isTheirs(facts) : { why: 'healthNoteNotFound' })
 
 /** A share of the booked time has passed since the service began. */
 export const mostlyServed: Rule = ({ now, startAt, endAt, serviceStartAt, windows }) =>

@@ -4,6 +4,7 @@ import { fen, id, moment, nothing, pageOf, paging, requestId, text } from './fie
 import { orderTabNames } from './order-states.ts'
 import { slotReasons } from './slot-reasons.ts'
 import { UserCoupon } from './entities/coupons.ts'
+import { DeclaredHealth } from './entities/health-note.ts'
 import { OrderCard, OrderDetail, OrderLogEntry } from './entities/orders.ts'
 import { PriceBreakdown } from './entities/prices.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
@@ -22,6 +23,7 @@ const cart = {
   userCouponId: z.union([z.literal('auto'), id]).optional(),
   travelType: z.enum(['TAXI', 'BUS']).default('TAXI'),
   remark: text(fieldNames.remark, { max: 200 }).optional(),
+  healthNote: DeclaredHealth.optional(),
 }
 /** Ten projects with long names, the longest address and door note make some 8,400 characters. */
 const longestQuote = 20_000
@@ -39,6 +41,8 @@ const bookingRefusals = [
   'couponUnusable',
   'tooSoon',
   'unpaidOrder',
+  'healthConsent',
+  'healthExcluded',
 ] as const
 
 const changeRefusals = [

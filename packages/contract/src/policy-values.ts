@@ -63,6 +63,7 @@ export const policyValues = {
   refundWithinH: { control: 'money', group: 'changes', en: 'Refund period after completion' },
   safetyAnswerMin: { control: 'safety', group: 'afterSales', en: 'Safety appeals answered within' },
   chatKeptDays: { control: 'evidence', group: 'privacy', en: 'Chat kept for' },
+  healthKeptDays: { control: 'privacy', group: 'privacy', en: 'Health notes kept after the service for' },
   papersRefusedDays: { control: 'privacy', group: 'privacy', en: 'Refused identity documents kept for' },
   papersPictureDays: { control: 'privacy', group: 'privacy', en: 'Pictures of verified documents kept for' },
   applicationAnswerH: { control: 'none', group: 'afterSales', en: 'Applications answered within' },

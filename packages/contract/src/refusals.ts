@@ -3,6 +3,7 @@ import { applicationRefusals } from './application-refusals.ts'
 import { ServedCity } from './entities/addresses.ts'
 import { ClosedAccount } from './entities/closed-account.ts'
 import { CouponObstacle } from './entities/coupons.ts'
+import { HealthExclusion } from './entities/health-note.ts'
 import { slotReasons } from './slot-reasons.ts'
 
 /** The free starts nearest to one that is not, epoch milliseconds, and why it is not. */
@@ -145,6 +146,11 @@ export const refusals = {
   appealTooLate: { code: 4632, msg: '已超过申诉期限' },
   appealNotTaken: { code: 4633, msg: '请先受理这条申诉' },
   sameOperator: { code: 4634, msg: '复核须由另一位客服处理' },
+  healthConsent: { code: 4513, msg: '填写健康情况须先单独同意' },
+  healthExcluded: { code: 4616, msg: '所选项目不适合您声明的健康情况，请改选其他项目', detail: HealthExclusion },
+  healthNoteUnread: { code: 4617, msg: '请先阅读并确认顾客的健康声明' },
+  healthNoteMoved: { code: 4618, msg: '健康声明刚有更改，请重新阅读' },
+  healthNoteNotFound: { code: 404, msg: '没有可查看的健康声明' },
   arrivalCodesSpent: { code: 4615, msg: '到达码输错次数过多，请在服务地址附近用照片登记' },
   arrivedTooFar: { code: 4615, msg: '您离服务地址较远，请到达后再登记，或输入顾客的到达码' },
   arrivedTooLate: { code: 4615, msg: '预约时间已过，请输入顾客的到达码' },
@@ -154,6 +160,7 @@ export const refusals = {
   reviewNotFound: { code: 404, msg: '评价不存在' },
   reviewReported: { code: 4631, msg: '您已举报过这条评价，请在原处继续留言' },
   reviewIsYours: { code: 4639, msg: '这是您自己的评价，不能举报' },
+  reviewAnswered: { code: 4639, msg: '您已回复过这条评价' },
   reviewIsHidden: { code: 4639, msg: '该评价已经隐藏' },
   reviewIsShown: { code: 4639, msg: '该评价已在显示' },
   reviewFixed: { code: 4613, msg: '评价发表已超过7天，不能再修改' },

@@ -12,7 +12,7 @@ import { fieldNames, wrong } from './field-refusals.ts'
 export const ownership = "orders and calendar of the technician of the session's account"
 
 export const techTabs = ['TODAY', 'PENDING', 'UPCOMING', 'DONE'] as const
-const moveRefusals = [
+export const techMoveRefusals = [
   'signedOut',
   'technicianOnly',
   'technicianSuspended',
@@ -46,7 +46,7 @@ const move = <const P extends `/${string}`, const R extends RefusalKey = never>(
     ownership,
     request: z.object({ orderId: id, requestId: requestId.optional(), waitedMs }),
     reply: TechOrder,
-    refusals: [...moveRefusals, ...closed],
+    refusals: [...techMoveRefusals, ...closed],
   })
 
 /** The calls of a technician about orders: lists, the steps of a visit, what is asked and answered on the way. */
@@ -82,7 +82,7 @@ export const techOrders = {
     atLeastOne: [['kind', 'reason']],
     request: GivingUp,
     reply: TechOrder,
-    refusals: moveRefusals,
+    refusals: techMoveRefusals,
   }),
   techOrderDepart: move('/api/tech/order/depart', 'departTooEarly'),
   techOrderArrive: endpoint({
@@ -108,9 +108,9 @@ export const techOrders = {
         path: ['lat'],
       }),
     reply: TechOrder,
-    refusals: [...moveRefusals, 'departTooEarly', 'arrivalCodeWrong', 'arrivalCodesSpent', 'arrivedTooFar', 'arrivedTooLate'],
+    refusals: [...techMoveRefusals, 'departTooEarly', 'arrivalCodeWrong', 'arrivalCodesSpent', 'arrivedTooFar', 'arrivedTooLate'],
   }),
-  techOrderStart: move('/api/tech/order/start', 'startTooEarly'),
+  techOrderStart: move('/api/tech/order/start', 'startTooEarly', 'healthNoteUnread'),
   techOrderFinish: move('/api/tech/order/finish', 'finishTooEarly'),
   techOrderLeave: move('/api/tech/order/leave'),
   techOrderAnswerChange: endpoint({
@@ -121,7 +121,7 @@ export const techOrders = {
     ownership,
     request: z.object({ orderId: id, requestId: requestId.optional(), changeId: id, accept: z.boolean({ error: wrong.acceptMissing }) }),
     reply: TechOrder,
-    refusals: [...moveRefusals, 'changeGone', 'slotTaken', 'orderMoved'],
+    refusals: [...techMoveRefusals, 'changeGone', 'slotTaken', 'orderMoved'],
   }),
   techOrderOfferTime: endpoint({
     method: 'POST',
@@ -131,7 +131,7 @@ export const techOrders = {
     ownership,
     request: z.object({ orderId: id, requestId: requestId.optional(), startAt: moment }),
     reply: TechOrder,
-    refusals: [...moveRefusals, 'changeWaits', 'refundOpen', 'technicianPaused', 'technicianNotFound', 'slotTaken', 'tooSoon'],
+    refusals: [...techMoveRefusals, 'changeWaits', 'refundOpen', 'technicianPaused', 'technicianNotFound', 'slotTaken', 'tooSoon'],
   }),
   techOrderHandOver: endpoint({
     method: 'POST',
@@ -142,7 +142,7 @@ export const techOrders = {
     atLeastOne: [['kind', 'reason']],
     request: GivingUp,
     reply: TechOrder,
-    refusals: [...moveRefusals, 'refundOpen'],
+    refusals: [...techMoveRefusals, 'refundOpen'],
   }),
   techOrderAskEarlyEnd: endpoint({
     method: 'POST',
@@ -152,7 +152,7 @@ export const techOrders = {
     ownership,
     request: z.object({ orderId: id, requestId: requestId.optional(), reason: z.enum(earlyEndReasonNames, { error: wrong.reasonMissing }) }),
     reply: TechOrder,
-    refusals: [...moveRefusals, 'refundOpen', 'earlyEndWaits', 'earlyEndTooOften', 'earlyEndTooSoon'],
+    refusals: [...techMoveRefusals, 'refundOpen', 'earlyEndWaits', 'earlyEndTooOften', 'earlyEndTooSoon'],
   }),
   techOrderWithdrawEarlyEnd: endpoint({
     method: 'POST',
@@ -162,7 +162,7 @@ export const techOrders = {
     ownership,
     request: z.object({ orderId: id, requestId: requestId.optional(), earlyEndId: id }),
     reply: TechOrder,
-    refusals: [...moveRefusals, 'earlyEndGone'],
+    refusals: [...techMoveRefusals, 'earlyEndGone'],
   }),
   techOrderReportLate: endpoint({
     method: 'POST',
@@ -172,7 +172,7 @@ export const techOrders = {
     ownership,
     request: z.object({ orderId: id, requestId: requestId.optional(), etaAt: moment }),
     reply: TechOrder,
-    refusals: moveRefusals,
+    refusals: techMoveRefusals,
   }),
   techOrderReportAbsent: endpoint({
     method: 'POST',
@@ -186,6 +186,6 @@ export const techOrders = {
       images: z.array(uploadKey, { error: wrong.scenePicturesMissing }).min(1, wrong.scenePicturesMissing).max(9, wrong.mostPictures),
     }),
     reply: TechOrder,
-    refusals: [...moveRefusals, 'absentTooSoon', 'absentCameLate'],
+    refusals: [...techMoveRefusals, 'absentTooSoon', 'absentCameLate'],
   }),
 }

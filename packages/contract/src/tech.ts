@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { certificateTypes } from './entities/technicians.ts'
 import { TechOrder, TimeOff } from './entities/visits.ts'
 import { day, empty, fen, id, lat, lng, moment, nothing, text } from './fields.ts'
+import { techHealthNotes } from './tech-health-notes.ts'
 import { ownership, techOrders } from './tech-orders.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
 
@@ -53,6 +54,7 @@ export const tech = {
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
   }),
   ...techOrders,
+  ...techHealthNotes,
   techGetWeek: endpoint({
     method: 'GET',
     path: '/api/tech/schedule/getWeek',

@@ -9,7 +9,7 @@ import {
   inGrace,
   isTheirs,
   mostlyServed,
-  nearStart,
+  mayStart,
   notLongBeforeStart,
   payTimeLeft,
   payTimeOver,
@@ -102,7 +102,7 @@ export const visitTransitions = {
     guard: notLongBeforeStart,
     button: technician('ARRIVE', 3),
   },
-  start: { from: ['ARRIVED'], to: 'IN_SERVICE', by: 'TECH', refusal: 'cannotMove', guard: nearStart, button: technician('START', 4) },
+  start: { from: ['ARRIVED'], to: 'IN_SERVICE', by: 'TECH', refusal: 'cannotMove', guard: mayStart, button: technician('START', 4) },
   closeAbsent: {
     from: ['ARRIVED'],
     to: 'CLOSED',

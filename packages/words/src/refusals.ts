@@ -4,6 +4,12 @@ import type { SlotReason } from '@anxin/contract/slot-reasons'
 /** English for each of the server's refusals. The Chinese sentence comes ready with the answer; one missing here does not compile. */
 export const refusals: Readonly<Record<RefusalKey, string>> = {
   badField: 'Please check what you entered',
+  reviewAnswered: 'You have already replied to this review',
+  healthConsent: 'Please consent before you declare anything about your health',
+  healthExcluded: 'A chosen treatment does not suit what you declared. Please choose another.',
+  healthNoteUnread: 'Read and confirm the customer’s health note first',
+  healthNoteMoved: 'The health note has just changed. Please read it again.',
+  healthNoteNotFound: 'There is no health note to see',
   identityConsent: 'Please give your consent first',
   identityTaken: 'This identity card is already verified for another account',
   identityDiffers: 'Name and identity card do not match',

@@ -402,6 +402,22 @@ export interface GuidePictures {
   title_en: Generated<string>;
 }
 
+export interface HealthNoteReads {
+  order_id: string;
+  read_at: Timestamp;
+  revision: number;
+  technician_id: string;
+}
+
+export interface HealthNotes {
+  account_id: string;
+  declared_at: Timestamp;
+  order_id: string;
+  revision: Generated<number>;
+  sealed: Buffer | null;
+  shredded_at: Timestamp | null;
+}
+
 export interface IdentityChecks {
   account_id: string;
   asking: string;
@@ -988,6 +1004,7 @@ export interface Projects {
   detail: string;
   detail_en: Generated<string>;
   duration_min: number;
+  excluded_by: Generated<string[]>;
   id: string;
   image_keys: Generated<string[]>;
   intro: string;
@@ -1581,6 +1598,8 @@ export interface DB {
   follows: Follows;
   former_refund_numbers: FormerRefundNumbers;
   guide_pictures: GuidePictures;
+  health_note_reads: HealthNoteReads;
+  health_notes: HealthNotes;
   identity_checks: IdentityChecks;
   identity_tickets: IdentityTickets;
   identity_tries: IdentityTries;

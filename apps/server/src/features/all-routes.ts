@@ -63,6 +63,8 @@ import { operatorsRoutes } from './operators/routes.ts'
 import { sweepOperators } from './operators/sweep.ts'
 import { orderPicturesRoutes } from './order-pictures/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { healthNotesRoutes } from './orders/health/routes.ts'
+import { sweepHealthNotes } from './orders/health/sweep-health-notes.ts'
 import { orderJobs } from './orders/lifecycle/jobs.ts'
 import { orderRefunded } from './orders/refunds/order-refunded.ts'
 import type { Purposes } from './money/payments/purposes.ts'
@@ -78,6 +80,7 @@ import { pushRoutes } from './push/routes.ts'
 import { pushHandlers } from './push/send-push.ts'
 import { reconcileDays } from './money/reconciliation/reconcile-days.ts'
 import { refundRequestsRoutes } from './orders/refunds/routes.ts'
+import { techReviewsRoutes } from './reviews/tech-routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { escalateOverdue, sweepSafety } from './safety/escalate.ts'
 import { askHandlers } from './safety/ask-contact.ts'
@@ -162,9 +165,11 @@ export function allRoutes(deps: Deps): Wired {
       ...projectsRoutes(deps),
       ...couponsRoutes(deps),
       ...reviewsRoutes(deps),
+      ...techReviewsRoutes(deps),
       ...scheduleRoutes(deps, readCalendar),
       ...ordersRoutes(deps, purposes),
       ...orderPicturesRoutes(deps),
+      ...healthNotesRoutes(deps),
       ...extensionsRoutes(deps),
       ...earlyEndsRoutes(deps),
       ...substitutesRoutes(deps),
@@ -237,6 +242,7 @@ export function allRoutes(deps: Deps): Wired {
       sweepAccounts(deps),
       sweepSms(deps),
       sweepChat(deps),
+      sweepHealthNotes(deps),
       sweepCalls(deps),
       sweepIdentities(deps),
       sweepOperators(deps),

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { RefusalKey } from '@anxin/contract/refusals'
 import { derivedKey } from '../derived-key.ts'
 
 const mostHashes = 20_000
+/** Refusals that would tell of somebody's health beside the hash of their account. */
+const unlogged: ReadonlySet<string> = new Set<RefusalKey>(['healthConsent', 'healthExcluded', 'healthNoteUnread', 'healthNoteMoved'])
 // W3C Trace Context, version 00.
 const traceparent = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
@@ -43,7 +46,7 @@ export function logRequests(http: FastifyInstance, { appSecret }: { appSecret: s
         ms: Math.round(reply.elapsedTime * 10) / 10,
         trace: traceOf(request),
         ...(caller !== undefined && { account: hashOf(caller) }),
-        ...(refusedBy !== undefined && { refusal: refusedBy }),
+        ...(refusedBy !== undefined && !unlogged.has(refusedBy) && { refusal: refusedBy }),
       },
       'request',
     )

@@ -38,6 +38,7 @@ const onlyKnownHere = {
   penaltyId: 'none',
   refundId: 'none',
   appealId: 'none',
+  reviewId: 'none',
   duressPin: '8765',
   pin: '1234',
   inviteCode: 'ABCD12',

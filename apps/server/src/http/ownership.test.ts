@@ -65,6 +65,8 @@ const past: Record<string, object> = {
   doSuggest: { content: '与约定的不一样', ...noPictures },
   techPenaltyAppeal: { content: '与约定的不一样', ...noPictures },
   sendChat: { text: '您好' },
+  setHealthNote: { healthNote: { codes: ['HEART'], consent: true } },
+  techConfirmHealthNote: { revision: 1 },
   readChat: { seq: 1 },
   checkInSafety: pin,
   cancelSafety: pin,

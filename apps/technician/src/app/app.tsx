@@ -1,6 +1,7 @@
 import { AppFrame } from '@anxin/mobile/shell/app-frame.tsx'
 import type { Shell } from '@anxin/mobile/shell/open-shell'
 import { MoveSender } from '../features/visits/move-sender.tsx'
+import { SpokenRegion } from '../features/spoken/spoken-region.tsx'
 import { AppTabBar } from './app-tab-bar.tsx'
 import { LineBar } from './line-bar.tsx'
 import { Way } from './way.tsx'
@@ -14,6 +15,7 @@ export function App(shell: Shell) {
     <AppFrame {...shell} above={<LineBar />} tabBar={<AppTabBar />}>
       <MoveSender />
       <Way />
+      <SpokenRegion />
     </AppFrame>
   )
 }

@@ -45,6 +45,7 @@ export const manageSummaries: Readonly<Record<ManageCall, string>> = {
   'order/reassign': '更换技师：时间地点不变，顾客不多付，便宜的差价退回；出发之后不可更换',
   'order/getTimes': '某一天可以改到的开始时间：与下单同样的规则，订单自己的时间不算占用',
   'order/reschedule': '更改上门时间：双方已在电话里同意；顾客不多付，车费减少的部分退回；出发之后不可更改',
+  'order/healthNote': '查看订单的健康声明；须填写原因，每次查看记入审计',
   'order/chat': '查看订单的聊天记录，从新到旧翻页；号码已遮盖，每一页都记入审计',
   'refund/getList': '退款：先到期的在前；按订单号、退款号、完整手机号、顾客或技师昵称搜索',
   'refund/getInfo': '退款详情：证据、逐项计算与处理',

@@ -37,6 +37,8 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   location: '位置',
   orders: '订单',
   orderPictures: '订单图片',
+  healthNotes: '健康声明',
+  techReviews: '技师收到的评价',
   extensions: '加钟',
   earlyEnds: '提前结束',
   substitutes: '替补技师',

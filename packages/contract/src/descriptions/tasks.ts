@@ -35,6 +35,8 @@ export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   chat: 'visit',
   safety: 'visit',
   orderPictures: 'visit',
+  healthNotes: 'visit',
+  techReviews: 'work',
   refundRequests: 'afterSales',
   appeals: 'afterSales',
   supportTickets: 'afterSales',

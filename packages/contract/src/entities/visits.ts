@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fen, id, moment } from '../fields.ts'
 import { technicianActions, type OrderPolicy as Windows } from '../visit-transitions.ts'
+import { healthNoteStates } from '../health-codes.ts'
 import { orderStatuses } from '../order-states.ts'
 import { substituteCauses } from '../substitute-causes.ts'
 import { earlyEndReasonNames, toldEarlyEndReasonNames } from '../early-end-reasons.ts'
@@ -95,6 +96,8 @@ export const TechOrder = z.object({
   actions: z.array(z.enum(technicianActions)),
   /** Messages of the customer that were not read. */
   unreadChat: z.int(),
+  /** From acceptance on, where one looks at the order itself and its customer declared anything: whether one has confirmed to have read it. */
+  healthNote: z.enum(healthNoteStates).optional(),
   windows: OrderPolicy,
   serverNow: moment,
 })

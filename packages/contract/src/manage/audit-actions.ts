@@ -35,6 +35,7 @@ export const auditActionNames = [
   'alarm.export',
   'order.contact',
   'order.chat',
+  'order.healthNote',
   'order.note',
   'order.cancel',
   'order.refund',

@@ -33,6 +33,7 @@ export const manageCalls: Record<ManageCall, 'GET' | 'POST'> = {
   'order/getTimes': 'GET',
   'order/reschedule': 'POST',
   'order/chat': 'POST',
+  'order/healthNote': 'POST',
   'refund/getList': 'GET',
   'refund/getInfo': 'GET',
   'refund/approve': 'POST',

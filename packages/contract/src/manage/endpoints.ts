@@ -9,6 +9,7 @@ import { manageIdentityChecks } from './identity-checks.ts'
 import { money } from './money.ts'
 import { orderActs } from './order-acts.ts'
 import { orderChat } from './order-chat.ts'
+import { orderHealth } from './order-health.ts'
 import { operators } from './operators.ts'
 import { manageOrders } from './orders.ts'
 import { people } from './people.ts'
@@ -36,6 +37,7 @@ export {
   operators,
   orderActs,
   orderChat,
+  orderHealth,
   people,
   settings,
   shifts,
@@ -54,6 +56,7 @@ export const manageEndpoints = {
   ...manageOrders,
   ...orderActs,
   ...orderChat,
+  ...orderHealth,
   ...aftersales,
   ...tickets,
   ...manageReviews,

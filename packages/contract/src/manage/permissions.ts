@@ -6,6 +6,7 @@ export const permissions = [
   'order.view',
   'order.contact',
   'order.chat',
+  'order.health',
   'order.note',
   'order.cancel',
   'order.refund',

@@ -8,7 +8,7 @@ const root = new URL('../../../../', import.meta.url).pathname
 const kinds: Record<string, [means: string, ...folders: string[]]> = {
   Bamboo: ['a new account', 'registered-account'],
   Basket: ['no offers', 'preferential-zone'],
-  Brush: ['no review to show or to report', 'comment-form', 'comment-list', 'feedback'],
+  Brush: ['no review to show or to report', 'comment-form', 'comment-list', 'feedback', 'reviews'],
   Calendar: ['no free time', 'schedule', 'select-technicians'],
   Chain: ['a link that leads to nothing', 'page', 'web-view'],
   Chair: ['no technician', 'album', 'preferred-technician', 'tech-list', 'technicians'],

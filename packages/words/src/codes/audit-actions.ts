@@ -43,6 +43,7 @@ export const auditActions: CodeWords<AuditAction> = {
   'alarm.export': { zh: '导出警报记录', en: 'Exported alarms' },
   'order.contact': { zh: '查看订单电话与地址', en: 'Viewed phone and address of order' },
   'order.chat': { zh: '查看聊天记录', en: 'Viewed chat of order' },
+  'order.healthNote': { zh: '查看健康声明', en: 'Viewed health note of order' },
   'order.note': { zh: '备注订单', en: 'Added note to order' },
   'order.cancel': { zh: '取消订单', en: 'Cancelled order' },
   'order.refund': { zh: '主动退款', en: 'Issued refund' },

@@ -10,6 +10,7 @@ export const permissionTexts: CodeWords<Permission> = {
   'order.view': { zh: '查看订单', en: 'View orders' },
   'order.contact': { zh: '查看订单的电话与地址', en: 'View phones and addresses of orders' },
   'order.chat': { zh: '查看订单的聊天记录', en: 'View chats of orders' },
+  'order.health': { zh: '查看订单的健康声明', en: 'View health notes of orders' },
   'order.note': { zh: '备注订单', en: 'Add notes to orders' },
   'order.cancel': { zh: '取消订单', en: 'Cancel orders' },
   'order.refund': { zh: '主动退款', en: 'Issue refunds' },

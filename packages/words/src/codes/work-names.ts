@@ -24,6 +24,7 @@ export const workNames: Readonly<Record<string, { zh: string; en: string }>> = {
   'count recent orders': { zh: '统计近期订单', en: 'Counting recent orders' },
   'sweep push subscriptions': { zh: '清理推送订阅', en: 'Clearing push subscriptions' },
   'sweep-accounts': { zh: '清理登录记录', en: 'Clearing sign-in records' },
+  'sweep-health-notes': { zh: '销毁到期的健康声明', en: 'Destroying expired health notes' },
   'sweep-chat': { zh: '清理过期聊天', en: 'Clearing expired chats' },
   'sweep-identities': { zh: '清理第三方登录凭证', en: 'Clearing third-party sign-in credentials' },
   'sweep-keyed-answers': { zh: '清理重复请求记录', en: 'Clearing records of repeated requests' },

@@ -47,6 +47,7 @@ export const manageSummaries: Readonly<Record<ManageCall, string>> = {
   'order/reassign': 'Replace the technician: same time and place, no extra cost, a lower price is refunded; not after departure',
   'order/getTimes': 'Starts of a day to which an order can move: rules of an order, its own time does not count as taken',
   'order/reschedule': 'Move a visit: both sides agreed on the phone; no extra cost, a lower travel fee is refunded; not after departure',
+  'order/healthNote': 'Health note of an order; needs a reason, each view is logged',
   'order/chat': 'Chat of an order, newest first; numbers are masked, each page is logged',
   'refund/getList': 'Refunds: earliest deadline first; search by order number, refund number, full phone number, nickname',
   'refund/getInfo': 'A refund in detail: evidence, calculation by line, handling',

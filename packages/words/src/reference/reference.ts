@@ -45,6 +45,8 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   location: 'Location',
   orders: 'Orders',
   orderPictures: 'Pictures of orders',
+  healthNotes: 'Health notes',
+  techReviews: 'Reviews of a technician',
   extensions: 'Extensions',
   earlyEnds: 'Early ends',
   substitutes: 'Substitutes',

@@ -1,3 +1,4 @@
+import type { HealthCode } from '@anxin/contract/health-codes'
 import type { SlotReason } from '@anxin/contract/slot-reasons'
 import { isRefused } from '@anxin/mobile/request/errors'
 import { OfflineError } from '@anxin/api-client/offline-error'
@@ -7,6 +8,7 @@ export type Problem =
   | { kind: 'slot'; reason: SlotReason; nearest: number[] | undefined }
   | { kind: 'range' | 'technician' | 'project' | 'coupon' | 'amount' | 'offline' | 'other' }
   | { kind: 'unpaid'; orderId: string | undefined }
+  | { kind: 'health'; projectId: string; codes: readonly HealthCode[]; instead: readonly { projectId: string; name: string; nameEn: string }[] }
 
 export function problemOf(error: unknown): Problem | undefined {
   if (!error) return undefined
@@ -15,6 +17,7 @@ export function problemOf(error: unknown): Problem | undefined {
   if (isRefused(error, 'slotTaken')) return { kind: 'slot', reason: error.detail?.reason ?? 'BOOKED', nearest: error.detail?.nearest }
   if (isRefused(error, 'tooSoon')) return { kind: 'slot', ...error.detail }
   if (isRefused(error, 'unpaidOrder')) return { kind: 'unpaid', orderId: error.detail.orderId ?? undefined }
+  if (isRefused(error, 'healthExcluded')) return { kind: 'health', ...error.detail }
   if (isRefused(error, 'technicianPaused')) return { kind: 'technician' }
   if (isRefused(error, 'outOfRange', 'addressNotFound', 'technicianNotFound')) return { kind: 'range' }
   if (isRefused(error, 'projectOff', 'projectPriceMoved')) return { kind: 'project' }

@@ -13,11 +13,12 @@ type Waiting = { waiting: { body: Create; cart: string } | undefined }
 /** The order that was sent and not yet answered; it outlives a lost connection and a restart of the app. */
 export const useSubmission = persistedStore<Waiting>('orderSubmission', { waiting: undefined }, 'local')
 
-type Order = { cart: Cart; quote: Quote; remark: string }
+type Order = { cart: Cart; quote: Quote; remark: string; healthText?: string }
 
-const keyOf = ({ cart, remark }: Pick<Order, 'cart' | 'remark'>) => JSON.stringify([cart, remark])
+type Said = Pick<Order, 'cart' | 'remark' | 'healthText'>
+const keyOf = ({ cart, remark, healthText }: Said) => JSON.stringify([cart, remark, healthText])
 
-export const isWaiting = (order: Pick<Order, 'cart' | 'remark'>): boolean => useSubmission.getState().waiting?.cart === keyOf(order)
+export const isWaiting = (order: Said): boolean => useSubmission.getState().waiting?.cart === keyOf(order)
 
 /**
  * Places the order. Until the server has answered, the same order is sent again word for word under the same
@@ -38,13 +39,14 @@ export async function placeOrder(order: Order): Promise<Created> {
   }
 }
 
-function bodyOf({ cart, quote, remark }: Order): Create {
+function bodyOf({ cart, quote, remark, healthText }: Order): Create {
   // The coupon that the quote found best goes into the order by its own name.
   const { userCouponId: _, ...rest } = cart
   return {
     ...rest,
     ...(quote.userCouponId && { userCouponId: quote.userCouponId }),
     ...(remark && { remark }),
+    ...(healthText && { healthNote: { codes: [], ...cart.healthNote, text: healthText, consent: true } }),
     requestId: randomId(),
     expectAmount: quote.price.payAmount,
     previewToken: quote.previewToken,

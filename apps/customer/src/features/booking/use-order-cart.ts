@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { defaultAddressQuery } from '../addresses/address-queries.ts'
+import { useHealthDraft } from '@anxin/mobile/drafts/health-draft'
 import { cartOf, missingOf, travelTypeAt, useOrderChoices } from './cart.ts'
 
 /** The order being filled in, with what goes without saying: the default address, the first treatment. */
@@ -19,7 +20,7 @@ export function useOrderCart() {
   const isByDefault = kept.items.length === 0 && first !== undefined
   const draft = isByDefault ? { ...kept, items: [{ projectId: first.projectId, quantity: 1 }] } : kept
 
-  const facts = { draft, addressId: address?.addressId, travelType }
+  const facts = { draft, addressId: address?.addressId, travelType, health: useHealthDraft((declared) => declared.codes) }
   return {
     draft,
     isByDefault,

@@ -20,6 +20,7 @@ import { ArrivalCode } from './arrival-code.tsx'
 import { Appointment } from './appointment.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { Extensions } from './extensions.tsx'
+import { HealthCell } from './health-cell.tsx'
 import { MyReview } from './my-review.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -144,6 +145,7 @@ function Ready({ order, offset, onExpired }: { order: OrderDetail; offset: numbe
       <PriceLines order={order} />
       <AfterSales order={order} />
       <CellGroup>
+        {!isIn(status, 'gone') && <HealthCell orderId={orderId} />}
         <Cell icon="image" label={text('pictures')} onClick={() => router.navigateTo(paths.album({ orderId }))} />
       </CellGroup>
       <Timeline orderId={orderId} offset={offset} />

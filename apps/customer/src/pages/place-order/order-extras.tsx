@@ -18,6 +18,7 @@ import { Price } from '@anxin/ui/price.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
 import { longestNote, says, toggled } from '../../features/booking/note-parts.ts'
 import { noCoupon, useOrderChoices, type TravelType } from '../../features/booking/cart.ts'
+import { HealthRow } from './health-row.tsx'
 import { PackRow } from './pack-row.tsx'
 import type { OrderFormFacts } from './use-order-form.ts'
 import css from './place-order.module.css'
@@ -29,7 +30,7 @@ const travelTypes = [
   ['TAXI', 'taxi'],
   ['BUS', 'bus'],
 ] as const
-const wishes = ['softer', 'firmer', 'noWaist', 'noKnees', 'stiffNeck', 'pregnant'] as const
+const wishes = ['softer', 'firmer', 'noWaist', 'noKnees'] as const
 
 /** Coupon, how the technician comes, and the note with common wishes one tap away. */
 export function OrderExtras({ form }: { form: OrderFormFacts }) {
@@ -74,6 +75,7 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
           </span>
           <Icon className={css.chevron} name="chevron-right" size={18} />
         </button>
+        <HealthRow />
         <div className={cx(css.row, css.wraps)}>
           <Icon className={css.rowIcon} name="car" size={22} />
           <span className={css.rowWords} id={travelLabel}>

@@ -16,6 +16,7 @@ import type { Missing } from '../../features/booking/cart.ts'
 import { PriceLines } from '../../features/booking/price-lines.tsx'
 import { problemOf } from '../../features/booking/refusal.ts'
 import { isWaiting } from '../../features/booking/submission.ts'
+import { useHealthDraft } from '@anxin/mobile/drafts/health-draft'
 import { chooseFor } from '../../features/location/address-to-select.ts'
 import { NoticeLine } from './notice-line.tsx'
 import { OrderExtras } from './order-extras.tsx'
@@ -37,6 +38,7 @@ export function OrderForm() {
   const say = useText(booking)
   const router = useRouter()
   const { scroller } = usePage()
+  const healthText = useHealthDraft((declared) => declared.text)
   const { submit, isSubmitting, error, forget } = useSubmit({ cart, renew: quote.renew })
   if (form.tech.isPending || form.offers.isPending || form.tipPending) return <OrderSkeleton />
   if (form.tech.error ?? form.offers.error)
@@ -54,7 +56,8 @@ export function OrderForm() {
     timer: () => router.navigateTo(paths.schedule({ techId: draft.techId, mode: 'pick' })),
     address: () => (form.address || form.addressPending ? router.navigateTo(paths.addressList({ techId: draft.techId, mode: 'pick' })) : addAddress()),
   }
-  const order = cart && quote.quote && { cart, quote: quote.quote, remark: draft.remark.trim() }
+  const said = { remark: draft.remark.trim(), healthText }
+  const order = cart && quote.quote && { cart, quote: quote.quote, ...said }
   const problem = problemOf(error ?? quote.error)
   const press = () => {
     if (missing) return goTo[missing]()
@@ -63,7 +66,7 @@ export function OrderForm() {
     // What went wrong is shown at the top, and the button is at the bottom.
     submit(order, { onError: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) })
   }
-  const waitsForAnswer = cart !== undefined && isWaiting({ cart, remark: draft.remark.trim() })
+  const waitsForAnswer = cart !== undefined && isWaiting({ cart, ...said })
   const missingText = { items: 'chooseProjects', timer: 'chooseTime', address: 'chooseAddress' } as const
 
   return (

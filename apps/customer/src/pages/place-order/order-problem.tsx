@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SlotReason } from '@anxin/contract/slot-reasons'
+import { healthNote } from '@anxin/words/health-note'
 import { common } from '@anxin/words/common'
 import { placeOrder as words } from '@anxin/words/place-order'
 import { schedule } from '@anxin/words/schedule'
 import { inside, whenText } from '@anxin/rules/day-words'
 import { errorText } from '@anxin/mobile/request/errors'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { updatePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { useText } from '@anxin/mobile/language/text'
@@ -16,6 +18,7 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import { paths } from '../../routes.ts'
 import type { Problem } from '../../features/booking/refusal.ts'
 import { totalsOf } from '../../features/booking/chosen-projects.ts'
+import { useHealthWords } from '../../features/health/use-health-words.ts'
 import { OwnOrderButton } from '../../features/orders/own-order-button.tsx'
 import { mayBeOwn, ownOrderAt, ownOrderBeside, ownOrdersQuery } from '../../features/orders/own-orders.ts'
 import { slotsQuery } from '../../features/schedule/slot-query.ts'
@@ -40,6 +43,7 @@ export function OrderProblem({ problem, error, form, onRetry }: Props) {
   const otherTechnician = go(text('otherTechnician'), () => router.navigateTo(paths.selectTechnicians({ mode: 'pick' })))
 
   if (problem.kind === 'slot') return <SlotLost nearest={problem.nearest} reason={problem.reason} form={form} />
+  if (problem.kind === 'health') return <Unsuited {...problem} form={form} />
   if (problem.kind === 'unpaid') {
     const { orderId } = problem
     const settle = () => {
@@ -75,6 +79,38 @@ function Told({ title, note, actions }: { title: string; note?: string; actions?
   return (
     <Notice tone="error" title={title} action={actions && <div className={css.choices}>{actions}</div>}>
       {note}
+    </Notice>
+  )
+}
+
+type UnsuitedProps = Extract<Problem, { kind: 'health' }> & { form: OrderFormFacts }
+
+/** A treatment that what was declared excludes, with what of the technician suits instead, one tap away. */
+function Unsuited({ projectId, codes, instead, form: { draft, offers } }: UnsuitedProps) {
+  const text = useText(healthNote)
+  const say = useText(words)
+  const spell = useHealthWords()
+  const nameOf = useNames()
+  const router = useRouter()
+  const treatment = offers.data?.list.find((offer) => offer.projectId === projectId)
+  const others = draft.items.filter((item) => item.projectId !== projectId)
+  const take = (id: string) => updatePlaceOrder('items', [...others.filter((item) => item.projectId !== id), { projectId: id, quantity: 1 }])
+  return (
+    <Notice
+      tone="error"
+      title={text('excluded', { treatment: treatment ? nameOf(treatment) : '', conditions: spell(codes) })}
+      action={
+        <div className={css.choices}>
+          {instead.map((other) => (
+            <Chip key={other.projectId} tone="primary" onClick={() => take(other.projectId)}>
+              {nameOf(other)}
+            </Chip>
+          ))}
+          <Chip onClick={() => router.navigateTo(paths.selectProject({ techId: draft.techId, mode: 'pick' }))}>{say('chooseProjects')}</Chip>
+        </div>
+      }
+    >
+      {text(instead.length > 0 ? 'excludedInstead' : 'excludedNone')}
     </Notice>
   )
 }

@@ -8,10 +8,11 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { paths } from '../../routes.ts'
 import type { Cart } from '../../features/booking/cart.ts'
+import { forgetHealthDraft } from '@anxin/mobile/drafts/health-draft'
 import { placeOrder, type Created } from '../../features/booking/submission.ts'
 import type { Quote } from '../../features/booking/use-quote.ts'
 
-type Order = { cart: Cart; quote: Quote; remark: string }
+type Order = { cart: Cart; quote: Quote; remark: string; healthText: string }
 
 /**
  * Submits the order. A quote that has run out or is used is renewed and, at the same amount, sent again; at another amount the
@@ -52,6 +53,7 @@ export function useSubmit({ cart, renew }: { cart: Cart | undefined; renew: () =
       else router.navigateTo(paths.orderDetail({ orderId: created.orderId }))
       // One quote makes one order, and so does what was filled in; where the visit is may be where the next one will be.
       replacePlaceOrder({ address: usePlaceOrder.getState().address })
+      forgetHealthDraft()
       client.removeQueries({ queryKey: ['doOrderPreview'] })
     },
   })

@@ -16,6 +16,7 @@ import { useEither, useText } from '../../text/language.ts'
 import { useReason } from '../../text/use-reason.ts'
 import { AddedTime, OrderLink } from './added-time.tsx'
 import { ContactLook } from './contact-look.tsx'
+import { HealthLook } from './health-look.tsx'
 import { NoteButton } from './note-button.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { MaskedCalls } from './masked-calls.tsx'
@@ -104,6 +105,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
           <ReadChat orderId={orderId} />
         </Suspense>
         {may('order.contact') && <ContactLook orderId={orderId} />}
+        {may('order.health') && <HealthLook orderId={orderId} />}
         {may('order.note') && <NoteButton label={text('note')} hotkey="n" orders={[order]} />}
         {may('audit.view') && <a href={hrefOf('audit', { q: order.orderNo })}>{text('audit')}</a>}
       </div>

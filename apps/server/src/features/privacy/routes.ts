@@ -14,6 +14,6 @@ export const privacyRoutes = (deps: Deps): Routes<typeof privacy> => ({
     await insertConsent(deps.db, { ...input, accountId, now })
     return null
   },
-  exportData: (_input, { accountId, now }) => exportData(deps.db, { accountId, now }),
+  exportData: (_input, { accountId, now }) => exportData(deps, { accountId, now }),
   deleteAccount: (input, { accountId, ...caller }) => deleteAccount(deps, { ...input, accountId, asker: askerOf(caller), now: caller.now }),
 })

@@ -30,6 +30,8 @@ type Step = {
   set?: (at: Date, order: OrderRow) => UpdateObject<DB, 'orders'>
   /** Refuses evidence that does not hold. */
   evidence?: (tx: Tx, order: OrderRow, at: Date) => Promise<Evidence> | Evidence
+  /** Refuses for a reason that only the database knows. */
+  require?: (tx: Tx, order: OrderRow) => Promise<void>
   /** Instead of the plain move: one that ends the order, with all that hangs on it. */
   end?: (tx: Tx) => Promise<OrderRow | undefined>
 }
@@ -38,7 +40,7 @@ type Step = {
  * One step of the technician. A repeat under the same request key answers as the first did. Refuses what the table of
  * moves does not allow: `cannotMove`, or the refusal of its rule with the moment from which the step is open.
  */
-export async function moveAsTechnician(deps: Deps, sent: Sent, { move, set, evidence, end }: Step): Promise<TechOrder> {
+export async function moveAsTechnician(deps: Deps, sent: Sent, { move, set, evidence, require, end }: Step): Promise<TechOrder> {
   const { orderId, technicianId, accountId, now, requestKey, requestHash } = sent
   const windows = await deps.policy()
   const order = await deps.db.transaction().execute(async (tx) => {
@@ -48,6 +50,7 @@ export async function moveAsTechnician(deps: Deps, sent: Sent, { move, set, evid
     const facts = guardContext(known, { windows, now: taken })
     const blocked = blockedBy(move, facts)
     if (blocked) throw refusalOf(blocked, facts)
+    await require?.(tx, known)
     const proof = await evidence?.(tx, known, taken)
     const at = proof?.at ?? taken
     const moved = await (end

@@ -1,3 +1,4 @@
+import type { HealthNoteState } from '@anxin/contract/health-codes'
 import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import type { techTabs } from '@anxin/contract/tech-orders'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
@@ -116,8 +117,12 @@ export const lockTechOrder = (tx: Tx, orderId: string, technicianId: string) =>
 const paid = `o.technician_id = $1 and o.parent_id is null and o.status <> all(${statesIn('unpaid')}) and o.paid_at is not null`
 const from = `from orders o join accounts a on a.id = o.account_id where ${paid}`
 
+/** What was declared of the customer's health, as far as this technician has read it. */
+const healthColumn = `(select case when exists (select from health_note_reads r where r.order_id = h.order_id and r.revision = h.revision and r.technician_id = o.technician_id)
+  then 'READ' else 'UNREAD' end from health_notes h where h.order_id = o.id and h.sealed is not null) as health_note`
+
 const revealedColumn = `array(select e.move from order_events e where e.order_id = o.id and e.actor_id = o.technician_id and e.move = any('{${reveals.join(',')}}')) as revealed`
-const one = statement<TechOrderRow & { revealed: string[] }>(`select ${columns}, ${revealedColumn} ${from} and o.id = $2`)
+const one = statement<TechOrderRow & { revealed: string[]; health_note: HealthNoteState | null }>(`select ${columns}, ${revealedColumn}, ${healthColumn} ${from} and o.id = $2`)
 export const findTechOrder = async (db: Db, orderId: string, technicianId: string) => (await one(db, technicianId, orderId))[0]
 
 type Held = Pick<TechOrderRow, 'status' | 'start_at' | 'end_at' | 'service_end_at' | 'substituting'> & { account_id: string }

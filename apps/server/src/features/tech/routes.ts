@@ -14,6 +14,7 @@ import { calendarUrl, renewCalendar } from './calendar.ts'
 import { answerAsTechnician, offerAsTechnician } from './change-time.ts'
 import { askAsTechnician, withdrawAsTechnician } from './end-early.ts'
 import { giveUp } from './give-up.ts'
+import { confirmHealthNote, getHealthNote, requireHealthRead } from './health-note.ts'
 import { leave, reportLate } from './note-on-order.ts'
 import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendingOf, requireTechnician, timeOffBetween, todayOf } from './queries.ts'
 import { reportAbsent } from './report-absent.ts'
@@ -91,7 +92,10 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
     techOrderHandOver: (input, caller) => giveUp(deps, sentBy(input, caller), { ...input, step: 'handOver' }),
     techOrderDepart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'depart', set: (at) => ({ departed_at: at }) }),
     techOrderArrive: (input, caller) => arrive(deps, sentBy(input, caller), input),
-    techOrderStart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'start', set: (at) => ({ service_start_at: at }) }),
+    techOrderStart: (input, caller) => 
+      moveAsTechnician(deps, sentBy(input, caller), { move: 'start', set: (at) => ({ service_start_at: at }), require: requireHealthRead }),
+    techGetHealthNote: { readsOnly: true, handle: ({ orderId }, { technicianId, now }) => getHealthNote(deps, { orderId, technicianId, now }) },
+    techConfirmHealthNote: (input, caller) => confirmHealthNote(deps, sentBy(input, caller), input.revision),
     techOrderFinish: async (input, caller) => {
       const windows = await deps.policy()
       return moveAsTechnician(deps, sentBy(input, caller), {

@@ -1,12 +1,13 @@
 import { customerTitle } from '@anxin/words/stored/product'
 import { orderStatusText } from '@anxin/words/codes/status-text'
+import type { HealthNoteState } from '@anxin/contract/health-codes'
 import { plannedEnd } from '@anxin/contract/order-guards'
 import { technicianActionsNow, type OrderFacts } from '@anxin/contract/visit-transitions'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Policy } from '@anxin/contract/policy'
 import { coverNumbers } from '@anxin/rules/contact-words'
-import { departBy, isAddressOpen, isCallOpen, isNoteOpen, isWishOpen, itemOf, type Standing, technicianIncome, waitingChangeOf } from '../orders/public.ts'
+import { departBy, isAddressOpen, isCallOpen, isHealthOpen, isNoteOpen, isWishOpen, itemOf, type Standing, technicianIncome, waitingChangeOf } from '../orders/public.ts'
 import { absentShares, type PaidOrder } from '../money/public.ts'
 import { roadDistance, shownMinutes, travelMinutes } from '../schedule/public.ts'
 import { wayToObfuscated } from './way-to-obfuscated.ts'
@@ -32,7 +33,7 @@ export const standingOf = ({
  * An order as its technician sees it in a list: the district, from acceptance the distance to the point that stands for the address, never the address.
  * With `opened` as somebody sees it who looks at the order itself: what the windows of the policy open.
  */
-export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { opened = false }: { opened?: boolean } = {}): TechOrder {
+export function techOrderOf(row: TechOrderRow & { health_note?: HealthNoteState | null }, { urlOf, now, policy }: View, { opened = false }: { opened?: boolean } = {}): TechOrder {
   const standing = standingOf(row)
   const { status } = standing
   const { address } = row
@@ -59,6 +60,8 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     earlyEndAsks: row.early_ends?.asks ?? 0,
     earlyEndSettledAt: row.early_ends?.settled_at ?? undefined,
   }
+  // Lists say nothing of anybody's health, and who has not accepted need not know.
+  const healthNote = opened && isHealthOpen(standing, { now, policy }) ? (row.health_note ?? undefined) : undefined
   const actions = technicianActionsNow({
     status,
     now,
@@ -66,6 +69,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     endAt: row.end_at,
     windows: policy,
     substituting: row.substituting ?? undefined,
+    healthNote,
     ...early,
     ...moments,
   })
@@ -106,6 +110,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     extensions: row.extensions.map(({ order_id, add_min, paid_at, end_at }) => ({ orderId: order_id, addMin: add_min, paidAt: paid_at, endAt: end_at })),
     actions,
     unreadChat: actions.includes('CHAT') ? row.unread_chat : 0,
+    healthNote,
     // The reply's schema lets through what the rules take, and nothing else of the policy.
     windows: policy,
     serverNow: now,
@@ -118,6 +123,7 @@ export const safetyFacts = (order: TechOrder): TechOrder => ({
   customer: { nickname: customerTitle },
   address: { area: order.address.area },
   remark: '',
+  healthNote: undefined,
   change: undefined,
   earlyEnd: undefined,
   actions: [],

@@ -13,6 +13,7 @@ export type MoveInput =
   | ({ action: 'REJECT' | 'HAND_OVER' } & GivingUp)
   | { action: 'ARRIVE'; code?: string; photo?: string; lat?: number; lng?: number }
   | { action: 'REPORT_LATE'; etaAt: number }
+  | { action: 'CONFIRM_HEALTH'; revision: number }
   | { action: 'REPORT_ABSENT'; images: string[] }
 
 /** A step of an order as it was taken: `at` is the device's clock, `requestId` makes sending it again harmless. */
@@ -47,6 +48,8 @@ export function sendMove(move: Move): Promise<TechOrder> {
       return call('techOrderFinish', step, options)
     case 'LEAVE':
       return call('techOrderLeave', step, options)
+    case 'CONFIRM_HEALTH':
+      return call('techConfirmHealthNote', { orderId, revision: move.revision }, options)
     case 'REPORT_LATE':
       return call('techOrderReportLate', { ...base, etaAt: move.etaAt }, options)
     case 'REPORT_ABSENT':

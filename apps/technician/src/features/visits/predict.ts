@@ -22,6 +22,7 @@ function afterMove<T extends TechOrder>(order: T, { action }: Move, at: number):
     ...(action === 'START' && { serviceStartAt: at, endAt: plannedEnd({ ...order, serviceStartAt: at }) }),
     ...(action === 'FINISH' && { serviceEndAt: at }),
     ...(action === 'HAND_OVER' && { substituting: 'HANDED_OVER' as const }),
+    ...(action === 'CONFIRM_HEALTH' && { healthNote: 'READ' as const }),
     ...(action === 'LEAVE' && { leftAt: at }),
     ...(action === 'REPORT_ABSENT' && { absentAt: at, incomeAmount: order.absentIncomeAmount ?? order.incomeAmount }),
   }

@@ -19,6 +19,7 @@ import { useMoves } from '../../features/visits/moves.ts'
 import { paths } from '../../routes.ts'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import { signOut } from '../../features/workbench/sign-out.ts'
+import { AloudCell } from '../../features/spoken/aloud-cell.tsx'
 import { Profile } from './profile.tsx'
 import css from './me-page.module.css'
 
@@ -76,6 +77,7 @@ export function MePage() {
         </Reading>
         <CellGroup>
           <Cell icon="shield" label={text('safety')} onClick={() => router.navigateTo(paths.safety())} />
+          <Cell icon="star" label={text('reviews')} onClick={() => router.navigateTo(paths.reviews())} />
           <Cell icon="wallet" label={text('penalties')} onClick={() => router.navigateTo(paths.penalties())} />
           <Cell icon="chat" label={text('support')} onClick={() => router.navigateTo(paths.support())} />
           <Cell
@@ -84,6 +86,7 @@ export function MePage() {
             hint={text(language === 'en' ? 'english' : 'chinese')}
             onClick={() => void setLanguage(language === 'en' ? 'zh-CN' : 'en')}
           />
+          <AloudCell />
           <Cell icon="arrow-up-right" label={text('customer')} href="/" />
         </CellGroup>
         <CellGroup>

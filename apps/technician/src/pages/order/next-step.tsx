@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { spokenStatus } from '@anxin/words/spoken-status'
 import { technicianOrder } from '@anxin/words/technician-order'
 import type { TechnicianAction } from '@anxin/contract/visit-transitions'
 import { useText } from '@anxin/mobile/language/text'
@@ -13,6 +14,7 @@ import { useClosed } from '../../features/visits/use-closed.ts'
 import type { useStep } from '../../features/visits/use-step.ts'
 import { ArriveSheet } from './arrive-sheet.tsx'
 import { askToShare } from './ask-to-share.ts'
+import { HealthSheet } from './health-card.tsx'
 import { LateSheet } from './late-sheet.tsx'
 import { mayFinish } from './may-finish.ts'
 import type { Visit } from './visit.ts'
@@ -24,9 +26,10 @@ type NextStepProps = { visit: Visit; offset: number; step: ReturnType<typeof use
 export function NextStep({ visit, offset, step: { busy, error, take, forgetError } }: NextStepProps) {
   const { startAt, windows } = visit
   const { now, buttons } = useButtons(visit, offset)
-  const [sheet, setSheet] = useState<'REJECT' | 'ARRIVE' | 'REPORT_LATE'>()
+  const [sheet, setSheet] = useState<'REJECT' | 'ARRIVE' | 'REPORT_LATE' | 'CONFIRM_HEALTH'>()
   const spell = useSpell()
   const text = useText(technicianOrder)
+  const say = useText(spokenStatus)
   const closed = useClosed()
   const next = buttons.find(({ weight }) => weight === 'main')
   const beside = buttons.filter(({ weight }) => weight === 'side')
@@ -43,7 +46,7 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
     if (outcome === 'done' && input.action === 'REPORT_LATE') toast(text('lateDone'), { type: 'success' })
   }
   const go = async (action: TechnicianAction) => {
-    if (action === 'REJECT' || action === 'ARRIVE' || action === 'REPORT_LATE') return setSheet(action)
+    if (action === 'REJECT' || action === 'ARRIVE' || action === 'REPORT_LATE' || action === 'CONFIRM_HEALTH') return setSheet(action)
     if (action === 'REPORT_ABSENT' || action === 'OFFER_TIME' || action === 'HAND_OVER' || action === 'ASK_EARLY_END' || action === 'CHAT') return
     if (action === 'FINISH' && !(await mayFinish(visit, offset, spell.minutes))) return
     if (action === 'DEPART') await askToShare('departing')
@@ -54,6 +57,7 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
 
   return (
     <BottomBar
+      label={say('nextStep')}
       note={
         error && !sheet ? (
           <span className={css.error} role="alert">
@@ -100,6 +104,11 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
         onType={forgetError}
         onArrive={(proof) => takeAndClose({ action: 'ARRIVE', ...proof })}
       />
+      {sheet === 'CONFIRM_HEALTH' && (
+        <Suspense>
+          <HealthSheet open onClose={close} orderId={visit.orderId} busy={busy === 'CONFIRM_HEALTH'} error={error} onConfirm={(revision) => void takeAndClose({ action: 'CONFIRM_HEALTH', revision })} />
+        </Suspense>
+      )}
       <LateSheet
         open={sheet === 'REPORT_LATE'}
         onClose={close}

@@ -10,6 +10,8 @@ import { OrdersDrawing } from '@anxin/ui/drawings/orders.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { CardShape, LineShape } from '@anxin/ui/shapes.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { ReadOut } from '../../features/spoken/read-out.tsx'
+import { useSentences } from '../../features/visits/use-sentences.ts'
 import { useVisit } from '../../features/visits/visit-queries.ts'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import { paths } from '../../routes.ts'
@@ -21,6 +23,7 @@ export function OrderPage() {
   const { orderId = '' } = useParams(paths.order)
   const { query, visit, offset } = useVisit(orderId)
   const text = useText(technicianOrder)
+  const sentences = useSentences()
 
   usePageShow(() => void (query.isStale && query.refetch()))
   useLive(['order', 'chat'], () => void query.refetch())
@@ -28,6 +31,7 @@ export function OrderPage() {
   return (
     <Page
       title={text('title')}
+      right={visit && <ReadOut sentence={() => sentences.ofVisit(visit, Date.now() + offset)} />}
       onRefresh={() => query.refetch()}
       // An order that was given to somebody else is not theirs to look at any more.
       read={{ ...query, data: isRefused(query.error, 'orderNotFound') ? undefined : visit }}

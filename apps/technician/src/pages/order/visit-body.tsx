@@ -13,6 +13,7 @@ import { AskEarlyEnd } from './ask-early-end.tsx'
 import { AddedTime } from './added-time.tsx'
 import { EarlyEndCard } from './early-end-card.tsx'
 import { HandOver } from './hand-over.tsx'
+import { HealthCard } from './health-card.tsx'
 import { NextStep } from './next-step.tsx'
 import { Place } from './place.tsx'
 import { PositionLine } from './position-line.tsx'
@@ -44,6 +45,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
         {isIn(visit.status, 'onTheWay') && <PositionLine />}
         <Place visit={visit} offset={offset} />
         <Treatment visit={visit} />
+        <HealthCard visit={visit} step={step} />
         {isIn(visit.status, 'revealing') && (
           <Suspense fallback={!isIn(visit.status, 'ended') && <SafetyShape />}>
             <SafetyCard orderId={visit.orderId} side="technician" isOver={isIn(visit.status, 'ended')} onSetUp={() => router.navigateTo(paths.safety())} />

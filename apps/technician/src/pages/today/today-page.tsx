@@ -19,11 +19,13 @@ import { VisitRow } from '../../features/visits/visit-row.tsx'
 import { nextVisit } from '../../features/visits/visit-words.ts'
 import { paths } from '../../routes.ts'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
+import { ReadOut } from '../../features/spoken/read-out.tsx'
 import { Duty } from './duty.tsx'
 import { Earned } from './earned.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { PendingVisit } from './pending-visit.tsx'
 import { PostedRequests } from './posted-requests.tsx'
+import { useDaySentence } from './use-day-sentence.ts'
 import css from './today-page.module.css'
 
 /** The technician's day: what to answer, where to go next, what it earns. */
@@ -32,6 +34,7 @@ export function TodayPage() {
   const client = useQueryClient()
   const language = useLanguage()
   const text = useText(technicianToday)
+  const sentence = useDaySentence()
   const refresh = () => Promise.all([client.invalidateQueries({ queryKey: todayQuery.queryKey }), client.invalidateQueries({ queryKey: ['techOrderList'] })])
   usePageShow(() => void (query.isStale && refresh()))
   useLive(['order', 'message'], () => void refresh())
@@ -48,7 +51,12 @@ export function TodayPage() {
               {weekdayLabel(date, language)} {date.slice(5).replace('-', '/')}
             </p>
           </div>
-          {today && <p className={css.nickname}>{today.nickname}</p>}
+          {today && (
+            <div className={css.beside}>
+              <p className={css.nickname}>{today.nickname}</p>
+              <ReadOut sentence={() => sentence(today, Date.now() + offset)} />
+            </div>
+          )}
         </header>
         <Reading read={{ ...query, data: today }} loading={<TodaySkeleton />} refused={workbenchRefused}>
           {(ready) => <Day today={ready} offset={offset} onEnd={() => void refresh()} />}

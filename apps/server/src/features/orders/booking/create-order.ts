@@ -32,7 +32,7 @@ export async function createOrder(deps: CreateDeps, asked: AskedOrder): Promise<
     if (!(refusal instanceof Refusal)) throw refusal
     // A repetition may be refused a quote for what its first run took: then the first answer stands. Anyone who has a quote gets the first run where the order is decided or written.
     const former = await findFormer(deps.db, asked)
-    if (former) return firstAnswer(former, asked)
+    if (former) return firstAnswer(deps, former, asked)
     throw refusal
   }
   return decideAndWrite(deps, { asked, quote, policy: inForce.policy })
@@ -58,7 +58,7 @@ async function decideAndWrite(deps: CreateDeps, { asked, quote, policy }: { aske
         requestId,
         orderId: quote.orderId,
       })
-      if (context.former) return firstAnswer(context.former, asked)
+      if (context.former) return firstAnswer(deps, context.former, asked)
       order = await decideOrder(deps, { asked, quote, context, policy })
     }
     const outcome = await writeOrder(deps, order, { alone })
@@ -78,9 +78,9 @@ async function decideAndWrite(deps: CreateDeps, { asked, quote, policy }: { aske
 }
 
 /** What the order's first request was answered. Refuses another request with the same quote (quoteUsed), and the same request with another body (replayDiffers). */
-function firstAnswer(former: NonNullable<OrderContext['former']>, asked: AskedOrder): Created {
+function firstAnswer({ historyKey }: Pick<Deps, 'historyKey'>, former: NonNullable<OrderContext['former']>, asked: AskedOrder): Created {
   const { id, order_no, pay_amount, pay_expire_at, request_id, request_hash } = former
   if (request_id !== asked.requestId) throw new Refusal('quoteUsed', { detail: { used: true, orderId: id } })
-  if (request_hash !== hashOf(asked)) throw new Refusal('replayDiffers')
+  if (request_hash !== hashOf(asked, historyKey)) throw new Refusal('replayDiffers')
   return { orderId: id, orderNo: order_no, payAmount: pay_amount, payExpireAt: pay_expire_at, needPay: pay_amount > 0 }
 }

@@ -19,7 +19,7 @@ export type Outcome =
   | 'timeTaken'
 
 const columns = `id text, order_no text, account_id text, technician_id text, calendar_version bigint, city_code text, request_id text, request_hash text,
-  start_at timestamptz, end_at timestamptz, leaves_at timestamptz, free_at timestamptz, duration_min integer, address json, lat float8, lng float8, travel_type text, distance_m integer, travel_min integer, remark text,
+  start_at timestamptz, end_at timestamptz, leaves_at timestamptz, free_at timestamptz, duration_min integer, address json, lat float8, lng float8, travel_type text, distance_m integer, travel_min integer, remark text, health bytea,
   service_amount bigint, travel_fee bigint, vip_amount bigint, coupon_amount bigint, pay_amount bigint, commission_amount bigint, coupon_funded_by text, user_coupon_id text, policy_version integer,
   most_holds bigint, pay_expire_at timestamptz, arrival_secret bytea, created_at timestamptz, items json, lines json, note text, prev_hash bytea, hash bytea`
 
@@ -83,6 +83,8 @@ const inserting = ({ account, living, missing, calendar }: (typeof ways)['alone'
     insert into order_price_lines (order_id, line_no, kind, name, amount, deduct, why, reason, rule)
     select t.id, l.line_no, l.kind, l.name, l.amount, l.deduct, l.why, l.reason, l.rule
     from made join turn t on t.id = made.id, json_to_recordset(t.lines) as l(line_no integer, kind text, name text, amount bigint, deduct boolean, why text, reason jsonb, rule text)
+  ), declared as (
+    insert into health_notes (order_id, account_id, sealed, declared_at) select t.id, t.account_id, t.health, t.created_at from made join turn t on t.id = made.id where t.health is not null
   ), event as (
     insert into order_events (order_id, seq, at, move, to_status, actor, actor_id, note, prev_hash, hash)
     select t.id, 1, t.created_at, '${event}', '${to}', '${by}', t.account_id, t.note, t.prev_hash, t.hash from made join turn t on t.id = made.id

@@ -12,6 +12,8 @@ export type NewOrder = {
   requestId: string
   requestHash: string
   remark: string
+  /** What was declared of the customer's health, sealed. */
+  health: Buffer | undefined
   arrivalSecret: Buffer
   quote: Quote
   durationMin: number
@@ -36,6 +38,7 @@ export function rowOf({
   requestId,
   requestHash,
   remark,
+  health,
   arrivalSecret,
   quote,
   durationMin,
@@ -78,6 +81,7 @@ export function rowOf({
     distance_m: quote.distanceM,
     travel_min: time.travelMin,
     remark,
+    health: health && hex(health),
     service_amount: price.serviceAmount,
     travel_fee: price.travelFee,
     vip_amount: price.vipAmount,

@@ -1,4 +1,4 @@
-import type { manageOrders, ManageParsed, ManageReply, orderActs, orderChat } from '@anxin/contract/manage/endpoints'
+import type { manageOrders, ManageParsed, ManageReply, orderActs, orderChat, orderHealth } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
 import type { Routes } from '../../../http/serve.ts'
@@ -12,12 +12,13 @@ import { insertNote, phoneOf, readFile } from './queries.ts'
 import { readActs, readCandidates } from './read-acts.ts'
 import { reassignManaged } from '../handover/reassign-managed.ts'
 import { refundManaged } from '../refund-decisions/refund-managed.ts'
+import { showHealthNote } from '../health/show-managed.ts'
 import { readTimes, rescheduleManaged } from '../reschedule/reschedule-managed.ts'
 import { requireManaged, subjectOf } from './require-managed.ts'
 import { fileOf, listedOf } from './shapes.ts'
 import { showChat } from './show-chat.ts'
 
-export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof manageOrders & typeof orderActs & typeof orderChat> => ({
+export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof manageOrders & typeof orderActs & typeof orderChat & typeof orderHealth> => ({
   'order/getList': async (input, { operator: { cityCodes } }) => {
     const { rows, total, next } = await pageOfOrders(deps.db, { ...input, cityCodes })
     return { list: rows.map(listedOf), total, next, page: input.page, limit: input.limit }
@@ -28,6 +29,7 @@ export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): Routes<typeo
   },
   'order/contact': (input, caller) => showContact(deps, input, caller),
   'order/chat': (input, caller) => showChat(deps, input, caller),
+  'order/healthNote': (input, caller) => showHealthNote(deps, input, caller),
   'order/note': (input, caller) => appendOrderEvent(deps, input, caller),
   'order/getActs': (input, caller) => readActs(deps, input, caller),
   'order/cancel': (input, caller) => cancelManaged(deps, purposes, input, caller),

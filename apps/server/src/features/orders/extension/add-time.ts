@@ -25,6 +25,7 @@ import { findParties, lockOwn } from '../reads/queries.ts'
 import { extendedNote, paidMessages } from './messages.ts'
 import { addExtension, lengthenVisit, projectsOf } from './queries.ts'
 import { quoteExtension } from './quote-extension.ts'
+import { requireSuited } from './require-suited.ts'
 import { withMinutes } from './same-minutes.ts'
 
 type Asked = Omit<Parsed<'doOrderExtra'>, 'requestId'> & { requestId: string; requestHash: string; accountId: string; now: Date }
@@ -49,6 +50,7 @@ export async function addTime(deps: Deps, tx: Tx, asked: Asked): Promise<Reply<'
   const isMinutes = (id: string) => wanted.some(({ projectId, minutes }) => projectId === id && minutes !== undefined)
   const notMeant = type === 'ADD_TIME' ? context.offers.find(({ addable, project_id }) => !addable && !isMinutes(project_id)) : undefined
   if (notMeant) throw new Refusal('projectOff', { detail: { projectId: notMeant.project_id } })
+  await requireSuited(tx, deps.config, { visit, context, items })
   const addMin = items.reduce((sum, { durationMin, quantity }) => sum + durationMin * quantity, 0)
   if (addMin > maxAddMin) throw new Refusal('noTimeToAdd', { detail: { maxAddMin } })
 

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { newOrderNo } from '../../../ids.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { Refusal } from '../../../refusal.ts'
+import { sealNote } from '../../health-notes/public.ts'
 import { newArrivalSecret } from '../reads/arrival-code.ts'
 import { bookTime, isStillDue, type BookedTime } from '../booking/booked-time.ts'
 import type { BookingContext } from '../quotes/booking-context-sql.ts'
@@ -18,14 +19,14 @@ const durationOf = ({ startAt, endAt }: Quote) => Math.round((endAt - startAt) /
  * The order of a quote with the time that was quoted, which stands unless the version of the calendar has moved: that
  * is seen when it is written. Undefined when the clock or the policy asks for a new look.
  */
-export function orderAsQuoted(deps: Pick<Deps, 'historyKey'>, { asked, quote, policy }: Decision): NewOrder | undefined {
+export function orderAsQuoted(deps: Pick<Deps, 'historyKey' | 'config'>, { asked, quote, policy }: Decision): NewOrder | undefined {
   if (quote.expireAt < asked.now.getTime() || !isStillDue(quote.time, { start: quote.startAt, now: asked.now.getTime(), policy })) return undefined
   return orderOf(deps, { asked, quote, time: quote.time, policy })
 }
 
 /** The order of a quote on the calendar as it stands: refuses what can no longer be booked. */
 export async function decideOrder(
-  { db, obfuscateLocation, historyKey }: Pick<Deps, 'db' | 'obfuscateLocation' | 'historyKey'>,
+  { db, obfuscateLocation, ...secrets }: Pick<Deps, 'db' | 'obfuscateLocation' | 'historyKey' | 'config'>,
   { asked, quote, context, policy }: Decision & { context: BookingContext },
 ): Promise<NewOrder> {
   const { now, startAt, accountId, techId } = asked
@@ -38,17 +39,18 @@ export async function decideOrder(
   if (context.open_holds >= policy.maxOpenHolds) throw new Refusal('unpaidOrder', { detail: { orderId: context.open_order } })
   // As of now: since the quote another order may have come before this one.
   const time = bookTime(input, { start: startAt, obfuscatedLocation: obfuscateLocation(accountId, at), version: context.calendar_version ?? 0 })
-  return orderOf({ historyKey }, { asked, quote, time, policy })
+  return orderOf(secrets, { asked, quote, time, policy })
 }
 
-function orderOf({ historyKey }: Pick<Deps, 'historyKey'>, { asked, quote, time, policy }: Decision & { time: BookedTime }): NewOrder {
-  const { now, requestId, remark = '' } = asked
+function orderOf({ historyKey, config }: Pick<Deps, 'historyKey' | 'config'>, { asked, quote, time, policy }: Decision & { time: BookedTime }): NewOrder {
+  const { now, requestId, remark = '', healthNote } = asked
   return {
     id: quote.orderId,
     orderNo: newOrderNo(now),
     requestId,
-    requestHash: hashOf(asked),
+    requestHash: hashOf(asked, historyKey),
     remark,
+    health: healthNote && sealNote(config, quote.orderId, { codes: healthNote.codes, text: healthNote.text ?? '' }),
     arrivalSecret: newArrivalSecret(),
     quote,
     durationMin: durationOf(quote),

@@ -16,6 +16,8 @@ type OfferRow = {
   on_offer: boolean
   /** Whether it is meant to be added to a visit. */
   addable: boolean
+  /** Codes of a health note that exclude it. */
+  excluded_by: string[]
 }
 type AddressRow = Omit<Selectable<Addresses>, 'account_id' | 'is_default' | 'created_at' | 'deleted_at'>
 export type BookingContext = {
@@ -51,7 +53,7 @@ const contextsWith = (more: string) => `
   select w.place, json_build_object(
     'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, base_lat, base_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id from technicians where id = w.technician and status <> 'LEFT') t),
     'offers', coalesce((select json_agg(o) from (
-      select p.id as project_id, p.category_id, p.name, coalesce(nullif(p.name_en, ''), p.name) as name_en, p.cover_key, f.price, f.vip_price, p.duration_min, (f.on_offer and p.on_offer) as on_offer, p.addable
+      select p.id as project_id, p.category_id, p.name, coalesce(nullif(p.name_en, ''), p.name) as name_en, p.cover_key, f.price, f.vip_price, p.duration_min, (f.on_offer and p.on_offer) as on_offer, p.addable, p.excluded_by
       from offers f join projects p on p.id = f.project_id where f.technician_id = w.technician and f.project_id = any(w.projects)) o), '[]'),
     'address', (select row_to_json(a) from (select id, name, phone, region, province, city, area, address, house_no, arrival_note, lat, lng, city_code from addresses where id = w.address and account_id = w.account and deleted_at is null) a),
     'taken', coalesce((select json_agg(c) from (

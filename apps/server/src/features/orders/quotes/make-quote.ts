@@ -65,6 +65,7 @@ export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSou
       price: unit,
       quantity,
       durationMin: minutes,
+      excludedBy: context.offers.find((offer) => offer.project_id === projectId)?.excluded_by ?? [],
     })),
     addressId,
     address: { ...address },

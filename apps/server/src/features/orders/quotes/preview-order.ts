@@ -3,6 +3,7 @@ import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../../deps.ts'
 import { makeQuote, type QuoteSource } from './make-quote.ts'
 import { freeCancelUntil } from '../transitions/rules.ts'
+import { requireSuited } from './require-suited.ts'
 import { writeQuote } from './quote-token.ts'
 
 /** doOrderPreview: the price the server will charge, its reasons, and the signed quote to create with. No side effect. */
@@ -12,6 +13,7 @@ export async function previewOrder(
 ): Promise<Reply<'doOrderPreview'>> {
   const inForce = await policyInForce()
   const { quote, travelRuleText, usable, unusable } = await makeQuote(source, { ...input, ...inForce })
+  await requireSuited(source.db, quote, input.healthNote)
   const now = input.now.getTime()
   return {
     price: quote.price,

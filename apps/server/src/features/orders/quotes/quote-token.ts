@@ -8,7 +8,8 @@ export type Quote = {
   orderId: string
   accountId: string
   techId: string
-  items: { projectId: string; name: string; coverKey: string; price: number; quantity: number; durationMin: number }[]
+  /** `excludedBy`: the health codes that exclude it; absent from a quote of the version before. */
+  items: { projectId: string; name: string; coverKey: string; price: number; quantity: number; durationMin: number; excludedBy?: string[] }[]
   addressId: string
   address: Record<string, string | number>
   startAt: number

@@ -31,6 +31,10 @@ export const isWishOpen = (
   { now, policy }: { now: number; policy: Pick<Policy, 'addressShownAfterMin'> },
 ): boolean => isIn(status, 'running') || (isIn(status, 'served') && now < (serviceEndAt ?? endAt) + policy.addressShownAfterMin * minute)
 
+/** Whether the technician reads what was declared of the customer's health: as the wish, though nobody does before they accept. */
+export const isHealthOpen = (standing: Standing, at: { now: number; policy: Pick<Policy, 'addressShownAfterMin'> }): boolean =>
+  standing.status !== 'PENDING_ACCEPT' && isWishOpen(standing, at)
+
 /** Whether the two may call each other, once they have a number. */
 export const isCallOpen = ({ serviceEndAt, ...visit }: Standing, { now, policy }: { now: number; policy: Policy }): boolean =>
   blockedBy('call', { ...visit, serviceEndAt: serviceEndAt ?? undefined, now, windows: policy, hasNumber: true }) === undefined
