@@ -6,7 +6,8 @@ import { day, empty, fen, id, lat, lng, moment, nothing, text } from './fields.t
 import { ownership, techOrders } from './tech-orders.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
 
-const hoursOfDay = z.object({
+/** The hours of one weekday: minutes from midnight, past it for a range that runs into the next day. */
+export const hoursOfDay = z.object({
   weekday: z.int().min(0).max(6),
   ranges: z.array(z.tuple([z.int().min(0).max(1439), z.int().min(1).max(2160)])).max(4, wrong.most4Ranges),
 })
