@@ -12,7 +12,6 @@ const technicians = 'technicians of the own cities'
 const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
 const change = [...refusals, 'technicianNotFound', 'nothingChanged'] as const
 
-
 /** What customers read of a technician, and how far they go. */
 export const technicianFields = {
   nickname: name(fieldNames.nickname, { min: 1, max: 20, length: wrong.nicknameLength }),
@@ -129,7 +128,9 @@ export const technicianDesk = {
           other: z.string().optional(),
         }),
       ),
-      people: z.array(z.object({ row: z.int(), nickname: z.string(), phoneMasked: z.string(), cityName: z.string(), hasAccount: z.boolean(), offers: z.int() })),
+      people: z.array(
+        z.object({ row: z.int(), nickname: z.string(), phoneMasked: z.string(), cityName: z.string(), hasAccount: z.boolean(), offers: z.int() }),
+      ),
     }),
     refusals: [...refusals, 'importUnreadable'],
   }),

@@ -19,7 +19,7 @@ export const importHeaders: Readonly<Record<ImportColumn, readonly [zh: string, 
   lng: ['经度', 'Longitude', 'Lng', 'Lon'],
 }
 
-/** The row of example in the template. */
+/** The row of example in the template, without the services: those are the platform's. */
 export const importExample: Readonly<Record<'zh' | 'en', Readonly<Record<ImportColumn, string>>>> = {
   zh: {
     phone: '13900001234',
@@ -29,7 +29,7 @@ export const importExample: Readonly<Record<'zh' | 'en', Readonly<Record<ImportC
     city: '杭州',
     workYears: '6',
     intro: '从业六年，擅长肩颈与全身推拿。',
-    offers: '肩颈舒缓；全身推拿 268',
+    offers: '',
     serviceRadiusKm: '15',
     hours: '10:00-14:00 16:00-22:00',
     daysOff: '周一、周二',
@@ -46,7 +46,7 @@ export const importExample: Readonly<Record<'zh' | 'en', Readonly<Record<ImportC
     city: 'Hangzhou',
     workYears: '6',
     intro: 'Six years of practice, at home with neck, shoulders and whole body.',
-    offers: '肩颈舒缓; 全身推拿 268',
+    offers: '',
     serviceRadiusKm: '15',
     hours: '10:00-14:00 16:00-22:00',
     daysOff: 'Mon, Tue',

@@ -11,7 +11,10 @@ export const importProblemWords: CodeWords<ImportProblem> = {
   TOO_MANY_CELLS: { zh: '这一行的格数比列名多', en: 'More cells than column names' },
   MISSING: { zh: '没有填写', en: 'Empty' },
   PHONE: { zh: '不是大陆手机号', en: 'Not a mainland mobile number' },
-  SCIENTIFIC: { zh: '被表格软件改成了科学计数，请把这一列设为文本后重填', en: 'Turned into scientific notation; format the column as text and fill it in again' },
+  SCIENTIFIC: {
+    zh: '被表格软件改成了科学计数，请把这一列设为文本后重填',
+    en: 'Turned into scientific notation; format the column as text and fill it in again',
+  },
   TWICE: { zh: '与第 {other} 行相同', en: 'The same as in row {other}' },
   IS_TECHNICIAN: { zh: '该手机号已是技师', en: 'This number belongs to a technician already' },
   ACCOUNT_SHUT: { zh: '该手机号的账号已停用', en: 'The account of this number is suspended' },

@@ -84,7 +84,8 @@ export const manageSummaries: Readonly<Record<ManageCall, string>> = {
   'technician/getList': 'Technicians: search by nickname or full phone number',
   'technician/getInfo': 'A technician in detail, with suspensions',
   'technician/contact': "A technician's phone; each look is logged",
-  'technician/create': 'Create a technician: the account of the phone is found or made; services without a price take the list price, another price needs the right to change prices',
+  'technician/create':
+    'Create a technician: the account of the phone is found or made; services without a price take the list price, another price needs the right to change prices',
   'technician/import': 'Import technicians from a CSV file: a dry run names every wrong cell; all of them are created in one transaction or none',
   'technician/edit': 'Edit a technician’s profile; the person gets a message with the changes and the reason',
   'technician/setHours': 'Change the weekly hours on a technician’s behalf; the person reads the reason',

@@ -1,4 +1,4 @@
-import { hoursText, type HoursOfDay } from '../hours-text.ts'
+import { hoursText, type HoursOfDay } from './hours-text.ts'
 import { catalogue, textIn } from '../words.ts'
 
 // No promise: summary
@@ -53,7 +53,8 @@ const changeWords = catalogue({
     title: 'The platform changed your profile',
     summary: '{changes}. Reason: {reason}',
     createdTitle: 'Welcome, you are now a technician',
-    createdSummary: 'The platform has set up your profile. Please sign in to the technician app and check your introduction, services and hours. Note: {reason}',
+    createdSummary:
+      'The platform has set up your profile. Please sign in to the technician app and check your introduction, services and hours. Note: {reason}',
     nickname: 'Nickname',
     intro: 'Introduction',
     tags: 'Tags',

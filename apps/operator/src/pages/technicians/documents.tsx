@@ -8,9 +8,8 @@ const day = 86_400_000
 const soon = 30
 
 /** A technician's documents with the days that are left. */
-export function Documents({ certs }: Pick<TechnicianFile, 'certs'>) {
+export function Documents({ certs, now }: Pick<TechnicianFile, 'certs'> & { now: number }) {
   const text = useText(technicianDeskWords)
-  const now = Date.now()
   const left = (expireAt: number | undefined) => {
     if (expireAt === undefined) return text('endless')
     return expireAt <= now ? text('over', { day: clockText(expireAt).slice(0, 10) }) : text('daysLeft', { n: Math.ceil((expireAt - now) / day) })

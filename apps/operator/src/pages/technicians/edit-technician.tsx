@@ -25,8 +25,8 @@ type Typed = {
 }
 
 /** What is typed and differs from what stands. */
-function changesOf(file: TechnicianFile, { radiusKm, place, reason: _, ...typed }: Partial<Typed>) {
-  const given = { ...typed, ...(typeof radiusKm === 'number' && { serviceRadiusM: Math.round(radiusKm * 1000) }) }
+function changesOf(file: TechnicianFile, { radiusKm, place, nickname, intro, tags, workYears, freeTravel, cityCode }: Partial<Typed>) {
+  const given = { nickname, intro, tags, workYears, freeTravel, cityCode, ...(typeof radiusKm === 'number' && { serviceRadiusM: Math.round(radiusKm * 1000) }) }
   const former: Record<string, unknown> = file
   const changed = Object.entries(given).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(former[field]))
   // safe: fields of the call
@@ -40,7 +40,10 @@ export function EditTechnician({ file }: { file: TechnicianFile }) {
   const { options: cities } = useCities()
   const { technicianId, nickname, intro, tags, workYears, serviceRadiusM, freeTravel, cityCode } = file
   const edit = useAction('technician/edit', { resources: ['technician'], onDone: () => void readAgain('technician/getHistory') })
-  const nameOf = (code: string) => ({ zh: cities.find(({ value }) => value === code)?.label ?? code, en: cities.find(({ value }) => value === code)?.label ?? code })
+  const nameOf = (code: string) => ({
+    zh: cities.find(({ value }) => value === code)?.label ?? code,
+    en: cities.find(({ value }) => value === code)?.label ?? code,
+  })
   const before: TechnicianFacts = { nickname, intro, tags, workYears, serviceRadiusM, freeTravel, city: nameOf(cityCode), place: '' }
   const afterOf = (typed: Partial<Typed>): TechnicianFacts => {
     const { lat, cityCode: city, ...changed } = changesOf(file, typed) as ReturnType<typeof changesOf> & { lat?: number; lng?: number }

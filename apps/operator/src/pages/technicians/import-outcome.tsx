@@ -22,7 +22,7 @@ export function ImportProblems({ problems }: Pick<Outcome, 'problems'>) {
   return (
     <>
       <Alert type="error" showIcon title={text('wrongCells', { n: problems.length })} />
-      <div className="import-result" role="region" aria-label={text('problem')} tabIndex={0}>
+      <div className="import-result" role="region" aria-label={text('problem')}>
         <table className="before-after">
           <TableHead columns={[text('row'), text('column'), text('value'), text('problem')]} />
           <tbody>
@@ -49,7 +49,7 @@ export function ImportPeople({ people }: Pick<Outcome, 'people'>) {
   return (
     <>
       <Alert type="success" showIcon title={text('allRight', { n: people.length })} />
-      <div className="import-result" role="region" aria-label={text('people')} tabIndex={0}>
+      <div className="import-result" role="region" aria-label={text('people')}>
         <table className="before-after">
           <TableHead columns={[text('row'), text('nickname'), text('phone'), text('city'), text('offers'), text('account')]} />
           <tbody>

@@ -10,6 +10,7 @@ import { counted, within } from '../../text/counted.ts'
 import { language, useText } from '../../text/language.ts'
 import { ImportPeople, ImportProblems } from './import-outcome.tsx'
 import { saveTemplate } from './import-template.ts'
+import { useProjects } from './use-projects.ts'
 
 type Outcome = ManageReply<'technician/import'>
 type Chosen = { fileName: string; file: string; kb: number }
@@ -34,6 +35,7 @@ function ImportForm({ close }: { close: () => void }) {
   const frame = useText(consoleWords)
   const chosenLanguage = language.use() === 'en' ? 'en' : 'zh'
   const { message } = App.useApp()
+  const names = useProjects().list.map(({ name, nameEn }) => (chosenLanguage === 'en' ? nameEn : name))
   const picker = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen>()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -50,20 +52,21 @@ function ImportForm({ close }: { close: () => void }) {
     if (base64.length > mostImportCharacters) return void message.error(text('tooLarge', { n: mostImportRows }))
     setChosen({ fileName: file.name, file: base64, kb: Math.ceil(file.size / 1024) })
   }
-  const send = (dryRun: boolean) => ({ reason }: { reason: string }) => chosen && run.mutate({ fileName: chosen.fileName, file: chosen.file, dryRun, reason })
+  const send =
+    (dryRun: boolean) =>
+    ({ reason }: { reason: string }) =>
+      chosen && run.mutate({ fileName: chosen.fileName, file: chosen.file, dryRun, reason })
   const isRight = outcome !== undefined && outcome.problems.length === 0
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={send(!isRight)}>
       <p className="quiet">{text('hint')}</p>
       <div className="import-file">
-        <Button onClick={() => saveTemplate(chosenLanguage)}>{text('template')}</Button>
+        <Button onClick={() => saveTemplate(chosenLanguage, names)}>{text('template')}</Button>
         <Button onClick={() => picker.current?.click()}>{text('choose')}</Button>
         <input
           ref={picker}
           type="file"
           accept=".csv,.txt,text/csv"
-          aria-label={text('choose')}
-          tabIndex={-1}
           hidden
           onChange={({ target }) => {
             void choose(target.files?.[0])

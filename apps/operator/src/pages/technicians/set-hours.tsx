@@ -1,4 +1,4 @@
-import type { HoursOfDay } from '@anxin/words/hours-text'
+import type { HoursOfDay } from '@anxin/words/stored/hours-text'
 import { technicianDeskWords } from '@anxin/words/console/people/technician-desk'
 import { Form } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'

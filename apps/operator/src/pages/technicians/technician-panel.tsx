@@ -1,7 +1,7 @@
 import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { technicianDeskWords } from '@anxin/words/console/people/technician-desk'
-import { hoursText } from '@anxin/words/hours-text'
+import { hoursText } from '@anxin/words/stored/hours-text'
 import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
 import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
@@ -83,7 +83,7 @@ export function TechnicianPanel({ technicianId }: { technicianId: string }) {
       )}
       <SuspensionActs who={{ technicianId }} state={technician.status} runningOrders={technician.runningOrders} />
       <Services file={technician} />
-      <Documents certs={technician.certs} />
+      <Documents certs={technician.certs} now={read.dataUpdatedAt} />
       <SuspensionHistory suspensions={technician.suspensions} />
       <History technicianId={technicianId} />
     </>

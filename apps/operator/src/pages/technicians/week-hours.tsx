@@ -30,16 +30,15 @@ export function WeekHours({ value = [], onChange }: Props) {
       {fromMonday.map((weekday) => {
         const ranges = value.find((day) => day.weekday === weekday)?.ranges ?? []
         const day = weekdayLabel(addDays(sunday, weekday), chosen)
-        const change = (at: number, range: Range) => set(weekday, ranges.map((one, n) => (n === at ? range : one)))
+        const change = (at: number, range: Range) =>
+          set(
+            weekday,
+            ranges.map((one, n) => (n === at ? range : one)),
+          )
         return (
           <div key={weekday} className="day-hours">
             <span className="day-name">{day}</span>
-            <Switch
-              size="small"
-              aria-label={`${day} ${text('works')}`}
-              checked={ranges.length > 0}
-              onChange={(works) => set(weekday, works ? [usual] : [])}
-            />
+            <Switch size="small" aria-label={`${day} ${text('works')}`} checked={ranges.length > 0} onChange={(works) => set(weekday, works ? [usual] : [])} />
             <div className="ranges">
               {ranges.length === 0 && <span className="quiet">{text('dayOff')}</span>}
               {ranges.map(([from, to], at) => (
@@ -64,7 +63,12 @@ export function WeekHours({ value = [], onChange }: Props) {
                       type="text"
                       size="small"
                       aria-label={text('removeRange', { day, n: at + 1 })}
-                      onClick={() => set(weekday, ranges.filter((_, n) => n !== at))}
+                      onClick={() =>
+                        set(
+                          weekday,
+                          ranges.filter((_, n) => n !== at),
+                        )
+                      }
                     >
                       ×
                     </Button>
@@ -82,7 +86,11 @@ export function WeekHours({ value = [], onChange }: Props) {
                 </Button>
               )}
               {weekday === 1 && ranges.length > 0 && (
-                <Button type="link" size="small" onClick={() => onChange?.(value.map((one) => ({ ...one, ranges: ranges.map(([from, to]): Range => [from, to]) })))}>
+                <Button
+                  type="link"
+                  size="small"
+                  onClick={() => onChange?.(value.map((one) => ({ ...one, ranges: ranges.map(([from, to]): Range => [from, to]) })))}
+                >
                   {text('toAll')}
                 </Button>
               )}

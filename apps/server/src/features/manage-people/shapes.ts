@@ -50,7 +50,11 @@ export const fileOf = (technicianId: string, parts: FileParts) => ({
   identityVerified: parts.identity_verified,
   hours: [...weekOf(technicianId, parts.hours)],
   offers: parts.offers,
-  certs: parts.certs.map(({ issued, expire, ...cert }) => ({ ...cert, issuedAt: Math.round(issued), expireAt: expire === null ? undefined : Math.round(expire) })),
+  certs: parts.certs.map(({ issued, expire, ...cert }) => ({
+    ...cert,
+    issuedAt: Math.round(issued),
+    expireAt: expire === null ? undefined : Math.round(expire),
+  })),
 })
 
 export const suspensionOf = (row: SuspensionRow): Suspension => ({

@@ -39,7 +39,21 @@ export async function addMessages(tx: Tx, messages: NewMessage[]): Promise<strin
   return rows.filter(({ id }) => made.has(id)).map(({ account_id }) => account_id)
 }
 
-export const messageRowOf = ({ accountId, type, category, title, summary, content = '', event, facts = {}, english, orderId, eventKey, push, now }: NewMessage) => ({
+export const messageRowOf = ({
+  accountId,
+  type,
+  category,
+  title,
+  summary,
+  content = '',
+  event,
+  facts = {},
+  english,
+  orderId,
+  eventKey,
+  push,
+  now,
+}: NewMessage) => ({
   id: newId(now),
   account_id: accountId,
   type,

@@ -79,7 +79,8 @@ export const findProject = (db: Db, projectId: string) =>
 export const findOffer = (tx: Tx, { technicianId, projectId }: { technicianId: string; projectId: string }) =>
   tx.selectFrom('offers').select(['price', 'on_offer']).where('technician_id', '=', technicianId).where('project_id', '=', projectId).executeTakeFirst()
 
-export const findAccount = (db: Db, phone: string) => db.selectFrom('accounts').select(['id', 'disabled', 'avatar_key']).where('phone', '=', phone).executeTakeFirst()
+export const findAccount = (db: Db, phone: string) =>
+  db.selectFrom('accounts').select(['id', 'disabled', 'avatar_key']).where('phone', '=', phone).executeTakeFirst()
 
 /** Of these phones, those whose account is a technician or shut. */
 export const takenPhones = (db: Db, phones: readonly string[]) =>

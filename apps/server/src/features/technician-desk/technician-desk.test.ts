@@ -63,7 +63,21 @@ test.each([
   ['who starts in another country', { lat: 48.1, lng: 11.5 }, 'lat'],
   ['with half a place', { lat: 30.2 }, 'lng'],
   ['without a service', { offers: [] }, 'offers'],
-  ['with hours that overlap', { hours: [{ weekday: 1, ranges: [[600, 720], [700, 800]] }] }, 'hours'],
+  [
+    'with hours that overlap',
+    {
+      hours: [
+        {
+          weekday: 1,
+          ranges: [
+            [600, 720],
+            [700, 800],
+          ],
+        },
+      ],
+    },
+    'hours',
+  ],
 ])('nobody is taken on %s, and nothing is left of it', async (_, over, field) => {
   const phone = '13712340099'
   const answer = await post('create', somebody({ phone, ...over }))
@@ -137,7 +151,10 @@ test('hours, level and prices are changed on somebody’s behalf; orders keep th
   expect((await post('setOffer', { technicianId, projectId: project.id, price: 21_000, onOffer: true, reason })).code).toBe(200)
   expect((await get('getInfo', { technicianId })).data).toMatchObject({
     level: 5,
-    hours: expect.arrayContaining([{ weekday: 1, ranges: [[540, 720]] }, { weekday: 2, ranges: [] }]),
+    hours: expect.arrayContaining([
+      { weekday: 1, ranges: [[540, 720]] },
+      { weekday: 2, ranges: [] },
+    ]),
     offers: expect.arrayContaining([expect.objectContaining({ projectId, price: 22_000 }), expect.objectContaining({ projectId: project.id, price: 21_000 })]),
   })
   expect(await payOf()).toBe(former)

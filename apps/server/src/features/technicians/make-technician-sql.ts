@@ -1,5 +1,28 @@
 import { statement, type Tx } from '../../db/connect.ts'
-import type { NewTechnician } from './make-technician.ts'
+import type { WorkHours } from '../schedule/public.ts'
+
+export type NewTechnician = {
+  accountId: string
+  shopId?: string | undefined
+  cityCode: string
+  nickname: string
+  avatarKey: string
+  photoKeys?: readonly string[]
+  sex: number
+  birthday: string
+  heightCm?: number | undefined
+  workYears: number
+  level: number
+  intro: string
+  tags: readonly string[]
+  home: { lat: number; lng: number }
+  serviceRadiusM: number
+  hours: WorkHours
+  turnaroundMin: number
+  /** The technician must offer something. */
+  offers: readonly { projectId: string; price: number }[]
+  now: Date
+}
 
 /** Undefined where the account is a technician already. */
 export const insertTechnician = (tx: Tx, { now, home, offers, ...given }: NewTechnician & { id: string; calendarSecret: string }) =>

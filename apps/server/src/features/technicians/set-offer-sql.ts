@@ -1,5 +1,6 @@
 import { statement, type Tx } from '../../db/connect.ts'
-import type { Offered } from './set-offer.ts'
+
+export type Offered = { technicianId: string; projectId: string; price: number; onOffer: boolean }
 
 // A member's price above the new price would be no reduction.
 const upsert = statement<never>(`

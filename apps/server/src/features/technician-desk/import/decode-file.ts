@@ -4,7 +4,8 @@ import { Refusal } from '../../../refusal.ts'
 export function decodeFile(base64: string): string {
   const bytes = Buffer.from(base64, 'base64')
   // Workbooks are archives, or older compound files.
-  if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) || bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))) throw new Refusal('importUnreadable')
+  if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) || bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex')))
+    throw new Refusal('importUnreadable')
   const [first, second] = bytes
   const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined
   const text = wide ? decoded(bytes, wide) : (decoded(bytes, 'utf-8') ?? decoded(bytes, 'gb18030'))

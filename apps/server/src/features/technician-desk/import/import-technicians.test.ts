@@ -29,7 +29,15 @@ const line = (phone: string, over: Partial<Record<'name' | 'sex' | 'birthday' | 
 type Ask = { dryRun?: boolean; token?: string; bytes?: Buffer }
 const send = async (text: string, { dryRun = true, token = boss.token, bytes = Buffer.from(text) }: Ask = {}) =>
   app.as(token).post('/api/manage/technician/import', { fileName: '团队.csv', file: bytes.toString('base64'), dryRun, reason: '团队入驻' })
-const technicians = async () => Number((await app.db.selectFrom('technicians').select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+const technicians = async () =>
+  Number(
+    (
+      await app.db
+        .selectFrom('technicians')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 
 test('a dry run says who would be taken on and makes nobody; the same file then makes everybody, with a line for each', async () => {
   const known = await aCustomer(app, { phone: '13911110001' })
@@ -63,7 +71,13 @@ test('a dry run says who would be taken on and makes nobody; the same file then 
     { action: 'technician.import', subject_text: '团队.csv' },
   ])
   // Sent again by mistake it makes nobody twice.
-  expect((await send(file, { dryRun: false })).data).toMatchObject({ made: 0, problems: [{ row: 2, problem: 'IS_TECHNICIAN' }, { row: 3, problem: 'IS_TECHNICIAN' }] })
+  expect((await send(file, { dryRun: false })).data).toMatchObject({
+    made: 0,
+    problems: [
+      { row: 2, problem: 'IS_TECHNICIAN' },
+      { row: 3, problem: 'IS_TECHNICIAN' },
+    ],
+  })
 })
 
 test('every wrong cell is named by its row and column, and one of them keeps everybody out', async () => {
@@ -110,7 +124,11 @@ test('every wrong cell is named by its row and column, and one of them keeps eve
 
 test.each<[string, string, Partial<{ row: number; column: string; problem: ImportProblem }>[]]>([
   ['without people', head, [{ row: 1, problem: 'NO_ROWS' }]],
-  ['without columns that are needed', '手机号,昵称\n13911110021,甲', ['sex', 'birthday', 'city', 'intro', 'offers'].map((column) => ({ row: 1, column, problem: 'NO_COLUMN' as const }))],
+  [
+    'without columns that are needed',
+    '手机号,昵称\n13911110021,甲',
+    ['sex', 'birthday', 'city', 'intro', 'offers'].map((column) => ({ row: 1, column, problem: 'NO_COLUMN' as const })),
+  ],
   ['with a column twice', `${head},Phone\n${line('13911110021')},13911110021`, [{ row: 1, column: 'phone', problem: 'COLUMN_TWICE' }]],
   ['with an open quote', `${head}\n"${line('13911110021')}`, [{ row: 2, problem: 'QUOTE' }]],
   ['with a cell too many', `${head}\n${line('13911110021')},x`, [{ row: 2, problem: 'TOO_MANY_CELLS' }]],
@@ -130,14 +148,23 @@ test.each([
 test('a file in GBK with English heads and semicolons is read', async () => {
   const ascii = 'Phone;Name;Gender;Date of birth;City;Introduction;Services;Remark\n13911110032;Lin;f;1992/4/3;Hangzhou;Six years.;'
   // 肩颈舒缓 in GBK.
-  const bytes = Buffer.concat([Buffer.from(ascii), Buffer.from('bce7', 'hex'), Buffer.from('beb1', 'hex'), Buffer.from('cae6', 'hex'), Buffer.from('bbba', 'hex'), Buffer.from(';x')])
+  const bytes = Buffer.concat([
+    Buffer.from(ascii),
+    Buffer.from('bce7', 'hex'),
+    Buffer.from('beb1', 'hex'),
+    Buffer.from('cae6', 'hex'),
+    Buffer.from('bbba', 'hex'),
+    Buffer.from(';x'),
+  ])
   expect((await send('', { bytes })).data).toMatchObject({ problems: [], unknownColumns: ['Remark'], people: [{ nickname: 'Lin', offers: 1 }] })
 })
 
 test('a workbook, a picture and nothing at all are refused as files', async () => {
   for (const bytes of [Buffer.from('PK\u0003\u0004rest'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x01])])
     expect(await send('', { bytes })).toMatchObject({ refusal: 'importUnreadable' })
-  expect(await app.as(boss.token).post('/api/manage/technician/import', { fileName: 'a.csv', file: '', reason: '团队入驻' })).toMatchObject({ data: { field: 'file' } })
+  expect(await app.as(boss.token).post('/api/manage/technician/import', { fileName: 'a.csv', file: '', reason: '团队入驻' })).toMatchObject({
+    data: { field: 'file' },
+  })
 })
 
 test('marks that keep spreadsheets from calculating belong to no value', async () => {

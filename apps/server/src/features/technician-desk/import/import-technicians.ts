@@ -51,13 +51,17 @@ async function checkFile(db: Db, text: string, caller: ManageCaller): Promise<Ch
   const around: Around = {
     cities: new Map(cities.flatMap((city) => [...new Set([city.city_code, city.name, cityWords(city).en.toLowerCase()])].map((name) => [name, city] as const))),
     // Of two with the same name the first of the catalogue.
-    projects: new Map(projects.flatMap((project) => [project.name, project.name_en].filter(Boolean).map((name) => [name.toLowerCase(), project] as const)).toReversed()),
+    projects: new Map(
+      projects.flatMap((project) => [project.name, project.name_en].filter(Boolean).map((name) => [name.toLowerCase(), project] as const)).toReversed(),
+    ),
     mayPrice: operator.permissions.includes('technician.price'),
     mayLevel: operator.permissions.includes('technician.level'),
     today: dayOf(now.getTime()),
   }
   const { phones, ...read } = readFile(text, around)
-  const known = new Map(phones.length === 0 ? [] : (await takenPhones(db, [...new Set(phones.map(({ phone }) => phone))])).map((row) => [row.phone, row] as const))
+  const known = new Map(
+    phones.length === 0 ? [] : (await takenPhones(db, [...new Set(phones.map(({ phone }) => phone))])).map((row) => [row.phone, row] as const),
+  )
   const taken = phones.flatMap(({ row, phone, columnNumber }): Problem[] => {
     const account = known.get(phone)
     if (!account || (account.technician_id === null && !account.disabled)) return []
@@ -75,7 +79,8 @@ type Whole = { checked: Checked; fileName: string; sha256: string; reason: strin
 async function makeAll(tx: Tx, deps: DeskDeps, { checked, fileName, sha256, reason }: Whole, caller: ManageCaller): Promise<void> {
   const made: ({ row: number } & Awaited<ReturnType<typeof createIn>>)[] = []
   // In one order for all files, so that two of them never wait for each other in a circle.
-  for (const { row, ...person } of checked.people.toSorted((a, b) => (a.phone < b.phone ? -1 : 1))) made.push({ row, ...(await createIn(tx, deps, { ...person, reason }, caller)) })
+  for (const { row, ...person } of checked.people.toSorted((a, b) => (a.phone < b.phone ? -1 : 1)))
+    made.push({ row, ...(await createIn(tx, deps, { ...person, reason }, caller)) })
   // Everybody has a line of their own, as if they had been taken on one by one. The log is held from here on.
   for (const { row, subject, after } of made.toSorted((a, b) => a.row - b.row))
     await appendAudit(deps, tx, caller, { action: 'technician.create', subject, after: { ...after, fileName, row }, reason })

@@ -5,7 +5,13 @@ import { columnOf } from './columns.ts'
 import { readRow, type Around, type Problem } from './read-row.ts'
 
 export type FilePerson = Person & { row: number }
-export type ReadFile = { rows: number; unknownColumns: string[]; problems: Problem[]; people: FilePerson[]; phones: { row: number; phone: string; columnNumber: number | undefined }[] }
+export type ReadFile = {
+  rows: number
+  unknownColumns: string[]
+  problems: Problem[]
+  people: FilePerson[]
+  phones: { row: number; phone: string; columnNumber: number | undefined }[]
+}
 
 /** Marks by which files keep spreadsheets from calculating, our own among them. */
 const bare = (cell: string): string => cell.replace(/^(?:'(?=[=+\-@\t])|\t(?=\d))/, '')
@@ -20,7 +26,11 @@ export function readFile(text: string, around: Around): ReadFile {
   const wholeFile = problemsAround({ head, columns, rows, unclosedRow })
   if (wholeFile.length > 0) return { ...file, problems: wholeFile }
 
-  const read = rows.map(({ row, cells }) => ({ row, ...readRow(cellsOf(cells, columns), around), tooMany: cells.slice(columns.length).find((cell) => cell !== '') }))
+  const read = rows.map(({ row, cells }) => ({
+    row,
+    ...readRow(cellsOf(cells, columns), around),
+    tooMany: cells.slice(columns.length).find((cell) => cell !== ''),
+  }))
   const numberOf = (column: ImportColumn | undefined) => (column === undefined ? undefined : columns.indexOf(column) + 1 || undefined)
   const problems = read.flatMap(({ row, problems: found, tooMany }): Problem[] => [
     ...found.map((one) => ({ ...one, row, columnNumber: numberOf(one.column) })),
@@ -47,7 +57,9 @@ function problemsAround({ head, columns, rows, unclosedRow }: Frame): Problem[] 
   if (unclosedRow !== undefined) return [{ row: unclosedRow, value: '', problem: 'QUOTE' }]
   if (!head || rows.length === 0) return [{ row: 1, value: '', problem: 'NO_ROWS' }]
   if (rows.length > mostImportRows) return [{ row: rows[mostImportRows]?.row ?? 1, value: '', problem: 'TOO_MANY_ROWS', other: String(mostImportRows) }]
-  const missing = neededColumns.filter((column) => !columns.includes(column)).map((column): Problem => ({ row: head.row, column, value: '', problem: 'NO_COLUMN' }))
+  const missing = neededColumns
+    .filter((column) => !columns.includes(column))
+    .map((column): Problem => ({ row: head.row, column, value: '', problem: 'NO_COLUMN' }))
   const twice = columns.flatMap((column, at): Problem[] =>
     column !== undefined && columns.indexOf(column) < at
       ? [{ row: head.row, column, columnNumber: at + 1, value: head.cells[at] ?? '', problem: 'COLUMN_TWICE' }]

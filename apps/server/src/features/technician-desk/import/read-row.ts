@@ -9,7 +9,14 @@ import { placeOf } from '../place-of.ts'
 import type { City, OfferedProject } from '../queries.ts'
 import { dayIn, numberIn, offersIn, rangesIn, sexIn, tagsIn, weekdaysIn, weekWith, withoutCityEnding } from './read-values.ts'
 
-export type Problem = { row: number; column?: ImportColumn | undefined; columnNumber?: number | undefined; value: string; problem: ImportProblem; other?: string }
+export type Problem = {
+  row: number
+  column?: ImportColumn | undefined
+  columnNumber?: number | undefined
+  value: string
+  problem: ImportProblem
+  other?: string
+}
 export type Around = {
   /** By their names, in lower case. */
   cities: ReadonlyMap<string, City>
@@ -72,7 +79,21 @@ export function readRow(cells: Cells, { cities, projects, mayPrice, mayLevel, to
     phone,
     problems,
     person: isWhole
-      ? { phone, nickname, sex, birthday, cityCode: city.city_code, intro, offers, workYears, serviceRadiusM: Math.round(serviceRadiusM), level, hours, tags, ...place }
+      ? {
+          phone,
+          nickname,
+          sex,
+          birthday,
+          cityCode: city.city_code,
+          intro,
+          offers,
+          workYears,
+          serviceRadiusM: Math.round(serviceRadiusM),
+          level,
+          hours,
+          tags,
+          ...place,
+        }
       : undefined,
   }
 
@@ -99,7 +120,9 @@ export function readRow(cells: Cells, { cities, projects, mayPrice, mayLevel, to
     const ranges = cell === '' ? (usualHours[0]?.ranges.map(([from, to]): [number, number] => [from, to]) ?? []) : rangesIn(cell)
     if (!ranges) return (wrong('hours', 'HOURS'), usualHours)
     try {
-      return checkedHours(weekWith(ranges, daysOff).map(({ weekday, ranges: of }) => ({ weekday, ranges: of.map(([from, to]): [number, number] => [from, to]) })))
+      return checkedHours(
+        weekWith(ranges, daysOff).map(({ weekday, ranges: of }) => ({ weekday, ranges: of.map(([from, to]): [number, number] => [from, to]) })),
+      )
     } catch {
       // Ranges that overlap, also over midnight.
       return (wrong('hours', 'HOURS'), usualHours)

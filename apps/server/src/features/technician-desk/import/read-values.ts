@@ -7,7 +7,8 @@ export const sexIn = (cell: string): 1 | 2 | undefined => sexes[cell.trim().toLo
 
 /** A day as it is written here: the year first. */
 export function dayIn(cell: string): string | undefined {
-  const [, year, month = '', date = ''] = /^((?:19|20)\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(cell.normalize('NFKC')) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(cell) ?? []
+  const [, year, month = '', date = ''] =
+    /^((?:19|20)\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(cell.normalize('NFKC')) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(cell) ?? []
   if (year === undefined) return undefined
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : undefined

@@ -1,7 +1,10 @@
 export type HoursOfDay = { weekday: number; ranges: readonly (readonly [number, number])[] }
 
 const names = { zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'], en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] } as const
-const said = { zh: { and: '、', everyDay: '每天', none: '不工作', next: '次日' }, en: { and: ', ', everyDay: 'every day', none: 'none', next: 'next day ' } } as const
+const said = {
+  zh: { and: '、', everyDay: '每天', none: '不工作', next: '次日' },
+  en: { and: ', ', everyDay: 'every day', none: 'none', next: 'next day ' },
+} as const
 /** A week begins on Monday. */
 const order = [1, 2, 3, 4, 5, 6, 0] as const
 
