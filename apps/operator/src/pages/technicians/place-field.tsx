@@ -25,11 +25,10 @@ export function PlaceField({ hint }: { hint: string }) {
     <Form.Item
       name="place"
       label={text('place')}
-      extra={`${hint} ${text('placeCoordinates')}`}
+      extra={`${hint}${text('placeCoordinates')}`}
       rules={[
         {
-          validator: (_, value: string | undefined) =>
-            !value || pointOf(value) ? Promise.resolve() : Promise.reject(new Error(`${text('placeSearch')}; ${text('placeCoordinates')}`)),
+          validator: (_, value: string | undefined) => (!value || pointOf(value) ? Promise.resolve() : Promise.reject(new Error(text('placeCoordinates')))),
         },
       ]}
     >
