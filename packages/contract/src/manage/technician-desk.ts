@@ -82,7 +82,7 @@ export const technicianDesk = {
     permission: 'technician.edit',
     scope: technicians,
     request: z.object({ technicianId: id, hours, reason }),
-    reply: z.object({ hours }),
+    reply: z.null(),
     refusals: change,
   }),
   'technician/setOffer': manageEndpoint({

@@ -97,14 +97,14 @@ async function movedTo(
 }
 
 /** technician/setHours */
-export async function setHours(deps: DeskDeps, { technicianId, hours, reason }: ManageParsed<'technician/setHours'>, caller: ManageCaller) {
-  const checked = checkedHours(hours)
+export async function setHours(deps: DeskDeps, { technicianId, hours, reason }: ManageParsed<'technician/setHours'>, caller: ManageCaller): Promise<null> {
   await changing(deps, { technicianId, reason, action: 'technician.setHours' }, caller, async (tx, technician) => {
-    await queries.updateHours(tx, technicianId, checked)
     const former = weekOf(technicianId, technician.hours).map(({ weekday, ranges }) => ({ weekday, ranges }))
+    const checked = checkedHours(hours)
+    await queries.updateHours(tx, technicianId, checked)
     return { before: { hours: former }, after: { hours: checked } }
   })
-  return { hours: checked }
+  return null
 }
 
 /** technician/setLevel */
