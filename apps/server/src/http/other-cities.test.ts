@@ -64,7 +64,14 @@ beforeAll(async () => {
 /** A value that a field takes, made from its schema; undefined where it may be left out. */
 function sampleOf(name: string, schema: z.ZodType): unknown {
   // safe: the parts of a schema by its type
-  const def = schema.def as { type: string; element?: z.ZodType; entries?: Record<string, string>; items?: z.ZodType[]; shape?: Record<string, z.ZodType>; values?: unknown[] }
+  const def = schema.def as {
+    type: string
+    element?: z.ZodType
+    entries?: Record<string, string>
+    items?: z.ZodType[]
+    shape?: Record<string, z.ZodType>
+    values?: unknown[]
+  }
   if (name.endsWith('Id')) return 'nothing'
   if (name === 'day') return dayOf(app.clock.now().getTime())
   if (def.type === 'enum') return Object.values(def.entries ?? {})[0]
