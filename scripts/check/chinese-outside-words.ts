@@ -36,6 +36,7 @@ const allowed: Readonly<Record<string, string>> = {
   'apps/server/src/features/privacy/erase-sql.ts': 'a statement: the reason that a refund keeps',
   'apps/server/src/features/search/meanings.ts': 'the reader of searches: everyday words for treatments',
   'apps/server/src/features/safety/name-in-sms.ts': 'a reader of names: surnames, forms of address, and what is no name',
+  'apps/server/src/features/technician-desk/import/read-values.ts': 'the reader of a team’s file: days, units and lists as people write them',
   'apps/server/src/outside/maps.ts': 'the nation, where the vendor of maps leaves it out',
   'apps/server/src/outside/payments/alipay/bill.ts': 'columns and kinds of the bills of the vendor',
   'apps/server/src/outside/payments/bill-rows.ts': 'columns of the bills of the vendors',

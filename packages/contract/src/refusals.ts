@@ -222,6 +222,9 @@ export const refusals = {
   rightsTooWide: { code: 4125, msg: '不能授予或改动超出自己的权限' },
   alreadySuspended: { code: 4126, msg: '已经停用' },
   notSuspended: { code: 4126, msg: '没有被停用' },
+  phoneIsTechnician: { code: 4742, msg: '该手机号已是技师' },
+  importUnreadable: { code: 4744, msg: '文件无法识别，请另存为 CSV（UTF-8 或 GBK）' },
+  nothingChanged: { code: 4743, msg: '没有改动' },
   approvalOpen: { code: 4129, msg: '已提请复核，等待另一位操作员' },
   controlOpen: {
     code: 4129,

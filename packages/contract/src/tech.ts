@@ -7,7 +7,8 @@ import { techHealthNotes } from './tech-health-notes.ts'
 import { ownership, techOrders } from './tech-orders.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
 
-const hoursOfDay = z.object({
+/** The hours of one weekday: minutes from midnight, past it for a range that runs into the next day. */
+export const hoursOfDay = z.object({
   weekday: z.int().min(0).max(6),
   ranges: z.array(z.tuple([z.int().min(0).max(1439), z.int().min(1).max(2160)])).max(4, wrong.most4Ranges),
 })

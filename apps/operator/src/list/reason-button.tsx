@@ -21,6 +21,11 @@ type Props = {
   hint?: string
   /** Other fields of the form; their names go along with the reason. */
   children?: ReactNode
+  /** What stands below the reason, such as what somebody will read. */
+  below?: ReactNode
+  width?: number
+  /** Where the label alone says too little; begins with it. */
+  accessibleName?: string
   /** Leaves the reason out where the fields ask for all there is to say. */
   withoutReason?: boolean
   /** What closes the form, where “cancel” is what the form does. */
@@ -40,6 +45,9 @@ export function ReasonButton({
   hotkey,
   hint,
   children,
+  below,
+  width,
+  accessibleName,
   withoutReason = false,
   dismiss,
   initial,
@@ -56,7 +64,7 @@ export function ReasonButton({
   }
   return (
     <>
-      <Button danger={danger} disabled={disabled} aria-keyshortcuts={hotkey} onClick={() => setOpen(true)}>
+      <Button danger={danger} disabled={disabled} aria-label={accessibleName} aria-keyshortcuts={hotkey} onClick={() => setOpen(true)}>
         {label}
         {hotkey !== undefined && (
           <kbd className="key" aria-hidden>
@@ -67,6 +75,7 @@ export function ReasonButton({
       <Modal
         open={open}
         title={title}
+        {...(width !== undefined && { width })}
         okText={text('confirm')}
         cancelText={dismiss ?? text('cancel')}
         okButtonProps={{ danger, loading: busy, htmlType: 'submit', form: 'reason-form' }}
@@ -93,6 +102,7 @@ export function ReasonButton({
               <Input.TextArea rows={3} count={counted(200)} />
             </Form.Item>
           )}
+          {below}
         </Form>
       </Modal>
     </>

@@ -107,6 +107,7 @@ import { viewsRoutes } from './views/routes.ts'
 import { supportTicketsRoutes } from './support-tickets/routes.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
+import { technicianDeskRoutes } from './technician-desk/routes.ts'
 import { sweepPositions } from './tech/sweep-positions.ts'
 import { recentOrdersJob } from './technicians/count-recent-orders.ts'
 import { calendarsOf, createTechnicianCache } from './technicians/technician-cache.ts'
@@ -137,6 +138,7 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...manageTicketsRoutes(deps),
   ...manageReviewsRoutes(deps),
   ...managePeopleRoutes(deps),
+  ...technicianDeskRoutes(deps),
   ...managePolicyRoutes(deps),
   ...smsRoutes(deps),
   ...auditRoutes(deps),

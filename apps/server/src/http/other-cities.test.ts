@@ -64,11 +64,19 @@ beforeAll(async () => {
 /** A value that a field takes, made from its schema; undefined where it may be left out. */
 function sampleOf(name: string, schema: z.ZodType): unknown {
   // safe: the parts of a schema by its type
-  const def = schema.def as { type: string; element?: z.ZodType; entries?: Record<string, string>; shape?: Record<string, z.ZodType>; values?: unknown[] }
+  const def = schema.def as {
+    type: string
+    element?: z.ZodType
+    entries?: Record<string, string>
+    items?: z.ZodType[]
+    shape?: Record<string, z.ZodType>
+    values?: unknown[]
+  }
   if (name.endsWith('Id')) return 'nothing'
   if (name === 'day') return dayOf(app.clock.now().getTime())
   if (def.type === 'enum') return Object.values(def.entries ?? {})[0]
   if (def.type === 'literal') return def.values?.[0]
+  if (def.type === 'tuple') return def.items?.map((item) => sampleOf(name, item))
   if (def.type === 'array') return [sampleOf(name, def.element ?? schema)]
   if (def.type === 'object') return sampled(def.shape ?? {})
   return { string: '足够长的说明文字', number: 1, boolean: true, record: {} }[def.type]

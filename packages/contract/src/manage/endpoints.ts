@@ -17,6 +17,7 @@ import { manageReviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
 import { smsVendors } from './sms.ts'
+import { technicianDesk } from './technician-desk.ts'
 import { tickets } from './tickets.ts'
 import { waiting } from './waiting.ts'
 import { vault } from './vault.ts'
@@ -42,6 +43,7 @@ export {
   settings,
   shifts,
   smsVendors,
+  technicianDesk,
   tickets,
   waiting,
   vault,
@@ -62,6 +64,7 @@ export const manageEndpoints = {
   ...manageReviews,
   ...money,
   ...people,
+  ...technicianDesk,
   ...settings,
   ...smsVendors,
   ...audit,

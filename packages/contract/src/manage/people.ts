@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { cityCode, fen, id, moment, text } from '../fields.ts'
+import { certificateTypes } from '../entities/technicians.ts'
+import { cityCode, day, fen, id, moment, text } from '../fields.ts'
+import { hoursOfDay } from '../tech.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { customerStates, suspensionRuleNames, technicianStates } from '../suspension-rules.ts'
@@ -37,6 +39,23 @@ const ManagedTechnician = z.object({
   lateCount: z.int(),
   cancelCount: z.int(),
   approvedAt: moment,
+})
+/** Where a technician begins their ways is not in it: nobody reads where they live. */
+const TechnicianFile = ManagedTechnician.extend({
+  customerId: id,
+  intro: z.string(),
+  runningOrders: z.int(),
+  sex: z.int(),
+  birthday: day,
+  workYears: z.int(),
+  tags: z.array(z.string()),
+  serviceRadiusM: z.int(),
+  freeTravel: z.boolean(),
+  shopName: z.string().optional(),
+  identityVerified: z.boolean(),
+  hours: z.array(hoursOfDay),
+  offers: z.array(z.object({ projectId: id, name: z.string(), nameEn: z.string(), price: fen, listPrice: fen, onOffer: z.boolean() })),
+  certs: z.array(z.object({ type: z.enum(certificateTypes), name: z.string(), verified: z.boolean(), issuedAt: moment, expireAt: moment.optional() })),
 })
 const history = { suspensions: z.array(Suspension) }
 const suspend = {
@@ -124,7 +143,7 @@ export const people = {
     permission: 'technician.view',
     scope: technicians,
     request: z.object({ technicianId: id }),
-    reply: ManagedTechnician.extend({ customerId: id, intro: z.string(), runningOrders: z.int(), ...history }),
+    reply: TechnicianFile.extend(history),
     refusals: [...refusals, 'technicianNotFound'],
   }),
   'technician/contact': manageEndpoint({

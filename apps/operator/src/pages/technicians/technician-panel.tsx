@@ -1,5 +1,7 @@
 import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
+import { technicianDeskWords } from '@anxin/words/console/people/technician-desk'
+import { hoursText } from '@anxin/words/stored/hours-text'
 import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
 import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
@@ -8,12 +10,21 @@ import { queryFor } from '../../request/query-for.ts'
 import { useLiveQuery } from '../../request/use-moved.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
-import { useText } from '../../text/language.ts'
+import { language, useText } from '../../text/language.ts'
 import { techniciansWords } from '@anxin/words/console/orders/technicians'
+import { Documents } from './documents.tsx'
+import { EditTechnician } from './edit-technician.tsx'
+import { History } from './history.tsx'
+import { Services } from './services.tsx'
+import { SetHours } from './set-hours.tsx'
+import { SetLevel } from './set-level.tsx'
+import './technicians.css'
 
 /** A technician beside the list: who, how they work, and whether they are shut out. */
 export function TechnicianPanel({ technicianId }: { technicianId: string }) {
   const text = useText(techniciansWords)
+  const desk = useText(technicianDeskWords)
+  const chosen = language.use() === 'en' ? 'en' : 'zh'
   const may = useMay()
   const cityName = useCityName()
   const read = useLiveQuery(queryFor('technician/getInfo', { technicianId }))
@@ -53,11 +64,28 @@ export function TechnicianPanel({ technicianId }: { technicianId: string }) {
             ),
           },
           { key: 'intro', label: text('intro'), children: technician.intro },
+          { key: 'tags', label: desk('tags'), children: technician.tags.join(' · ') || desk('none') },
+          { key: 'hours', label: desk('hours'), children: hoursText(technician.hours, chosen) },
+          { key: 'years', label: desk('workYears'), children: desk('years', { n: technician.workYears }) },
+          { key: 'radius', label: desk('radius'), children: technician.serviceRadiusM / 1000 },
+          { key: 'freeTravel', label: desk('freeTravel'), children: desk(technician.freeTravel ? 'yes' : 'no') },
+          { key: 'shop', label: desk('shop'), children: technician.shopName ?? desk('none') },
+          { key: 'identity', label: desk('identity'), children: desk(technician.identityVerified ? 'identityVerified' : 'identityNot') },
           { key: 'approvedAt', label: text('approvedAt'), children: clockText(technician.approvedAt) },
         ]}
       />
+      {technician.status !== 'LEFT' && (
+        <div className="acts" key={technicianId}>
+          {may('technician.edit') && <EditTechnician file={technician} />}
+          {may('technician.edit') && <SetHours technicianId={technicianId} hours={technician.hours} />}
+          {may('technician.level') && <SetLevel technicianId={technicianId} level={technician.level} />}
+        </div>
+      )}
       <SuspensionActs who={{ technicianId }} state={technician.status} runningOrders={technician.runningOrders} />
+      <Services file={technician} />
+      <Documents certs={technician.certs} now={read.dataUpdatedAt} />
       <SuspensionHistory suspensions={technician.suspensions} />
+      <History technicianId={technicianId} />
     </>
   )
 }

@@ -8,6 +8,8 @@ import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
+import { CreateTechnician } from './create-technician.tsx'
+import { ImportTeam } from './import-team.tsx'
 import { TechnicianPanel } from './technician-panel.tsx'
 import { techniciansWords } from '@anxin/words/console/orders/technicians'
 
@@ -27,6 +29,12 @@ export function TechniciansPage() {
       rowId={({ technicianId }) => technicianId}
       sort="-approvedAt"
       canExport={may('technician.export')}
+      tools={
+        <>
+          {may('technician.import') && <ImportTeam />}
+          {may('technician.create') && <CreateTechnician />}
+        </>
+      }
       filters={[
         { name: 'q', kind: 'search', label: text('search') },
         { name: 'status', kind: 'choice', label: text('allStates'), options: technicianStates.map((value) => ({ value, label: text(value) })) },

@@ -2,8 +2,9 @@ import type { people } from '@anxin/contract/manage/endpoints'
 import type { Routes } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendLook } from '../audit/public.ts'
+import { partsOfFile } from '../technician-desk/public.ts'
 import { findCustomer, pageOfCustomers } from './customer-queries.ts'
-import { customerOf, suspensionOf, technicianOf } from './shapes.ts'
+import { customerOf, fileOf, suspensionOf, technicianOf } from './shapes.ts'
 import * as suspend from './suspend-people.ts'
 import { historyOf } from './suspension-queries.ts'
 import { findTechnician, pageOfTechnicians } from './technician-queries.ts'
@@ -40,13 +41,15 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof peop
   'technician/getInfo': async ({ technicianId }, { operator: { cityCodes } }) => {
     const technician = await findTechnician(deps.db, { technicianId, cityCodes })
     if (!technician) throw new Refusal('technicianNotFound')
-    const suspensions = (await historyOf(deps.db, { kind: 'TECHNICIAN', subjectId: technicianId })).map(suspensionOf)
+    const [suspensions, parts] = await Promise.all([historyOf(deps.db, { kind: 'TECHNICIAN', subjectId: technicianId }), partsOfFile(deps.db, technicianId)])
+    if (!parts) throw new Refusal('technicianNotFound')
     return {
       ...technicianOf(technician),
+      ...fileOf(technicianId, parts),
       customerId: technician.account_id,
       intro: technician.intro,
       runningOrders: Number(technician.running ?? 0),
-      suspensions,
+      suspensions: suspensions.map(suspensionOf),
     }
   },
   'technician/contact': ({ technicianId, reason }, caller) =>

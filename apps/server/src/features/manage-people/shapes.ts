@@ -1,5 +1,7 @@
 import type { ManageReply } from '@anxin/contract/manage/endpoints'
 import { maskPhone } from '@anxin/rules/mask'
+import { weekOf } from '../schedule/public.ts'
+import type { FileParts } from '../technician-desk/public.ts'
 import type { CustomerRow } from './customer-queries.ts'
 import type { SuspensionRow } from './suspension-queries.ts'
 import type { TechnicianRow } from './technician-queries.ts'
@@ -34,6 +36,25 @@ export const technicianOf = (row: TechnicianRow): Technician => ({
   lateCount: row.late_count,
   cancelCount: row.cancel_count,
   approvedAt: Math.round(row.approved_at),
+})
+
+/** What a technician's file shows beside the row of the list. */
+export const fileOf = (technicianId: string, parts: FileParts) => ({
+  birthday: parts.birthday,
+  sex: parts.sex,
+  workYears: parts.work_years,
+  tags: parts.tags,
+  serviceRadiusM: parts.service_radius_m,
+  freeTravel: parts.free_travel,
+  shopName: parts.shop_name ?? undefined,
+  identityVerified: parts.identity_verified,
+  hours: [...weekOf(technicianId, parts.hours)],
+  offers: parts.offers,
+  certs: parts.certs.map(({ issued, expire, ...cert }) => ({
+    ...cert,
+    issuedAt: Math.round(issued),
+    expireAt: expire === null ? undefined : Math.round(expire),
+  })),
 })
 
 export const suspensionOf = (row: SuspensionRow): Suspension => ({

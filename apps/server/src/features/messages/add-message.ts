@@ -13,9 +13,10 @@ export type NewMessage = {
   title: string
   summary: string
   content?: string
-  /** What happened, with what the words are made of. */
-  event: MessageEvent
+  /** What happened, with what the words are made of; empty for what is written out in both languages. */
+  event: MessageEvent | ''
   facts?: MessageFacts
+  english?: { title: string; summary: string }
   orderId?: string
   eventKey: string
   push?: PushWord | undefined
@@ -38,7 +39,21 @@ export async function addMessages(tx: Tx, messages: NewMessage[]): Promise<strin
   return rows.filter(({ id }) => made.has(id)).map(({ account_id }) => account_id)
 }
 
-export const messageRowOf = ({ accountId, type, category, title, summary, content = '', event, facts = {}, orderId, eventKey, push, now }: NewMessage) => ({
+export const messageRowOf = ({
+  accountId,
+  type,
+  category,
+  title,
+  summary,
+  content = '',
+  event,
+  facts = {},
+  english,
+  orderId,
+  eventKey,
+  push,
+  now,
+}: NewMessage) => ({
   id: newId(now),
   account_id: accountId,
   type,
@@ -48,6 +63,8 @@ export const messageRowOf = ({ accountId, type, category, title, summary, conten
   content,
   event,
   facts,
+  title_en: english?.title ?? '',
+  summary_en: english?.summary ?? '',
   order_id: orderId ?? null,
   event_key: `${accountId}/${eventKey}`,
   created_at: now,

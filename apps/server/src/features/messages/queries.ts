@@ -115,12 +115,12 @@ export const countUnread = (db: Db, accountId: string) =>
 /** The messages of `:messages` as a part of a statement, written when `gate` has a row, with a word to each device of who is notified. */
 export const messagesWhen = (gate: string) => `
   wanted as (
-    select m.id, m.account_id, m.type, m.category, m.title, m.summary, m.content, m.event, m.facts, m.order_id, m.event_key, m.created_at, m.push
+    select m.id, m.account_id, m.type, m.category, m.title, m.summary, m.content, m.title_en, m.summary_en, m.event, m.facts, m.order_id, m.event_key, m.created_at, m.push
     from ${gate}, json_to_recordset(:messages::json)
-      as m(id text, account_id text, type smallint, category text, title text, summary text, content text, event text, facts jsonb, order_id text, event_key text, created_at timestamptz, push jsonb)
+      as m(id text, account_id text, type smallint, category text, title text, summary text, content text, title_en text, summary_en text, event text, facts jsonb, order_id text, event_key text, created_at timestamptz, push jsonb)
   ), told as (
-    insert into messages (id, account_id, type, category, title, summary, content, event, facts, order_id, event_key, created_at)
-    select id, account_id, type, category, title, summary, content, event, facts, order_id, event_key, created_at from wanted
+    insert into messages (id, account_id, type, category, title, summary, content, title_en, summary_en, event, facts, order_id, event_key, created_at)
+    select id, account_id, type, category, title, summary, content, coalesce(title_en, ''), coalesce(summary_en, ''), event, facts, order_id, event_key, created_at from wanted
     on conflict (event_key) do nothing returning id
   ), pushed as (
     insert into outbox (topic, key, payload, due_at, created_at)
@@ -137,6 +137,8 @@ type NewMessage = {
   title: string
   summary: string
   content: string
+  title_en: string
+  summary_en: string
   event: string
   facts: MessageFacts
   order_id: string | null

@@ -1,0 +1,1 @@
+export { checkedHours } from './set-hours.ts'

@@ -1,0 +1,1 @@
+export { type FileParts, partsOfFile } from './queries.ts'
