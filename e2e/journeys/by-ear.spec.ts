@@ -96,9 +96,7 @@ test('a technician who sees nothing takes an order and works the whole visit by 
     await answer('结束服务')
     await expectStatus('PENDING_CONFIRM')
     await next('我已离开')
-    await expect
-      .poll(async () => (await database.one<{ left_at: Date | null }>('select left_at from orders where id = $1', [orderId])).left_at)
-      .not.toBeNull()
+    await expect.poll(async () => (await database.one<{ left_at: Date | null }>('select left_at from orders where id = $1', [orderId])).left_at).not.toBeNull()
     await hears(/待顾客确认/)
   })
 

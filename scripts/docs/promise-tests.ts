@@ -23,6 +23,10 @@ export const promises: Promises = {
     what: 'The badge shows for exactly those whose identity was verified.',
     tests: [server('identity-checks/identity-checks', 'the badge shows for exactly those whose identity was verified')],
   },
+  'review-reporter-unnamed': {
+    what: 'The author of a review does not learn who reported it.',
+    tests: [server('reviews/tech-reviews', 'a report becomes an item of the reviews that operators look at; its author learns nothing')],
+  },
   'application-locked': {
     what: 'After a rejection only what was found is changed; the rest stays as it was looked at.',
     tests: [server('applications/applications', 'only what was found may change, the rest stays as it was looked at, and the reviewer sees both')],

@@ -5,7 +5,7 @@ import { nextSerial } from '../../serials.ts'
 test('a technician is taken on in the console, edited with a reason they read, and a team comes from a file', async ({ browser, database }) => {
   const { page, context, errors } = await aDesk(browser)
   await signInAtDesk(page)
-  const phone = `139${String(30_000_000 + nextSerial('people') * 13)}`
+  const phone = `139${String(30_000_000 + Number(nextSerial()) * 13)}`
   await page.goto('/operator/#/technician')
   await page.getByRole('button', { name: '新增技师' }).click()
   const form = page.getByRole('dialog')

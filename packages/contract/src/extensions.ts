@@ -25,7 +25,7 @@ const extensionRefusals = [
   'extraUnpaid',
   'refundOpen',
   'healthExcluded',
-      'noTimeToAdd',
+  'noTimeToAdd',
 ] as const
 
 export const extensions = {

@@ -286,7 +286,15 @@ describe('what the technician may do', () => {
       'HAND_OVER',
       'ASK_EARLY_END',
     ])
-    expect(technicianActions.filter((action) => !moveOfButton(action))).toEqual(['CONFIRM_HEALTH', 'LEAVE', 'REPORT_LATE', 'CHAT', 'OFFER_TIME', 'HAND_OVER', 'ASK_EARLY_END'])
+    expect(technicianActions.filter((action) => !moveOfButton(action))).toEqual([
+      'CONFIRM_HEALTH',
+      'LEAVE',
+      'REPORT_LATE',
+      'CHAT',
+      'OFFER_TIME',
+      'HAND_OVER',
+      'ASK_EARLY_END',
+    ])
     expect(customerActions).toEqual([
       'PAY',
       'END_EARLY',

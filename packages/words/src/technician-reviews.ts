@@ -1,6 +1,7 @@
 import { catalogue } from './words.ts'
 
 /** The technician's own reviews: read, answer once, report. */
+// Promise review-reporter-unnamed: reportNote
 export const technicianReviews = catalogue({
   zh: {
     title: '我的评价',

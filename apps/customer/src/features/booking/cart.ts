@@ -33,5 +33,13 @@ export function cartOf({ draft, addressId, travelType, health = [] }: Facts): Ca
   const { techId, items, timer, coupon } = draft
   if (!techId || !addressId || timer === undefined || items.length === 0) return undefined
   const userCouponId = coupon === noCoupon ? undefined : coupon || 'auto'
-  return { techId, items, addressId, startAt: timer, travelType, ...(userCouponId && { userCouponId }), ...(health.length > 0 && { healthNote: { codes: [...health], consent: true } }) }
+  return {
+    techId,
+    items,
+    addressId,
+    startAt: timer,
+    travelType,
+    ...(userCouponId && { userCouponId }),
+    ...(health.length > 0 && { healthNote: { codes: [...health], consent: true } }),
+  }
 }

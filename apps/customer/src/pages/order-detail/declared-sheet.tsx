@@ -54,7 +54,12 @@ export function DeclaredSheet({ orderId, open, onClose }: DeclaredSheetProps) {
   const save = (declared: HealthDraft) =>
     isDeclared(declared)
       ? work(
-          () => call('setHealthNote', { orderId, healthNote: { codes: [...declared.codes], ...(declared.text && { text: declared.text }), consent: true } }, { quiet: true }),
+          () =>
+            call(
+              'setHealthNote',
+              { orderId, healthNote: { codes: [...declared.codes], ...(declared.text && { text: declared.text }), consent: true } },
+              { quiet: true },
+            ),
           text('saved'),
         )
       : work(() => call('withdrawHealthNote', { orderId }, { quiet: true }), text('withdrawn'))

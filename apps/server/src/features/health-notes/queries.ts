@@ -50,7 +50,9 @@ export const putNote = (tx: Tx, { orderId, accountId, sealed, now }: Declared) =
   tx
     .insertInto('health_notes')
     .values({ order_id: orderId, account_id: accountId, sealed, declared_at: now })
-    .onConflict((oc) => oc.column('order_id').doUpdateSet((eb) => ({ sealed, declared_at: now, shredded_at: null, revision: eb('health_notes.revision', '+', 1) })))
+    .onConflict((oc) =>
+      oc.column('order_id').doUpdateSet((eb) => ({ sealed, declared_at: now, shredded_at: null, revision: eb('health_notes.revision', '+', 1) })),
+    )
     .execute()
 
 /** Confirmed once by a technician, however often it is said. */

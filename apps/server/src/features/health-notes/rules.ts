@@ -20,7 +20,11 @@ export function excluded(treatments: readonly Treatment[], codes: readonly Healt
 const mostInstead = 3
 
 /** The refusal of an excluded treatment, with what of `others` may be chosen instead. */
-export function exclusionOf({ treatment, by }: { treatment: Treatment; by: HealthCode[] }, codes: readonly HealthCode[], others: readonly Treatment[]): Refusal {
+export function exclusionOf(
+  { treatment, by }: { treatment: Treatment; by: HealthCode[] },
+  codes: readonly HealthCode[],
+  others: readonly Treatment[],
+): Refusal {
   const instead = others
     .filter((other) => other.projectId !== treatment.projectId && against(other, codes).length === 0)
     .slice(0, mostInstead)

@@ -25,7 +25,8 @@ async function aReview(technician: Technician, over: object = {}) {
 }
 const list = async ({ token }: Technician, query = {}) => (await app.as(token).get('/api/tech/review/getList', query)).data
 const reply = ({ token }: { token: string }, reviewId: string, content = '谢谢您的信任') => app.as(token).post('/api/tech/review/reply', { reviewId, content })
-const report = ({ token }: { token: string }, reviewId: string, content = '这位顾客并没有下过单') => app.as(token).post('/api/tech/review/report', { reviewId, content })
+const report = ({ token }: { token: string }, reviewId: string, content = '这位顾客并没有下过单') =>
+  app.as(token).post('/api/tech/review/report', { reviewId, content })
 
 test('a technician reads their own reviews as everybody does, those without a reply and the low ones apart', async () => {
   const technician = await aTechnician(app)
@@ -72,10 +73,14 @@ test('nobody answers or reports a review of another, a hidden one, or with words
   const [review, hidden] = [await aReview(technician), await aReview(technician, { hidden: true })]
   expect([(await reply(other, review.id)).code, (await report(other, review.id)).code]).toEqual([404, 404])
   expect([(await reply(technician, hidden.id)).code, (await report(technician, hidden.id)).code]).toEqual([404, 404])
-  expect([(await reply(technician, review.id, '加微信详谈')).code, (await reply(technician, review.id, ' ')).code, (await reply(technician, review.id, '长'.repeat(201))).code]).toEqual([
-    4500, 400, 400,
+  expect([
+    (await reply(technician, review.id, '加微信详谈')).code,
+    (await reply(technician, review.id, ' ')).code,
+    (await reply(technician, review.id, '长'.repeat(201))).code,
+  ]).toEqual([4500, 400, 400])
+  expect([(await report(technician, review.id, '太短')).code, (await app.as().post('/api/tech/review/report', { reviewId: review.id })).code]).toEqual([
+    400, 401,
   ])
-  expect([(await report(technician, review.id, '太短')).code, (await app.as().post('/api/tech/review/report', { reviewId: review.id })).code]).toEqual([400, 401])
   expect((await list(technician)).list[0]).not.toHaveProperty('reply')
 })
 

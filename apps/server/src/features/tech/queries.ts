@@ -122,7 +122,9 @@ const healthColumn = `(select case when exists (select from health_note_reads r 
   then 'READ' else 'UNREAD' end from health_notes h where h.order_id = o.id and h.sealed is not null) as health_note`
 
 const revealedColumn = `array(select e.move from order_events e where e.order_id = o.id and e.actor_id = o.technician_id and e.move = any('{${reveals.join(',')}}')) as revealed`
-const one = statement<TechOrderRow & { revealed: string[]; health_note: HealthNoteState | null }>(`select ${columns}, ${revealedColumn}, ${healthColumn} ${from} and o.id = $2`)
+const one = statement<TechOrderRow & { revealed: string[]; health_note: HealthNoteState | null }>(
+  `select ${columns}, ${revealedColumn}, ${healthColumn} ${from} and o.id = $2`,
+)
 export const findTechOrder = async (db: Db, orderId: string, technicianId: string) => (await one(db, technicianId, orderId))[0]
 
 type Held = Pick<TechOrderRow, 'status' | 'start_at' | 'end_at' | 'service_end_at' | 'substituting'> & { account_id: string }

@@ -92,7 +92,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
     techOrderHandOver: (input, caller) => giveUp(deps, sentBy(input, caller), { ...input, step: 'handOver' }),
     techOrderDepart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'depart', set: (at) => ({ departed_at: at }) }),
     techOrderArrive: (input, caller) => arrive(deps, sentBy(input, caller), input),
-    techOrderStart: (input, caller) => 
+    techOrderStart: (input, caller) =>
       moveAsTechnician(deps, sentBy(input, caller), { move: 'start', set: (at) => ({ service_start_at: at }), require: requireHealthRead }),
     techGetHealthNote: { readsOnly: true, handle: ({ orderId }, { technicianId, now }) => getHealthNote(deps, { orderId, technicianId, now }) },
     techConfirmHealthNote: (input, caller) => confirmHealthNote(deps, sentBy(input, caller), input.revision),

@@ -7,7 +7,18 @@ import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Policy } from '@anxin/contract/policy'
 import { coverNumbers } from '@anxin/rules/contact-words'
-import { departBy, isAddressOpen, isCallOpen, isHealthOpen, isNoteOpen, isWishOpen, itemOf, type Standing, technicianIncome, waitingChangeOf } from '../orders/public.ts'
+import {
+  departBy,
+  isAddressOpen,
+  isCallOpen,
+  isHealthOpen,
+  isNoteOpen,
+  isWishOpen,
+  itemOf,
+  type Standing,
+  technicianIncome,
+  waitingChangeOf,
+} from '../orders/public.ts'
 import { absentShares, type PaidOrder } from '../money/public.ts'
 import { roadDistance, shownMinutes, travelMinutes } from '../schedule/public.ts'
 import { wayToObfuscated } from './way-to-obfuscated.ts'
@@ -33,7 +44,11 @@ export const standingOf = ({
  * An order as its technician sees it in a list: the district, from acceptance the distance to the point that stands for the address, never the address.
  * With `opened` as somebody sees it who looks at the order itself: what the windows of the policy open.
  */
-export function techOrderOf(row: TechOrderRow & { health_note?: HealthNoteState | null }, { urlOf, now, policy }: View, { opened = false }: { opened?: boolean } = {}): TechOrder {
+export function techOrderOf(
+  row: TechOrderRow & { health_note?: HealthNoteState | null },
+  { urlOf, now, policy }: View,
+  { opened = false }: { opened?: boolean } = {},
+): TechOrder {
   const standing = standingOf(row)
   const { status } = standing
   const { address } = row

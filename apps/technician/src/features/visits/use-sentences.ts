@@ -43,7 +43,13 @@ export function useSentences() {
   /** One order: its state, its time, what and where, and what comes next. */
   const ofVisit = (visit: TechOrder, now: number): string => {
     const { status, startAt, serviceStartAt = startAt, endAt } = visit
-    const what = { status: spell.status(status), when: whenText(serviceStartAt, now, language), end: clock(endAt), items: itemsText(visit, language), place: placeText(visit) }
+    const what = {
+      status: spell.status(status),
+      when: whenText(serviceStartAt, now, language),
+      end: clock(endAt),
+      items: itemsText(visit, language),
+      place: placeText(visit),
+    }
     const health = visit.healthNote === 'UNREAD' && isIn(status, 'beforeArrival') ? text('health') : ''
     return [text('when', what), next(visit, now), health].filter(Boolean).join(' ')
   }

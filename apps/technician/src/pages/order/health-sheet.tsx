@@ -31,7 +31,8 @@ export function HealthSheet({ open, onClose, orderId, busy, error, onConfirm }: 
       onClose={onClose}
       title={text('techTitle')}
       footer={
-        note && !isRead && (
+        note &&
+        !isRead && (
           <Button size="l" full busy={busy} onClick={() => onConfirm(note.revision)}>
             {text('techConfirm')}
           </Button>

@@ -106,7 +106,14 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
       />
       {sheet === 'CONFIRM_HEALTH' && (
         <Suspense>
-          <HealthSheet open onClose={close} orderId={visit.orderId} busy={busy === 'CONFIRM_HEALTH'} error={error} onConfirm={(revision) => void takeAndClose({ action: 'CONFIRM_HEALTH', revision })} />
+          <HealthSheet
+            open
+            onClose={close}
+            orderId={visit.orderId}
+            busy={busy === 'CONFIRM_HEALTH'}
+            error={error}
+            onConfirm={(revision) => void takeAndClose({ action: 'CONFIRM_HEALTH', revision })}
+          />
         </Suspense>
       )}
       <LateSheet

@@ -28,7 +28,14 @@ export function ReviewsPage() {
   const [now] = useState(() => Date.now())
   const { first } = list
   return (
-    <Page title={text('title')} className={css.body} read={{ data: first, error: list.error, refetch: list.refresh }} onRefresh={list.refresh} loading={<CardShape lines={3} />} refused={workbenchRefused}>
+    <Page
+      title={text('title')}
+      className={css.body}
+      read={{ data: first, error: list.error, refetch: list.refresh }}
+      onRefresh={list.refresh}
+      loading={<CardShape lines={3} />}
+      refused={workbenchRefused}
+    >
       {({ counts }) => (
         <>
           <Tabs

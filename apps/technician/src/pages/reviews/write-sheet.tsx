@@ -33,7 +33,9 @@ export function WriteSheet({ what, review: { reviewId }, onClose }: WriteSheetPr
     if (!isReply && lengthOf(said) < shortestReport) return setProblem(text('tooShort'))
     setBusy(true)
     try {
-      await (isReply ? call('techReviewReply', { reviewId, content: said }, { quiet: true }) : call('techReviewReport', { reviewId, content: said }, { quiet: true }))
+      await (isReply
+        ? call('techReviewReply', { reviewId, content: said }, { quiet: true })
+        : call('techReviewReport', { reviewId, content: said }, { quiet: true }))
       toast(text(isReply ? 'replied' : 'reportedDone'), { type: 'success' })
       onClose()
       void client.invalidateQueries({ queryKey: ['techReviewList'] })

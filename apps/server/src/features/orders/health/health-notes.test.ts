@@ -18,7 +18,8 @@ const healthNote = { codes: ['BLOOD_PRESSURE', 'HEART'], text: '三年前装过�
 type Booking = Awaited<ReturnType<typeof aBooking>>
 const ofTech = ({ technician }: Booking) => app.as(technician.token)
 const read = (booking: Booking, orderId: string) => ofTech(booking).get('/api/tech/order/getHealthNote', { orderId })
-const confirm = (booking: Booking, orderId: string, revision = 1) => ofTech(booking).form('/api/tech/order/confirmHealthNote', { orderId, revision: String(revision) })
+const confirm = (booking: Booking, orderId: string, revision = 1) =>
+  ofTech(booking).form('/api/tech/order/confirmHealthNote', { orderId, revision: String(revision) })
 const start = (booking: Booking, orderId: string) => ofTech(booking).form('/api/tech/order/start', { orderId })
 const own = ({ as }: Booking, orderId: string) => as.get('/api/user/order/getHealthNote', { orderId })
 const set = ({ as }: Booking, orderId: string, note: object) => as.post('/api/user/order/setHealthNote', { orderId, healthNote: note })
@@ -65,13 +66,22 @@ test('nothing is declared without a consent of its own, and nothing that says no
   const create = async (note: object) => await booking.create({ healthNote: note })
   expect(await create({ ...healthNote, consent: false })).toMatchObject({ code: 4513, refusal: 'healthConsent' })
   expect(await booking.preview({ healthNote: { codes: ['HEART'], consent: false } })).toMatchObject({ refusal: 'healthConsent' })
-  for (const wrong of [{ codes: [], consent: true }, { codes: ['COLD'], consent: true }, { codes: ['HEART'], text: '长'.repeat(101), consent: true }, { codes: ['HEART'] }])
+  for (const wrong of [
+    { codes: [], consent: true },
+    { codes: ['COLD'], consent: true },
+    { codes: ['HEART'], text: '长'.repeat(101), consent: true },
+    { codes: ['HEART'] },
+  ])
     expect((await create(wrong)).code).toBe(400)
   expect((await create({ codes: [], text: '对精油过敏', consent: true })).code).toBe(200)
 })
 
 test('a treatment that excludes what was declared is refused at the quote with what the technician offers instead', async () => {
-  const [strong, gentle, hidden] = [await aProject(app, { name: '深层推拿', excluded_by: ['PREGNANT', 'HEART'] }), await aProject(app, { name: '头部舒压' }), await aProject(app, { excluded_by: ['HEART'] })]
+  const [strong, gentle, hidden] = [
+    await aProject(app, { name: '深层推拿', excluded_by: ['PREGNANT', 'HEART'] }),
+    await aProject(app, { name: '头部舒压' }),
+    await aProject(app, { excluded_by: ['HEART'] }),
+  ]
   const technician = await aTechnician(app, { projects: [strong, gentle, hidden] })
   const items = [{ projectId: strong.id, quantity: 1 }]
   const booking = await aBooking(app, { startAt, technician, items })
@@ -135,9 +145,17 @@ test('it is read by the technician who accepted, and by nobody before and beside
   expect((await confirm(visit, orderId)).code).toBe(4610)
   await visit.visited(orderId, 'accept')
   expect((await read(visit, orderId)).code).toBe(200)
-  expect([(await read(other, orderId)).code, (await confirm(other, orderId)).code, (await own(other, orderId)).code, (await set(other, orderId, healthNote)).code]).toEqual([404, 404, 404, 404])
+  expect([
+    (await read(other, orderId)).code,
+    (await confirm(other, orderId)).code,
+    (await own(other, orderId)).code,
+    (await set(other, orderId, healthNote)).code,
+  ]).toEqual([404, 404, 404, 404])
   expect((await other.as.form('/api/user/order/withdrawHealthNote', { orderId })).code).toBe(404)
-  expect([(await app.as().get('/api/user/order/getHealthNote', { orderId })).code, (await app.as().get('/api/tech/order/getHealthNote', { orderId })).code]).toEqual([401, 401])
+  expect([
+    (await app.as().get('/api/user/order/getHealthNote', { orderId })).code,
+    (await app.as().get('/api/tech/order/getHealthNote', { orderId })).code,
+  ]).toEqual([401, 401])
   // Two hours after the service it closes, like the address.
   await confirm(visit, orderId)
   await visit.visited(orderId, 'finish')
@@ -161,9 +179,17 @@ test('no list, message, history or log line tells of it, and no dump', async () 
     expect(code).toBe(200)
     expect(JSON.stringify(data)).not.toMatch(/health|HEALTH|健康|支架/)
   }
-  const messages = await app.db.selectFrom('messages').select(['title', 'summary', 'content']).where('account_id', 'in', [customer.id, technician.accountId]).execute()
+  const messages = await app.db
+    .selectFrom('messages')
+    .select(['title', 'summary', 'content'])
+    .where('account_id', 'in', [customer.id, technician.accountId])
+    .execute()
   expect(JSON.stringify(messages)).not.toMatch(/健康|支架/)
-  const { rows } = await sql<{ whole: string }>`select row_to_json(h)::text || (select row_to_json(o)::text from orders o where o.id = h.order_id) as whole from health_notes h where order_id = ${orderId}`.execute(app.db)
+  const { rows } = await sql<{
+    whole: string
+  }>`select row_to_json(h)::text || (select row_to_json(o)::text from orders o where o.id = h.order_id) as whole from health_notes h where order_id = ${orderId}`.execute(
+    app.db,
+  )
   expect(rows[0]?.whole).not.toMatch(/HEART|BLOOD|支架/)
 })
 
@@ -171,7 +197,10 @@ test('consent is taken back at any time: the words are destroyed at once and not
   const visit = await declared('arrive')
   const { orderId } = visit
   expect((await visit.as.form('/api/user/order/withdrawHealthNote', { orderId })).code).toBe(200)
-  expect(await app.db.selectFrom('health_notes').select(['sealed', 'shredded_at']).where('order_id', '=', orderId).executeTakeFirst()).toEqual({ sealed: null, shredded_at: new Date(startAt) })
+  expect(await app.db.selectFrom('health_notes').select(['sealed', 'shredded_at']).where('order_id', '=', orderId).executeTakeFirst()).toEqual({
+    sealed: null,
+    shredded_at: new Date(startAt),
+  })
   expect((await read(visit, orderId)).refusal).toBe('healthNoteNotFound')
   expect((await start(visit, orderId)).code).toBe(200)
 })
@@ -189,7 +218,15 @@ test('it is destroyed when its time is over, not while an appeal may need it', a
   await run()
   expect(await sealed()).not.toBeNull()
   app.clock.advance(1)
-  const appeal = { id: `appeal${orderId}`.slice(0, 32), order_id: orderId, account_id: customer.id, type: 'OTHER', urgent: false, content: '请看', status: 'PROCESSING' }
+  const appeal = {
+    id: `appeal${orderId}`.slice(0, 32),
+    order_id: orderId,
+    account_id: customer.id,
+    type: 'OTHER',
+    urgent: false,
+    content: '请看',
+    status: 'PROCESSING',
+  }
   await app.db
     .insertInto('appeals')
     .values({ ...appeal, created_at: app.clock.now(), answer_by: app.clock.now() })
@@ -220,7 +257,11 @@ test('the same request with another note is another request', async () => {
   const { previewToken } = (await booking.preview()).data
   const create = (note: object) => booking.create({ requestId, previewToken, healthNote: note })
   const first = await create(healthNote)
-  expect([first.code, (await create(healthNote)).data.orderId, (await create({ codes: ['SKIN'], consent: true })).refusal]).toEqual([200, first.data.orderId, 'replayDiffers'])
+  expect([first.code, (await create(healthNote)).data.orderId, (await create({ codes: ['SKIN'], consent: true })).refusal]).toEqual([
+    200,
+    first.data.orderId,
+    'replayDiffers',
+  ])
 })
 
 test('a copy of the own data has it in clear, and with the account it goes', async () => {
