@@ -42,13 +42,21 @@ const onlyKnownHere = {
   duressPin: '8765',
   pin: '1234',
   inviteCode: 'ABCD12',
+  cityCode: '330100',
+  photos: ['p/0a1/0a1b2c3d4e5f60718293a4b5c6d7e8f9.jpg'],
+  businessLicense: 'p/0a1/0a1b2c3d4e5f60718293a4b5c6d7e8f9.jpg',
+  images: ['p/0a1/0a1b2c3d4e5f60718293a4b5c6d7e8f9.jpg'],
   endpoint: 'https://fcm.googleapis.com/fcm/send/x',
   p256dh: 'B'.repeat(87),
   auth: 'x'.repeat(22),
 }
 
 /** Fields that a call demands of some accounts only: their description says of which. */
-const demandedOfSome: Readonly<Record<string, readonly string[]>> = { bindPhone: ['ticket'], iosRegister: ['phone', 'smsCode'] }
+const demandedOfSome: Readonly<Record<string, readonly string[]>> = {
+  bindPhone: ['ticket'],
+  iosRegister: ['phone', 'smsCode'],
+  wxAppRegister: ['phone', 'smsCode'],
+}
 
 test('a field that only some accounts have to give says so', () => {
   for (const [name, fields] of Object.entries(demandedOfSome)) {

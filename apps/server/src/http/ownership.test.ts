@@ -37,11 +37,11 @@ beforeAll(async () => {
 const owned = ['orderId', 'addressId', 'messageId', 'userCouponId', 'timeOffId', 'bizId', 'payNo', 'refundId', 'suggestId', 'sessionId', 'itemIds', 'penaltyId']
 // A posted request is there for technicians nearby; of customers it is its own one's alone.
 const ownedOfCustomers = ['postedRequestId']
-const open = ['techId', 'projectId', 'couponId', 'tagId', 'categoryId', 'reasonId', 'tagIds', 'projectIds', 'posterId', 'reviewId', 'id']
+const open = ['techId', 'projectId', 'couponId', 'tagId', 'categoryId', 'reasonId', 'tagIds', 'projectIds', 'posterId', 'reviewId', 'shopId', 'id']
 // They say what is meant of an order that is named beside them, and that is looked for first.
 const besideTheOrder = ['changeId', 'earlyEndId', 'substitutionId']
 /** Keys of requests, names that other firms give, and a door. */
-const noRecords = ['requestId', 'idCardNo', 'openId', 'appleUserId', 'houseNo']
+const noRecords = ['requestId', 'idCardNo', 'legalIdCardNo', 'licenseNo', 'openId', 'appleUserId', 'houseNo']
 const idFields = [...owned, ...ownedOfCustomers, ...open, ...besideTheOrder]
 const malformed = {
   uuid: '7b0e9a52-52f5-4c0b-9d3e-0f3f1a2b3c4d',

@@ -6,7 +6,7 @@ const root = new URL('../../../../', import.meta.url).pathname
 
 /** What each drawing stands for, and where: a drawing is one kind of emptiness, whatever page it is met on. */
 const kinds: Record<string, [means: string, ...folders: string[]]> = {
-  Bamboo: ['a new account', 'registered-account'],
+  Bamboo: ['a new account, and who asks for one', 'registered-account', 'technician-entry'],
   Basket: ['no offers', 'preferential-zone'],
   Brush: ['no review to show or to report', 'comment-form', 'comment-list', 'feedback', 'reviews'],
   Calendar: ['no free time', 'schedule', 'select-technicians'],
@@ -24,7 +24,7 @@ const kinds: Record<string, [means: string, ...folders: string[]]> = {
   Hands: ['no treatments', 'place-order', 'project-recom', 'select-project', 'select-technicians'],
   Heart: ['nobody followed', 'focus-on', 'technicians-list'],
   Hourglass: ['a payment on its way', 'payments'],
-  House: ['no addresses', 'address-form', 'address-list'],
+  House: ['no addresses, and shops', 'address-form', 'address-list', 'merchant-inf', 'merchant-settlement', 'store-infn'],
   Key: ['a new password', 'setnew-pass'],
   Lamp: ['a page to come', 'app'],
   Map: ['no place', 'nearby', 'open-location', 'technicians-list'],
@@ -35,7 +35,7 @@ const kinds: Record<string, [means: string, ...folders: string[]]> = {
   Purse: ['nothing to pay', 'pay', 'pay-success'],
   Ripples: ['nobody nearby', 'nearby'],
   Scales: ['no appeal', 'appeals'],
-  Scroll: ['no posters', 'poster'],
+  Scroll: ['no posters, and no papers to show', 'handle-quali', 'poster'],
   Search: ['nothing found', 'address-select', 'search-address', 'tech-list', 'technicians-list'],
   Signpost: ['a page that is not there', 'not-found'],
   Speech: ['no chat', 'chat'],

@@ -4,7 +4,7 @@ import { statement, type Db } from '../../../db/connect.ts'
 import { msText } from '../../../db/epoch.ts'
 import type { AddedRow } from '../refunds/refunded-sql.ts'
 import { waitingChange, type ChangeRow } from '../reschedule/reschedule-sql.ts'
-import { linesOf, ownColumns, type CachedOrderRow, type CardRow } from './card-columns.ts'
+import { itemNameEn, linesOf, ownColumns, type CachedOrderRow, type CardRow } from './card-columns.ts'
 import type * as parts from './detail-parts-sql.ts'
 
 /** What an order's page shows of its own rows, but for what people wrote into them. */
@@ -39,6 +39,8 @@ type LiveRow = Pick<CardRow, 'address' | 'nickname' | 'avatar_key'> & {
   remark: string
   cancel_reason: string | null
   close_reason: string | null
+  /** Of its items, as their projects are called in English now. */
+  names_en: string[]
   number: string | null
   unread_chat: number
   /** Another time that waits for an answer. */
@@ -49,6 +51,7 @@ type LiveRow = Pick<CardRow, 'address' | 'nickname' | 'avatar_key'> & {
 }
 const live = statement<LiveRow>(`
   select o.xmin::text as version, o.address, o.remark, o.cancel_reason, o.close_reason, t.nickname, t.avatar_key, ${waitingChange} as change,
+    array(select ${itemNameEn} from order_items i where i.order_id = o.id order by i.id) as names_en,
     (select count(*)::int from chat_messages m where m.order_id = o.id and m.side = 'TECHNICIAN' and m.seq > coalesce((select r.seq from chat_reads r where r.order_id = o.id and r.side = 'CUSTOMER'), 0)) as unread_chat,
     (select n.number from masked_numbers n where n.order_id = o.id and n.released_at is null) as number, exists (select from orders e where e.parent_id = o.id) as is_extended,
     exists (select from refunds f where f.order_id = o.id) as has_refunds, exists (select from appeals b where b.order_id = o.id) as has_appeals
@@ -60,7 +63,7 @@ export const findOwnRow = async (db: Db, { orderId, accountId }: Asked) => (awai
 export const findLiveRow = async (db: Db, { orderId, accountId }: Asked) => (await live(db, orderId, accountId))[0]
 
 export type DetailRow = OwnRow &
-  Omit<LiveRow, 'version' | 'is_extended' | 'has_refunds' | 'has_appeals'> &
+  Omit<LiveRow, 'version' | 'names_en' | 'is_extended' | 'has_refunds' | 'has_appeals'> &
   AddedRow & {
     extras: parts.ExtensionRow[]
     refunds: Awaited<ReturnType<typeof parts.listRefunds>>

@@ -36,7 +36,7 @@ export function detailReader(db: Db): ReadDetail {
     if (!live) return undefined
     const own = read?.version === live.version ? read : await readOwn(asked)
     if (!own) return undefined
-    const { version: _version, is_extended, has_refunds, has_appeals, ...rest } = live
+    const { version: _version, names_en: namesEn, is_extended, has_refunds, has_appeals, ...rest } = live
     const { orderId } = asked
     // safe: the table's check allows only states of the contract
     const status = own.row.status as OrderStatus
@@ -49,7 +49,8 @@ export function detailReader(db: Db): ReadDetail {
       own.row.substituting !== null ? parts.findSubstitution(db, orderId) : null,
       own.row.commented ? parts.findReview(db, orderId) : null,
     ])
-    return { ...own.row, ...rest, ...addedBy(extras), extras, refunds, appeals, room, way, substitution, review }
+    const items = own.row.items.map((item, at) => ({ ...item, name_en: namesEn[at] ?? item.name_en }))
+    return { ...own.row, ...rest, ...addedBy(extras), items, extras, refunds, appeals, room, way, substitution, review }
   }
 }
 
