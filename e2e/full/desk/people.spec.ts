@@ -53,6 +53,15 @@ test('a technician is taken on in the console, edited with a reason they read, a
   await form.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText(/→ ¥233\.00/)).toBeVisible()
 
+  await page.getByRole('button', { name: '以其视角查看' }).click()
+  await form.getByLabel('原因').fill('来电说日程不对')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(form.getByText(/正在以 周师傅 的视角查看 · 只读/)).toBeVisible()
+  await form.getByRole('tab', { name: '日程' }).click()
+  await expect(form.getByText(/周二.*10:00–20:00/)).toBeVisible()
+  await form.getByRole('button', { name: '结束查看' }).click()
+  await expect(page.getByRole('dialog', { name: '周师傅' })).toBeHidden()
+
   await page.goto('/operator/#/technician')
   await page.getByRole('button', { name: '批量导入' }).click()
   const name = (await database.one<{ name: string }>('select name from projects where on_offer order by sort limit 1')).name
