@@ -1,4 +1,6 @@
+import type { OrderStatus } from '@anxin/contract/order-states'
 import type { ViewAsPage } from '@anxin/contract/manage/view-as-pages'
+import { orderStatusWords } from '@anxin/words/codes/code-words'
 import { viewAsWords } from '@anxin/words/console/people/view-as'
 import { hoursText, type HoursOfDay } from '@anxin/words/stored/hours-text'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +31,7 @@ type Shown = Partial<{
 }>
 type Row = Partial<{
   orderNo: string
-  statusText: string
+  status: OrderStatus
   startAt: number
   endAt: number
   createdAt: number
@@ -110,7 +112,8 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         const items = row.items?.map(({ name, nameEn, quantity }) => `${either(name, nameEn)} × ${quantity}`).join(', ')
         return (
           <li key={`${row.orderNo ?? row.title ?? row.name ?? ''}${n}`}>
-            <strong>{items ?? (row.title === undefined ? either(row.name, row.nameEn) : either(row.title, row.titleEn))}</strong> {row.statusText}{' '}
+            <strong>{items ?? (row.title === undefined ? either(row.name, row.nameEn) : either(row.title, row.titleEn))}</strong>{' '}
+            {row.status !== undefined && row.status in orderStatusWords && either(orderStatusWords[row.status].zh, orderStatusWords[row.status].en)}{' '}
             {amount !== undefined && <span className="num">{yuanText(amount)}</span>}
             <div className="quiet num">{[row.orderNo, timeOf(row)].filter(Boolean).join(' · ')}</div>
             {row.summary !== undefined && <div>{either(row.summary, row.summaryEn)}</div>}
