@@ -2663,6 +2663,26 @@ create table vaults (
 );
 CREATE UNIQUE INDEX vaults_in_use ON public.vaults USING btree ((true)) WHERE (retired_at IS NULL);
 
+create table view_as (
+  id text not null,
+  account_id text not null,
+  technician_id text,
+  operator_id text not null,
+  session_hash bytea not null,
+  reason text not null,
+  opened_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint view_as_pkey PRIMARY KEY (id),
+  constraint view_as_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint view_as_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint view_as_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
+  constraint view_as_check CHECK ((expires_at > opened_at))
+);
+CREATE INDEX view_as_by_account ON public.view_as USING btree (account_id, opened_at);
+CREATE INDEX view_as_by_operator ON public.view_as USING btree (operator_id);
+CREATE INDEX view_as_by_technician ON public.view_as USING btree (technician_id) WHERE (technician_id IS NOT NULL);
+
 create table vip_plans (
   id text not null,
   name text not null,

@@ -14,6 +14,14 @@ const accountUnlocked: Edit = {
 
 export const ofPeople: Guard[] = [
   {
+    guard: 'one technician of an account',
+    edits: [{ drop: 'technicians_account_id_key' }],
+    tests: [
+      'technician-desk/technician-desk.test.ts › the account of a phone that has one is taken, and of eight who take the same phone on at once one does',
+      'technician-desk/import/import-technicians.test.ts › of eight who import the same file at once one makes everybody, and the others are shown whose phones are taken',
+    ],
+  },
+  {
     guard: 'there is one vault',
     edits: [{ drop: 'vaults_in_use' }],
     tests: ['vault/vault.test.ts › is one: of eight who make it at once one does, and a second is refused'],

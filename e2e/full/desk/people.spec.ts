@@ -1,11 +1,11 @@
 import { aDesk, choose, signInAtDesk } from '../../operator-desk.ts'
 import { apiAs, expect, test } from '../../fixtures.ts'
-import { nextSerial } from '../../serials.ts'
+import { newPhone } from '../../serials.ts'
 
 test('a technician is taken on in the console, edited with a reason they read, and a team comes from a file', async ({ browser, database }) => {
   const { page, context, errors } = await aDesk(browser)
   await signInAtDesk(page)
-  const phone = `139${String(30_000_000 + Number(nextSerial()) * 13)}`
+  const phone = newPhone()
   await page.goto('/operator/#/technician')
   await page.getByRole('button', { name: '新增技师' }).click()
   const form = page.getByRole('dialog')
@@ -53,12 +53,22 @@ test('a technician is taken on in the console, edited with a reason they read, a
   await form.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText(/→ ¥233\.00/)).toBeVisible()
 
+  await page.getByRole('button', { name: '以其视角查看' }).click()
+  await form.getByLabel('原因').fill('来电说日程不对')
+  await form.getByRole('button', { name: '确定' }).click()
+  const viewed = page.getByRole('dialog', { name: '周师傅' })
+  await expect(viewed.getByText(/正在以 周师傅 的视角查看 · 只读/)).toBeVisible()
+  await viewed.getByRole('tab', { name: '日程' }).click()
+  await expect(viewed.getByText(/周二.*10:00–20:00/)).toBeVisible()
+  await viewed.getByRole('button', { name: '结束查看' }).click()
+  await expect(viewed).toBeHidden()
+
   await page.goto('/operator/#/technician')
   await page.getByRole('button', { name: '批量导入' }).click()
   const name = (await database.one<{ name: string }>('select name from projects where on_offer order by sort limit 1')).name
   const file = (second: string) =>
     Buffer.from(
-      `\uFEFF手机号,昵称,性别,生日,城市,介绍,项目\n${phone.replace(/^139/, '138')},甲师傅,女,1990-01-01,杭州,手法细致。,${name}\n${second},乙师傅,?,1990-01-01,火星,手法细致。,${name}`,
+      `\uFEFF手机号,昵称,性别,生日,城市,介绍,项目\n${phone.replace(/^136/, '138')},甲师傅,女,1990-01-01,杭州,手法细致。,${name}\n${second},乙师傅,?,1990-01-01,火星,手法细致。,${name}`,
     )
   const choosing = async (buffer: Buffer) => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), form.getByRole('button', { name: '选择文件' }).click()])

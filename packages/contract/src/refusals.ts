@@ -224,6 +224,7 @@ export const refusals = {
   notSuspended: { code: 4126, msg: '没有被停用' },
   phoneIsTechnician: { code: 4742, msg: '该手机号已是技师' },
   importUnreadable: { code: 4744, msg: '文件无法识别，请另存为 CSV（UTF-8 或 GBK）' },
+  viewAsOver: { code: 4745, msg: '查看已结束，请重新打开' },
   nothingChanged: { code: 4743, msg: '没有改动' },
   approvalOpen: { code: 4129, msg: '已提请复核，等待另一位操作员' },
   controlOpen: {

@@ -1542,6 +1542,18 @@ export interface Vaults {
   retired_at: Timestamp | null;
 }
 
+export interface ViewAs {
+  account_id: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  opened_at: Timestamp;
+  operator_id: string;
+  reason: string;
+  session_hash: Buffer;
+  technician_id: string | null;
+}
+
 export interface VipPlans {
   id: string;
   months: number;
@@ -1697,6 +1709,7 @@ export interface DB {
   vault_grants: VaultGrants;
   vault_keys: VaultKeys;
   vaults: Vaults;
+  view_as: ViewAs;
   vip_plans: VipPlans;
   vip_purchases: VipPurchases;
 }

@@ -103,6 +103,7 @@ import { sweepSms } from './sms/sweep.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
 import { vaultRoutes } from './vault/routes.ts'
 import { watchVault } from './vault/watch-vault.ts'
+import { viewAsRoutes } from './view-as/routes.ts'
 import { viewsRoutes } from './views/routes.ts'
 import { supportTicketsRoutes } from './support-tickets/routes.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
@@ -152,6 +153,13 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
 
 /** Every feature's calls, its plain HTTP routes (notifications, streams, reference) and its recurring jobs. */
 export function allRoutes(deps: Deps): Wired {
+  const wired = features(deps)
+  // Who views somebody's pages reads through that person's own calls.
+  const manageRoutesOn = (db: Db) => ({ ...wired.manageRoutesOn(db), ...viewAsRoutes({ ...deps, db }, wired.routes) })
+  return { ...wired, manageRoutesOn }
+}
+
+function features(deps: Deps): Wired {
   const purposes = allPurposes(deps)
   const onRefund = orderRefunded(deps)
   const technicians = createTechnicianCache(deps)

@@ -87,6 +87,7 @@ export const areaTitles: Readonly<Record<ManageArea, string>> = {
   identity: '实名审核',
   vault: '证件保险库',
   view: '保存的视图',
+  viewAs: '以对方视角查看',
 }
 
 /** How the reference names the roles of accounts; one without a name here goes by the title of its surface. */

@@ -66,6 +66,7 @@ export const taskOfArea: Readonly<Record<ManageArea, TaskName>> = {
   review: 'handle',
   customer: 'people',
   technician: 'people',
+  viewAs: 'people',
   operator: 'people',
   role: 'people',
   reconciliation: 'govern',

@@ -21,6 +21,7 @@ import { technicianDesk } from './technician-desk.ts'
 import { tickets } from './tickets.ts'
 import { waiting } from './waiting.ts'
 import { vault } from './vault.ts'
+import { viewAs } from './view-as.ts'
 import { views } from './views.ts'
 
 /** Every call of the operators, apart from the other tables: no app of customers or technicians carries them. */
@@ -47,6 +48,7 @@ export {
   tickets,
   waiting,
   vault,
+  viewAs,
   views,
 }
 
@@ -73,6 +75,7 @@ export const manageEndpoints = {
   ...shifts,
   ...manageIdentityChecks,
   ...vault,
+  ...viewAs,
   ...views,
 }
 

@@ -41,6 +41,7 @@ export const permissions = [
   'technician.level',
   'technician.suspend',
   'technician.export',
+  'viewAs.open',
   'identity.view',
   'identity.decide',
   'paper.open',

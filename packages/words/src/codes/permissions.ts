@@ -45,6 +45,7 @@ export const permissionTexts: CodeWords<Permission> = {
   'technician.level': { zh: '修改技师等级', en: 'Change technicians’ levels' },
   'technician.suspend': { zh: '暂停与恢复技师', en: 'Suspend and restore technicians' },
   'technician.export': { zh: '导出技师', en: 'Export technicians' },
+  'viewAs.open': { zh: '以对方的视角查看（只读）', en: 'View as a person sees it (read only)' },
   'identity.view': { zh: '查看实名审核', en: 'View identity reviews' },
   'identity.decide': { zh: '审核与撤销实名认证', en: 'Decide and revoke identity checks' },
   'paper.open': { zh: '持有保险库钥匙，查看加密证件', en: 'Hold a key to the vault and open sealed documents' },

@@ -94,6 +94,7 @@ export const areaTitles: Twin<typeof areaTitlesZh> = {
   identity: 'Identity reviews',
   vault: 'Document vault',
   view: 'Saved views',
+  viewAs: 'View as somebody',
 } satisfies Record<ManageArea, string>
 
 export const roleNames: Readonly<Partial<Record<SurfaceOf<'account'>, string>>> = { customer: 'signed in', technician: 'approved technician' }

@@ -1,5 +1,6 @@
 import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
+import { ViewAs } from '../../features/view-as/view-as.tsx'
 import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
 import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
@@ -38,6 +39,11 @@ export function CustomerPanel({ customerId }: { customerId: string }) {
           { key: 'createdAt', label: text('createdAt'), children: clockText(customer.createdAt) },
         ]}
       />
+      {may('viewAs.open') && customer.state !== 'DELETED' && (
+        <div className="acts" key={customerId}>
+          <ViewAs who={{ customerId }} />
+        </div>
+      )}
       <SuspensionActs who={{ customerId }} state={customer.state} />
       <SuspensionHistory suspensions={customer.suspensions} />
     </>

@@ -32,7 +32,7 @@ export function Services({ file: { technicianId, offers, status } }: { file: Tec
                 <td className="num">
                   {yuanText(offer.price)} <span className="quiet">{text('listPrice', { price: yuanText(offer.listPrice) })}</span>
                 </td>
-                <td>{text(offer.onOffer ? 'onOffer' : 'notOnOffer')}</td>
+                <td className="in-one-line">{text(offer.onOffer ? 'onOffer' : 'notOnOffer')}</td>
                 {mayChange && (
                   <td>
                     <ChangeOffer

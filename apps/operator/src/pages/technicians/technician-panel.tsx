@@ -3,6 +3,7 @@ import { hrefOf } from '../../address/address.ts'
 import { technicianDeskWords } from '@anxin/words/console/people/technician-desk'
 import { hoursText } from '@anxin/words/stored/hours-text'
 import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
+import { ViewAs } from '../../features/view-as/view-as.tsx'
 import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
@@ -79,6 +80,7 @@ export function TechnicianPanel({ technicianId }: { technicianId: string }) {
           {may('technician.edit') && <EditTechnician file={technician} />}
           {may('technician.edit') && <SetHours technicianId={technicianId} hours={technician.hours} />}
           {may('technician.level') && <SetLevel technicianId={technicianId} level={technician.level} />}
+          {may('viewAs.open') && <ViewAs who={{ technicianId }} />}
         </div>
       )}
       <SuspensionActs who={{ technicianId }} state={technician.status} runningOrders={technician.runningOrders} />

@@ -32,6 +32,7 @@ const selectOwn = statement<{ all: Record<string, unknown> }>(`with own as (sele
     of('applications', 'kind, state, city_code, fields, submitted_at, decided_at, objection', 'created_at'),
     of('papers', 'kind, sealed_by, put_at, shredded_at', 'put_at'),
     of('paper_views', '(select kind from papers where key = paper_key) as kind, viewed_at', 'viewed_at'),
+    of('view_as', 'opened_at, ended_at, expires_at, reason', 'opened_at'),
     of('consents', 'kind, version, granted, at', 'at'),
     of('push_subscriptions', 'endpoint, created_at', 'created_at'),
     of('sessions', 'device_brand, network, created_at, used_at, expires_at', 'created_at'),
