@@ -1,0 +1,37 @@
+import type { Tx } from '../../db/connect.ts'
+import { newId } from '../../ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { insertMember, insertShop, isMemberAnywhere, lockMemberships, worksFor } from './member-queries.ts'
+
+export type NewShop = {
+  name: string
+  kind: 'INDIVIDUAL' | 'COMPANY'
+  ownerAccountId: string
+  cityCode: string
+  address: string
+  lat: number
+  lng: number
+  phone: string
+  intro: string
+  photoKeys: readonly string[]
+  /** Minutes of each day, past midnight from 1440 on. */
+  hours?: { opensMin: number; closesMin: number } | undefined
+  radiusM?: number | undefined
+  /** What new members are offered, of the service of their orders. */
+  shareBp?: number | undefined
+  now: Date
+}
+
+/**
+ * Opens a shop with its owner; its id. Whoever is a technician, too, works for it from now on. Refuses (shopElsewhere) who is a member
+ * of a shop already.
+ */
+export async function openShop(tx: Tx, { ownerAccountId: accountId, now, ...shop }: NewShop): Promise<string> {
+  await lockMemberships(tx, accountId)
+  if (await isMemberAnywhere(tx, accountId)) throw new Refusal('shopElsewhere')
+  const shopId = newId(now)
+  await insertShop(tx, { ...shop, shopId, now })
+  await insertMember(tx, { shopId, accountId, role: 'OWNER', shareBp: 0, now })
+  await worksFor(tx, { accountId, shopId })
+  return shopId
+}
