@@ -67,6 +67,11 @@ create index shop_invitations_by_answer on shop_invitations (answered_by) where 
 insert into shop_members (id, shop_id, account_id, role, joined_at)
 select 'm' || left(md5(t.id), 19), t.shop_id, t.account_id, 'TECHNICIAN', t.approved_at from technicians t where t.shop_id is not null;
 
+-- What of an order's services is the shop's: of what came in beside the travel fee, rounded half up, and never more than the commission leaves.
+create function shop_part(total bigint, travel bigint, commission bigint, share_bp integer) returns bigint language sql immutable parallel safe as $$
+  select case when share_bp > 0 then greatest(0, least(floor((greatest(0, total - travel) * share_bp + 5000) / 10000.0), total - travel - commission))::bigint else 0 end
+$$;
+
 -- Fixed when an order is made, and again when it goes to another technician; null where no shop has a part.
 alter table orders
   add column shop_id text,

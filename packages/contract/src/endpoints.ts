@@ -26,6 +26,7 @@ import { refundRequests } from './refund-requests.ts'
 import { reviews } from './reviews.ts'
 import { safety } from './safety.ts'
 import { schedule } from './schedule.ts'
+import { shops } from './shops.ts'
 import { substitutes } from './substitutes.ts'
 import { supportTickets } from './support-tickets.ts'
 import { tech } from './tech.ts'
@@ -62,6 +63,7 @@ export {
   reviews,
   safety,
   schedule,
+  shops,
   substitutes,
   supportTickets,
   tech,
@@ -104,6 +106,7 @@ export const endpointsByFeature = {
   appeals,
   chat,
   safety,
+  shops,
 }
 
 export const endpoints = {
@@ -141,6 +144,7 @@ export const endpoints = {
   ...appeals,
   ...chat,
   ...safety,
+  ...shops,
 }
 
 export type CallName = keyof typeof endpoints

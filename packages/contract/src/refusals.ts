@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ServedCity } from './entities/addresses.ts'
 import { ClosedAccount } from './entities/closed-account.ts'
 import { CouponObstacle } from './entities/coupons.ts'
+import { shopRefusals } from './shop-refusals.ts'
 import { slotReasons } from './slot-reasons.ts'
 
 /** The free starts nearest to one that is not, epoch milliseconds, and why it is not. */
@@ -232,14 +233,7 @@ export const refusals = {
   identityOff: { code: 4707, msg: '实名认证暂未开放' },
   identityNone: { code: 4708, msg: '没有可撤销的认证' },
   identityWaits: { code: 4711, msg: '您已提交认证，请等待审核' },
-  invitationOver: { code: 4730, msg: '邀请已失效' },
-  shopElsewhere: { code: 4731, msg: '已是店铺成员，须先离开原店铺' },
-  shopOrdersOpen: { code: 4732, msg: '还有未完成的店铺订单，完成后再操作', detail: z.object({ openCount: z.int() }) },
-  shopOwnerStays: { code: 4733, msg: '店主须先移交店铺' },
-  shopNeedsTechnician: { code: 4734, msg: '请先入驻成为技师，再接受邀请' },
-  invitationOpen: { code: 4735, msg: '该手机号已有待答复的邀请' },
-  shopNotFound: { code: 404, msg: '店铺不存在' },
-  memberNotFound: { code: 404, msg: '成员不存在' },
+  ...shopRefusals,
   papersDown: { code: 4903, msg: '证件保管服务暂不可用，请稍后再试' },
   vaultMoved: { code: 4666, msg: '加密钥匙已更换，请刷新后重新选择照片' },
   identityNotFound: { code: 404, msg: '认证申请不存在' },

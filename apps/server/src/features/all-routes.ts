@@ -95,6 +95,8 @@ import { callOnDuty, onDutyHandlers } from './shifts/call-on-duty.ts'
 import { registerSmsReceipts } from './sms/receive-receipts.ts'
 import { smsRoutes } from './sms/routes.ts'
 import { sweepSms } from './sms/sweep.ts'
+import { endMemberships } from './shops/part.ts'
+import { shopsRoutes } from './shops/routes.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
 import { vaultRoutes } from './vault/routes.ts'
 import { watchVault } from './vault/watch-vault.ts'
@@ -185,6 +187,7 @@ export function allRoutes(deps: Deps): Wired {
       ...appealsRoutes(deps),
       ...chatRoutes(deps),
       ...safetyRoutes(deps),
+      ...shopsRoutes(deps),
     },
     manageRoutesOn: (db) => manageRoutes({ ...deps, db }, purposes),
     register: async (http) => {
@@ -246,6 +249,7 @@ export function allRoutes(deps: Deps): Wired {
       noteCities(deps),
       remindOfCoupons(deps),
       watchVault(deps),
+      endMemberships(deps),
       sweepPapers(deps),
       sweepIdentityChecks(deps),
       ...pushJobs(deps),

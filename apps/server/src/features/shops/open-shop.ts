@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { insertMember, insertShop, isMemberAnywhere, lockMemberships, worksFor } from './member-queries.ts'
+import { findMembership, insertMember, insertShop, lockMemberships, worksFor } from './member-queries.ts'
 
 export type NewShop = {
   name: string
@@ -28,7 +28,7 @@ export type NewShop = {
  */
 export async function openShop(tx: Tx, { ownerAccountId: accountId, now, ...shop }: NewShop): Promise<string> {
   await lockMemberships(tx, accountId)
-  if (await isMemberAnywhere(tx, accountId)) throw new Refusal('shopElsewhere')
+  if (await findMembership(tx, accountId)) throw new Refusal('shopElsewhere')
   const shopId = newId(now)
   await insertShop(tx, { ...shop, shopId, now })
   await insertMember(tx, { shopId, accountId, role: 'OWNER', shareBp: 0, now })
