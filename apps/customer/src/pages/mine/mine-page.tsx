@@ -15,7 +15,7 @@ import { OrderShortcuts } from './order-shortcuts.tsx'
 import { Workbench } from './workbench.tsx'
 import css from './mine-page.module.css'
 
-const Invitations = lazyPart(() => import('./invitations.tsx').then(({ Invitations: view }) => ({ default: view })))
+const Invitations = lazyPart(() => import('@anxin/mobile/shop-invitations/invitations.tsx').then(({ Invitations: view }) => ({ default: view })))
 
 /** The tab of one's own: who one is here, what waits, and the ways to everything that is one's own. */
 export function MinePage() {
@@ -46,7 +46,7 @@ export function MinePage() {
         <Counters signedIn={signedIn} coupons={coupons.data} followed={followed.data} unread={unread.data?.total} />
         {signedIn && (invitations.data?.list.length ?? 0) > 0 && (
           <Suspense>
-            <Invitations />
+            <Invitations list={invitations.data?.list ?? []} />
           </Suspense>
         )}
         {(shown?.techStatus === 'APPROVED' || invitations.data?.role) && <Workbench />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { storeWords } from '@anxin/words/store'
 import { technicianMe } from '@anxin/words/technician-me'
 import { timeFormat } from '@anxin/rules/time'
 import { confirm } from '@anxin/mobile/overlays/dialog'
@@ -32,6 +33,7 @@ export function MePage() {
   const router = useRouter()
   const language = useLanguage()
   const text = useText(technicianMe)
+  const ofStore = useText(storeWords)
   const [now] = useState(() => Date.now())
 
   const askToSignOut = async () => {
@@ -75,6 +77,7 @@ export function MePage() {
           )}
         </Reading>
         <CellGroup>
+          <Cell icon="home" label={ofStore('entry')} onClick={() => router.navigateTo(paths.store())} />
           <Cell icon="shield" label={text('safety')} onClick={() => router.navigateTo(paths.safety())} />
           <Cell icon="wallet" label={text('penalties')} onClick={() => router.navigateTo(paths.penalties())} />
           <Cell icon="chat" label={text('support')} onClick={() => router.navigateTo(paths.support())} />

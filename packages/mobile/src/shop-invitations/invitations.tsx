@@ -1,33 +1,29 @@
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
 import { whenInside } from '@anxin/rules/day-words'
 import { shopRoleWords } from '@anxin/words/shop-roles'
-import { useLanguage } from '@anxin/mobile/language/language'
-import { useText } from '@anxin/mobile/language/text'
-import { confirm } from '@anxin/mobile/overlays/dialog'
-import { toast } from '@anxin/mobile/overlays/toast'
-import { call } from '@anxin/mobile/request/call'
-import { errorText } from '@anxin/mobile/request/errors'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
-import { mineQueries } from './mine-queries.ts'
+import { useLanguage } from '../language/language.ts'
+import { useText } from '../language/text.ts'
+import { confirm } from '../overlays/dialog.ts'
+import { toast } from '../overlays/toast.ts'
+import { call } from '../request/call.ts'
+import { errorText } from '../request/errors.ts'
 import css from './invitations.module.css'
 
 type Invitation = Reply<'getInvitations'>['list'][number]
 
 /** Shops that ask somebody to join: which, as what, on which terms and until when. */
-export function Invitations() {
+export function Invitations({ list }: { list: readonly Invitation[] }) {
   const text = useText(shopRoleWords)
-  const list = useQuery(mineQueries.invitations).data?.list ?? []
   return (
-    list.length > 0 && (
-      <section className={css.invitations} aria-label={text('invitations')}>
-        {list.map((invitation) => (
-          <InvitationCard key={invitation.invitationId} invitation={invitation} />
-        ))}
-      </section>
-    )
+    <section className={css.invitations} aria-label={text('invitations')}>
+      {list.map((invitation) => (
+        <InvitationCard key={invitation.invitationId} invitation={invitation} />
+      ))}
+    </section>
   )
 }
 
@@ -40,7 +36,7 @@ function InvitationCard({ invitation: { invitationId, shopName, address, role, s
     mutationFn: (accept: boolean) => call('answerInvitation', { invitationId, accept }),
     onSuccess: (_, accept) => toast(text(accept ? 'joined' : 'declined'), { type: 'success' }),
     onError: (error) => toast(errorText(error), { type: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['getInvitations'] }),
+    onSettled: () => Promise.all([['getInvitations'], ['storeGet']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
   const ask = async (accept: boolean) => {
     const word = accept ? 'accept' : 'decline'
