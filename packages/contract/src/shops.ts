@@ -32,7 +32,7 @@ export const shops = {
     role: 'customer',
     ownership: invited,
     request: empty,
-    reply: z.object({ list: z.array(ShopInvitation), shopName: z.string().optional(), role: z.enum(shopRoles).optional() }),
+    reply: z.object({ list: z.array(ShopInvitation), shopName: z.string().optional(), shopRole: z.enum(shopRoles).optional() }),
     refusals: ['signedOut'],
   }),
   answerInvitation: endpoint({
@@ -64,7 +64,10 @@ export const shops = {
     request: z
       .object({
         intro: text(fieldNames.intro, { min: 10, max: 500 }).optional(),
-        phone: z.string().regex(/^[0-9][0-9-]{6,19}$/, wrong.phone).optional(),
+        phone: z
+          .string()
+          .regex(/^[0-9][0-9-]{6,19}$/, wrong.phone)
+          .optional(),
         photoKeys: z.array(uploadKey).min(1, wrong.shopPhotoMissing).max(mostShopPhotos, wrong.mostPhotos(mostShopPhotos)).optional(),
         opensMin: z.int().min(0).max(1439).optional(),
         closesMin: z.int().min(1).max(2160).optional(),
@@ -94,7 +97,7 @@ export const shops = {
     body: 'form',
     role: 'customer',
     ownership: store,
-    request: z.object({ phone, role: z.enum(invitedRoles, { error: wrong.shopRole }), shareBp: shareBp.optional() }),
+    request: z.object({ phone, shopRole: z.enum(invitedRoles, { error: wrong.shopRole }), shareBp: shareBp.optional() }),
     reply: SentInvitation,
     refusals: ['signedOut', 'badField', 'shopNotFound', 'notAllowed', 'invitationOpen', 'tooOften'],
   }),
@@ -114,8 +117,8 @@ export const shops = {
     body: 'form',
     role: 'customer',
     ownership: store,
-    request: z.object({ memberId: id, role: z.enum(shopRoles, { error: wrong.shopRole }).optional(), shareBp: shareBp.optional() }),
-    atLeastOne: [['role', 'shareBp']],
+    request: z.object({ memberId: id, shopRole: z.enum(shopRoles, { error: wrong.shopRole }).optional(), shareBp: shareBp.optional() }),
+    atLeastOne: [['shopRole', 'shareBp']],
     reply: StoreMember,
     refusals: ['signedOut', 'badField', 'shopNotFound', 'notAllowed', 'memberNotFound', 'shopOwnerStays', 'shopNeedsTechnician'],
   }),

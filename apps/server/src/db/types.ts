@@ -1492,6 +1492,13 @@ export interface VAuditSettlement {
   settlements: Int8 | null;
 }
 
+export interface VAuditShopShare {
+  account: string | null;
+  amount: Int8 | null;
+  order_id: string | null;
+  problem: string | null;
+}
+
 export interface VAuditSubstitution {
   order_id: string | null;
   problem: string | null;
@@ -1672,6 +1679,7 @@ export interface DB {
   v_audit_refund: VAuditRefund;
   v_audit_returned: VAuditReturned;
   v_audit_settlement: VAuditSettlement;
+  v_audit_shop_share: VAuditShopShare;
   v_audit_substitution: VAuditSubstitution;
   vault_grants: VaultGrants;
   vault_keys: VaultKeys;

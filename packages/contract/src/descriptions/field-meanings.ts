@@ -9,7 +9,7 @@ import type { ManageCall, manageEndpoints } from '../manage/endpoints.ts'
 const meanings = {
   memberId: '成员编号',
   invitationId: '邀请编号',
-  role: '店铺角色：OWNER 店主，MANAGER 店长，FINANCE 财务，TECHNICIAN 技师',
+  shopRole: '店铺角色：OWNER 店主，MANAGER 店长，FINANCE 财务，TECHNICIAN 技师',
   shareBp: '每单服务费归店铺的部分，万分之几；车费不计',
   offeredShareBp: '新成员的分成，万分之几',
   opensMin: '每天开始营业，自零点起的分钟',

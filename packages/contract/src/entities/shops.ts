@@ -4,7 +4,7 @@ import { orderStatuses } from '../order-states.ts'
 import { shopRoles } from '../shop-roles.ts'
 import { Review, Shop } from './technicians.ts'
 
-const role = z.enum(shopRoles)
+const shopRole = z.enum(shopRoles)
 const shareBp = z.int()
 /** Minutes since midnight of each day; absent where nobody said any. */
 const openings = { opensMin: z.int().optional(), closesMin: z.int().optional() }
@@ -49,7 +49,7 @@ export const ShopInvitation = z.object({
   shopName: z.string(),
   photo: z.string().optional(),
   address: z.string(),
-  role,
+  shopRole,
   shareBp,
   sentAt: moment,
   expireAt: moment,
@@ -57,7 +57,7 @@ export const ShopInvitation = z.object({
 
 /** How somebody belongs to a shop; with `leavingAt` while one side wants to part. */
 const membership = {
-  role,
+  shopRole,
   shareBp,
   joinedAt: moment,
   leavingAt: moment.optional(),
@@ -101,7 +101,7 @@ export const StoreMember = z.object({
 export const SentInvitation = z.object({
   invitationId: id,
   phoneMasked: z.string(),
-  role,
+  shopRole,
   shareBp,
   sentAt: moment,
   expireAt: moment,

@@ -27,7 +27,7 @@ export function Invitations({ list }: { list: readonly Invitation[] }) {
   )
 }
 
-function InvitationCard({ invitation: { invitationId, shopName, address, role, shareBp, expireAt } }: { invitation: Invitation }) {
+function InvitationCard({ invitation: { invitationId, shopName, address, shopRole: role, shareBp, expireAt } }: { invitation: Invitation }) {
   const client = useQueryClient()
   const language = useLanguage()
   const text = useText(shopRoleWords)

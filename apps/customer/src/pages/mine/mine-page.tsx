@@ -49,7 +49,7 @@ export function MinePage() {
             <Invitations list={invitations.data?.list ?? []} />
           </Suspense>
         )}
-        {(shown?.techStatus === 'APPROVED' || invitations.data?.role) && <Workbench />}
+        {(shown?.techStatus === 'APPROVED' || invitations.data?.shopRole) && <Workbench />}
         <OrderShortcuts counts={signedIn ? orders.data?.counts : undefined} />
         <Entries user={shown} />
       </div>

@@ -6,6 +6,7 @@ import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { type Asker, checkCode, findById, useCode } from '../accounts/public.ts'
 import { eraseIdentity } from '../identity-checks/public.ts'
+import { forgetMembership } from '../shops/public.ts'
 import { forgetUploads } from '../uploads/public.ts'
 import { erasePerson, erasePhone } from './erase-sql.ts'
 import * as queries from './queries.ts'
@@ -31,6 +32,7 @@ export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security
     await useCode(tx, codeId, now)
     await forgetUploads(tx, { accountId, now })
     await eraseIdentity(tx, { accountId, now })
+    await forgetMembership({ config: deps.config }, tx, { accountId, phone, now })
     await erasePhone(tx, phone)
     await erasePerson(tx, { id: accountId, deletedAt: now, now })
     await addOutbox(tx, { topic: eraseTopic, key: accountId, payload: {}, now })

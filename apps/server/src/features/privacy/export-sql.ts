@@ -31,6 +31,7 @@ const selectOwn = statement<{ all: Record<string, unknown> }>(`with own as (sele
     of('identity_checks', 'state, method, id_last4, submitted_at, decided_at, finding', 'submitted_at'),
     of('papers', 'kind, sealed_by, put_at, shredded_at', 'put_at'),
     of('paper_views', '(select kind from papers where key = paper_key) as kind, viewed_at', 'viewed_at'),
+    of('shop_members', '(select name from shops where id = shop_id) as shop, role, share_bp, joined_at, leaving_at, left_at', 'joined_at'),
     of('consents', 'kind, version, granted, at', 'at'),
     of('push_subscriptions', 'endpoint, created_at', 'created_at'),
     of('sessions', 'device_brand, network, created_at, used_at, expires_at', 'created_at'),

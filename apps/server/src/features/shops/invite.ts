@@ -22,7 +22,7 @@ type Invite = Parsed<'storeInvite'> & { accountId: string; now: Date }
  * Asks a phone to join the shop in a role, with the share that its orders will leave to the shop. Whether the phone has an account is not
  * said. Refuses (notAllowed) who may not take such a role in or set shares, (invitationOpen) a phone that has not answered yet.
  */
-export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, role, shareBp, accountId, now }: Invite): Promise<Reply<'storeInvite'>> =>
+export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, shopRole: role, shareBp, accountId, now }: Invite): Promise<Reply<'storeInvite'>> =>
   deps.db.transaction().execute(async (tx) => {
     const me = await holdShop(tx, accountId)
     requireLeads(me.role, role)
@@ -38,13 +38,13 @@ export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, role, shareBp
     const id = newId(now)
     const sent = {
       phoneMasked: maskPhone(phone),
-      role,
       shareBp: shareBp ?? (role === 'TECHNICIAN' ? await offeredShare(tx, shopId) : 0),
       expireAt: new Date(now.getTime() + invitationDays * dayMs),
     }
-    if (!(await queries.insertInvitation(tx, { id, shopId, phoneHash: phoneHashes[0], invitedBy: accountId, now, ...sent }))) throw new Refusal('invitationOpen')
+    if (!(await queries.insertInvitation(tx, { id, shopId, phoneHash: phoneHashes[0], invitedBy: accountId, now, role, ...sent })))
+      throw new Refusal('invitationOpen')
     if (invited) await notifyMember(tx, { accountId: invited.id, event: 'shopInvited', nickname, count: invitationDays, key: id, now })
-    return { invitationId: id, ...sent, sentAt: now.getTime(), expireAt: sent.expireAt.getTime() }
+    return { invitationId: id, shopRole: role, ...sent, sentAt: now.getTime(), expireAt: sent.expireAt.getTime() }
   })
 
 type Revoke = Parsed<'storeRevokeInvitation'> & { accountId: string; now: Date }

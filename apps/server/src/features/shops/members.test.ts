@@ -1,7 +1,7 @@
 import { silenceDays } from '@anxin/contract/shop-roles'
 import { expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
-import { aCustomer } from '../../testing/factories.ts'
+import { aCustomer, type aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { aShop } from './testing/a-shop.ts'
 
@@ -9,17 +9,17 @@ const app = aTestApp({ config: { poolSize: 20 } })
 const dayMs = 86_400_000
 
 const rolesOf = async (shop: { as: ReturnType<typeof app.as> }) =>
-  ((await shop.as.get('/api/tech/store/getMembers')).data.list as { role: string; memberId: string }[]).map(({ role }) => role)
+  ((await shop.as.get('/api/tech/store/getMembers')).data.list as { shopRole: string }[]).map(({ shopRole }) => shopRole)
 /** An order of the shop that its technician still has to do. */
-const anOpenOrder = (technician: Parameters<typeof anOrderIn>[2] extends infer O ? (O extends { technician?: infer T } ? T : never) : never, shopId: string) =>
+const anOpenOrder = (technician: Awaited<ReturnType<typeof aTechnician>>, shopId: string) =>
   anOrderIn(app, 'ACCEPTED', { technician, shop_id: shopId, shop_share_bp: 3000 })
 
 test('a manager reads and changes nothing of another shop', async () => {
   const [own, other] = [await aShop(app), await aShop(app)]
   const manager = await own.join('MANAGER')
-  const stranger = await other.join()
+  const stranger = await other.joinTechnician()
   const { invitationId } = (await other.invite('13800007777')).data
-  const ask = (call: string, body: object) => manager.as.post(`/api/tech/store/${call}`, body)
+  const ask = (call: string, body: Record<string, unknown>) => manager.as.post(`/api/tech/store/${call}`, body)
   for (const [call, missing] of [
     ['removeMember', 'memberNotFound'],
     ['setMember', 'notAllowed'],
@@ -30,7 +30,9 @@ test('a manager reads and changes nothing of another shop', async () => {
   expect((await ask('revokeInvitation', { invitationId })).refusal).toBe('invitationOver')
   const order = await anOpenOrder(stranger, other.shopId)
   const seen = await Promise.all(
-    ['get', 'getMembers', 'getCalendar', 'getOrders?tab=UPCOMING', 'getOrders'].map((call) => manager.as.get(`/api/tech/store/${call}`)),
+    (['get', 'getMembers', 'getCalendar', 'getOrders', 'UPCOMING'] as const).map((call) =>
+      call === 'UPCOMING' ? manager.as.get('/api/tech/store/getOrders', { tab: call }) : manager.as.get(`/api/tech/store/${call}`),
+    ),
   )
   for (const { code, data } of seen) {
     expect(code).toBe(200)
@@ -40,25 +42,32 @@ test('a manager reads and changes nothing of another shop', async () => {
 
 test('whoever is in no shop has no store; technicians see their own standing, finance the members, neither of them the orders', async () => {
   const shop = await aShop(app)
-  const [finance, technician, nobody] = [await shop.join('FINANCE'), await shop.join(), await aCustomer(app)]
+  const [finance, technician, nobody] = [await shop.join('FINANCE'), await shop.joinTechnician(), await aCustomer(app)]
   for (const call of ['get', 'getMembers', 'getCalendar', 'getOrders'])
     expect((await app.as(nobody.token).get(`/api/tech/store/${call}`)).refusal, call).toBe('shopNotFound')
   const codes = async (as: typeof technician.as) =>
     Promise.all(['get', 'getMembers', 'getCalendar', 'getOrders'].map(async (call) => (await as.get(`/api/tech/store/${call}`)).code))
   expect(await codes(technician.as)).toEqual([200, 403, 403, 403])
   expect(await codes(finance.as)).toEqual([200, 200, 403, 403])
-  expect((await technician.as.get('/api/tech/store/get')).data).toMatchObject({ me: { role: 'TECHNICIAN', shareBp: 3000 }, offeredShareBp: 0 })
+  expect((await technician.as.get('/api/tech/store/get')).data).toMatchObject({ me: { shopRole: 'TECHNICIAN', shareBp: 3000 }, offeredShareBp: 0 })
 })
 
 test('orders and calendar of a shop hold nothing of the customer and nothing of where members live', async () => {
   const shop = await aShop(app)
-  const technician = await shop.join()
+  const technician = await shop.joinTechnician()
   const customer = await aCustomer(app, { nickname: '独此顾客', phone: '13911112222' })
   await anOrderIn(app, 'ACCEPTED', { technician, customer, shop_id: shop.shopId, shop_share_bp: 0, remark: '独此备注' })
-  const answers = await Promise.all(['getMembers', 'getCalendar', 'getOrders', 'getOrders?tab=UPCOMING'].map((call) => shop.as.get(`/api/tech/store/${call}`)))
+  const answers = await Promise.all([
+    shop.as.get('/api/tech/store/getMembers'),
+    shop.as.get('/api/tech/store/getCalendar'),
+    shop.as.get('/api/tech/store/getOrders'),
+    shop.as.get('/api/tech/store/getOrders', { tab: 'UPCOMING' }),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200])
   const all = JSON.stringify(answers.map(({ data }) => data))
   expect(all).toContain('西湖区')
-  for (const secret of ['独此', '13911112222', '张三', '文三路', '3幢501', '门铃', customer.id, 'home', '30.27', '120.15', technician.phone]) expect(all, secret).not.toContain(secret)
+  for (const secret of ['独此', '13911112222', '张三', '文三路', '3幢501', '门铃', customer.id, 'home', '30.27', '120.15', technician.phone])
+    expect(all, secret).not.toContain(secret)
   const { data } = await shop.as.get('/api/tech/store/getOrders')
   expect([...data.list, ...(await shop.as.get('/api/tech/store/getOrders', { tab: 'UPCOMING' })).data.list]).toMatchObject([
     { techId: technician.id, area: expect.stringContaining('西湖区'), status: 'ACCEPTED' },
@@ -67,7 +76,7 @@ test('orders and calendar of a shop hold nothing of the customer and nothing of 
 
 test('a member asks to leave; the shop agrees once the orders are done, and the technician works for nobody', async () => {
   const shop = await aShop(app)
-  const technician = await shop.join()
+  const technician = await shop.joinTechnician()
   const order = await anOpenOrder(technician, shop.shopId)
   expect((await technician.as.post('/api/tech/store/leave')).data).toEqual({ state: 'LEAVING' })
   expect(await shop.store('removeMember', { memberId: technician.memberId })).toMatchObject({ refusal: 'shopOrdersOpen', code: 4732, data: { openCount: 1 } })
@@ -80,7 +89,7 @@ test('a member asks to leave; the shop agrees once the orders are done, and the 
 
 test('a shop that keeps silent for a week cannot hold anybody: the member leaves alone, or by the job', async () => {
   const shop = await aShop(app)
-  const [one, two] = [await shop.join(), await shop.join('FINANCE')]
+  const [one, two] = [await shop.joinTechnician(), await shop.join('FINANCE')]
   for (const { as } of [one, two]) expect((await as.post('/api/tech/store/leave')).data.state).toBe('LEAVING')
   app.clock.advance(silenceDays * dayMs - 1)
   expect((await one.as.post('/api/tech/store/leave')).data.state).toBe('LEAVING')
@@ -94,7 +103,7 @@ test('a shop that keeps silent for a week cannot hold anybody: the member leaves
 
 test('a shop parts with a member at once, or when their last order is done', async () => {
   const shop = await aShop(app)
-  const [idle, busy] = [await shop.join(), await shop.join()]
+  const [idle, busy] = [await shop.joinTechnician(), await shop.joinTechnician()]
   const order = await anOpenOrder(busy, shop.shopId)
   expect((await shop.store('removeMember', { memberId: idle.memberId })).data).toEqual({ state: 'LEFT' })
   expect((await shop.store('removeMember', { memberId: busy.memberId })).data).toEqual({ state: 'LEAVING' })
@@ -107,21 +116,23 @@ test('a shop parts with a member at once, or when their last order is done', asy
 
 test('the owner hands the shop over and is a manager from then on; at no moment are there two owners or none', async () => {
   const shop = await aShop(app)
-  const [manager, technician] = [await shop.join('MANAGER'), await shop.join()]
+  const [manager, technician] = [await shop.join('MANAGER'), await shop.joinTechnician()]
   expect((await shop.store('leave')).refusal).toBe('shopOwnerStays')
-  expect((await manager.as.post('/api/tech/store/setMember', { memberId: manager.memberId, role: 'OWNER' })).refusal).toBe('notAllowed')
+  expect((await manager.as.post('/api/tech/store/setMember', { memberId: manager.memberId, shopRole: 'OWNER' })).refusal).toBe('notAllowed')
   const replies = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => shop.store('setMember', { memberId: (at % 2 ? manager : technician).memberId, role: 'OWNER' })),
+    Array.from({ length: 8 }, (_, at) => shop.store('setMember', { memberId: (at % 2 ? manager : technician).memberId, shopRole: 'OWNER' })),
   )
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(1)
-  expect(await rolesOf(manager)).toEqual(replies[0]?.code === 200 || replies.findIndex(({ code }) => code === 200) % 2 === 0 ? ['OWNER', 'MANAGER', 'MANAGER'] : ['OWNER', 'MANAGER', 'TECHNICIAN'])
+  expect(await rolesOf(manager)).toEqual(
+    replies[0]?.code === 200 || replies.findIndex(({ code }) => code === 200) % 2 === 0 ? ['OWNER', 'MANAGER', 'MANAGER'] : ['OWNER', 'MANAGER', 'TECHNICIAN'],
+  )
   expect((await shop.store('leave')).data).toEqual({ state: 'LEAVING' })
 })
 
 test('what customers read of the shop is changed by owner and manager, its share by the owner; name and address by nobody here', async () => {
   const shop = await aShop(app)
-  const [manager, technician] = [await shop.join('MANAGER'), await shop.join()]
-  const edit = (as: typeof manager.as, body: object) => as.post('/api/tech/store/edit', body)
+  const [manager, technician] = [await shop.join('MANAGER'), await shop.joinTechnician()]
+  const edit = (as: typeof manager.as, body: Record<string, unknown>) => as.post('/api/tech/store/edit', body)
   const intro = '由两位推拿科出来的师傅合办，擅长肩颈。'
   expect((await edit(manager.as, { intro, opensMin: 600, closesMin: 1500 })).data).toMatchObject({ intro, opensMin: 600, closesMin: 1500 })
   expect((await edit(manager.as, { shareBp: 100 })).refusal).toBe('notAllowed')

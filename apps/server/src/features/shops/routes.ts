@@ -49,12 +49,12 @@ export const shopsRoutes = (deps: Deps): Routes<typeof shops> => {
             shopName: row.name,
             photo: row.photo_keys[0] === undefined ? undefined : uploads.urlOf(row.photo_keys[0]),
             address: row.address,
-            role: row.role,
+            shopRole: row.role,
             shareBp: row.share_bp,
             sentAt: row.sent_at.getTime(),
             expireAt: row.expire_at.getTime(),
           })),
-          ...(membership && { shopName: membership.shop_name, role: membership.role }),
+          ...(membership && { shopName: membership.shop_name, shopRole: membership.role }),
         }
       },
     },
@@ -74,7 +74,7 @@ export const shopsRoutes = (deps: Deps): Routes<typeof shops> => {
           invitations: sent.map(({ id, phone_masked, role, share_bp, sent_at, expire_at }) => ({
             invitationId: id,
             phoneMasked: phone_masked,
-            role,
+            shopRole: role,
             shareBp: share_bp,
             sentAt: sent_at.getTime(),
             expireAt: expire_at.getTime(),

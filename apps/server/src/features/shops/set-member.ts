@@ -14,7 +14,7 @@ type SetMember = Parsed<'storeSetMember'> & { accountId: string; now: Date }
  * made keep theirs. Refuses (notAllowed) everybody but the owner, (memberNotFound) who is no member, (shopNeedsTechnician) a technician's
  * place for who is none.
  */
-export const setMember = ({ db }: Pick<Deps, 'db'>, { memberId, role, shareBp, accountId, now }: SetMember): Promise<void> =>
+export const setMember = ({ db }: Pick<Deps, 'db'>, { memberId, shopRole: role, shareBp, accountId, now }: SetMember): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const me = await holdShop(tx, accountId, 'seeMembers')
     if (!mayInShop(me.role, 'setShares')) throw new Refusal('notAllowed')

@@ -80,7 +80,7 @@ export const storeOf = (row: StoreRow, me: Member, { urlOf }: Pictures): Store =
   offeredShareBp: mayInShop(me.role, 'seeMembers') ? row.share_bp : 0,
   technicianCount: row.figures.technicians,
   onDutyCount: row.figures.on_duty,
-  me: { memberId: me.id, role: me.role, shareBp: me.share_bp, joinedAt: me.joined_at.getTime(), ...leavingOf(me) },
+  me: { memberId: me.id, shopRole: me.role, shareBp: me.share_bp, joinedAt: me.joined_at.getTime(), ...leavingOf(me) },
 })
 
 type StoreMember = Reply<'storeSetMember'>
@@ -91,7 +91,7 @@ export const storeMemberOf = (row: StoreMemberRow, { urlOf, accountId }: Picture
   avatar: urlOf(row.avatar_key),
   phoneMasked: maskPhone(row.phone),
   mine: row.account_id === accountId,
-  role: row.role,
+  shopRole: row.role,
   shareBp: row.share_bp,
   joinedAt: row.joined_at,
   ...leavingOf(row),

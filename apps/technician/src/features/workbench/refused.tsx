@@ -45,7 +45,7 @@ function NotTechnician() {
   const text = useText(technician)
   const ofStore = useText(storeWords)
   const shop = useQuery(queryFor('getInvitations', {}, { quiet: true })).data
-  const toStore = shop && (shop.role ?? shop.list[0]) && (
+  const toStore = shop && (shop.shopRole ?? shop.list[0]) && (
     <Button size="l" full onClick={() => router.navigateTo(paths.store())}>
       {ofStore('toStore')}
     </Button>
@@ -56,12 +56,15 @@ function NotTechnician() {
     </LinkButton>
   )
   return (
-    <Shut title={text('notTechnician')} first={
+    <Shut
+      title={text('notTechnician')}
+      first={
         <>
           {toStore}
           {apply}
         </>
-      }>
+      }
+    >
       {text('notTechnicianNote')}
     </Shut>
   )

@@ -19,7 +19,15 @@ import { TimeSelect } from '../../features/workbench/time-select.tsx'
 import css from './store-edit.module.css'
 
 type Store = Reply<'storeGet'>
-type Values = { photos: readonly { key: string; url: string }[]; intro: string; phone: string; opensMin: number; closesMin: number; radius: string; share: string }
+type Values = {
+  photos: readonly { key: string; url: string }[]
+  intro: string
+  phone: string
+  opensMin: number
+  closesMin: number
+  radius: string
+  share: string
+}
 type Wrong = { intro?: string | false; phone?: string | false; radius?: string | false; share?: string | false }
 
 const [usualOpen, usualClose, longestIntro] = [600, 1320, 500] as const
@@ -29,7 +37,7 @@ export function StoreForm({ store }: { store: Store }) {
   const client = useQueryClient()
   const router = useRouter()
   const text = useText(storeWords)
-  const setsShare = mayInShop(store.me.role, 'setShares')
+  const setsShare = mayInShop(store.me.shopRole, 'setShares')
   const initial: Values = {
     photos: store.photos.map(({ photoKey, url }) => ({ key: photoKey, url })),
     intro: store.intro,

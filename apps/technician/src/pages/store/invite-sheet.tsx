@@ -25,7 +25,7 @@ export function InviteSheet({ open, onClose, store }: { open: boolean; onClose: 
   const client = useQueryClient()
   const text = useText(storeWords)
   const roles = useText(shopRoleWords)
-  const { role } = store.me
+  const { shopRole: role } = store.me
   const setsShare = mayInShop(role, 'setShares')
   // safe: nobody leads an owner
   const offered = rolesLedBy(role) as InvitedRole[]
@@ -36,7 +36,7 @@ export function InviteSheet({ open, onClose, store }: { open: boolean; onClose: 
       share: values.role === 'TECHNICIAN' && !isShare(values.share, mostShareBp) && text('wrongShare'),
     }),
     send: ({ phone, role: asked, share }: Values) =>
-      call('storeInvite', { phone, role: asked, ...(asked === 'TECHNICIAN' && setsShare && { shareBp: Number(share) * 100 }) }),
+      call('storeInvite', { phone, shopRole: asked, ...(asked === 'TECHNICIAN' && setsShare && { shareBp: Number(share) * 100 }) }),
     onSent: () => {
       toast(text('invited'), { type: 'success' })
       form.set({ phone: '' })

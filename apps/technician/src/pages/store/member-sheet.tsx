@@ -35,16 +35,21 @@ export function MemberSheet({ member, role, onClose }: { member: Member; role: S
   }
   const form = useForm({
     // safe: an owner is led by nobody, so none is shown here
-    initial: { role: member.role as InvitedRole, share: String(member.shareBp / 100) },
-    rules: (values: Values): { role?: false; share?: string | false } => ({ share: techId !== undefined && !isShare(values.share, mostShareBp) && text('wrongShare') }),
+    initial: { role: member.shopRole as InvitedRole, share: String(member.shareBp / 100) },
+    rules: (values: Values): { role?: false; share?: string | false } => ({
+      share: techId !== undefined && !isShare(values.share, mostShareBp) && text('wrongShare'),
+    }),
     send: ({ role: next, share }: Values) =>
-      call('storeSetMember', { memberId, role: next, ...(techId !== undefined && { shareBp: Number(share) * 100 }) }),
+      call('storeSetMember', { memberId, shopRole: next, ...(techId !== undefined && { shareBp: Number(share) * 100 }) }),
     onSent: () => done('saved'),
   })
   const act = useMutation({
-    mutationFn: (wanted: 'handOver' | 'remove') =>
-      wanted === 'remove' ? call('storeRemoveMember', { memberId }) : call('storeSetMember', { memberId, role: 'OWNER' }),
-    onSuccess: (answer) => done('state' in answer ? (answer.state === 'LEFT' ? 'removed' : 'removedLater') : 'saved'),
+    mutationFn: async (wanted: 'handOver' | 'remove') => {
+      if (wanted === 'remove') return (await call('storeRemoveMember', { memberId })).state === 'LEFT' ? 'removed' : 'removedLater'
+      await call('storeSetMember', { memberId, shopRole: 'OWNER' })
+      return 'saved'
+    },
+    onSuccess: done,
     onError: (error) => toast(errorText(error), { type: 'error' }),
   })
   const ask = async (wanted: 'handOver' | 'remove') => {
@@ -76,9 +81,7 @@ export function MemberSheet({ member, role, onClose }: { member: Member; role: S
               ))}
           </div>
         )}
-        {isOwner && techId !== undefined && (
-          <Field label={text('share')} hint={text('shareNote')} inputMode="numeric" {...form.field('share', digits)} />
-        )}
+        {isOwner && techId !== undefined && <Field label={text('share')} hint={text('shareNote')} inputMode="numeric" {...form.field('share', digits)} />}
         {form.failure && <Notice tone="error">{errorText(form.failure)}</Notice>}
         {isOwner && leavingAt === undefined && (
           <Button variant="secondary" full busy={act.isPending} onClick={() => void ask('handOver')}>

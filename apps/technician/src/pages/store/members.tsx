@@ -31,7 +31,7 @@ type Sent = Reply<'storeGetMembers'>['invitations'][number]
 export function Members({ store }: { store: Store }) {
   const read = useQuery(queryFor('storeGetMembers', {}))
   const text = useText(storeWords)
-  const { role } = store.me
+  const { shopRole: role } = store.me
   const [chosen, setChosen] = useState<Member>()
   const [inviting, setInviting] = useState(false)
   return (
@@ -41,7 +41,7 @@ export function Members({ store }: { store: Store }) {
           <>
             <ul className={css.members} aria-label={text('members')}>
               {list.map((member) => (
-                <MemberRow key={member.memberId} member={member} onOpen={leads(role, member.role) ? () => setChosen(member) : undefined} />
+                <MemberRow key={member.memberId} member={member} onOpen={leads(role, member.shopRole) ? () => setChosen(member) : undefined} />
               ))}
             </ul>
             {rolesLedBy(role).length > 0 && (
@@ -52,7 +52,7 @@ export function Members({ store }: { store: Store }) {
             {invitations.length > 0 && (
               <CellGroup title={text('sent')}>
                 {invitations.map((sent) => (
-                  <SentRow key={sent.invitationId} sent={sent} mayRevoke={leads(role, sent.role)} />
+                  <SentRow key={sent.invitationId} sent={sent} mayRevoke={leads(role, sent.shopRole)} />
                 ))}
               </CellGroup>
             )}
@@ -66,7 +66,7 @@ export function Members({ store }: { store: Store }) {
 }
 
 function MemberRow({ member, onOpen }: { member: Member; onOpen: (() => void) | undefined }) {
-  const { nickname, avatar, role, shareBp, phoneMasked, mine, leavingBy, techId } = member
+  const { nickname, avatar, shopRole: role, shareBp, phoneMasked, mine, leavingBy, techId } = member
   const text = useText(storeWords)
   const roles = useText(shopRoleWords)
   const personName = usePersonName()
@@ -102,7 +102,7 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen: (() => void) | 
   )
 }
 
-function SentRow({ sent: { invitationId, phoneMasked, role, shareBp, expireAt }, mayRevoke }: { sent: Sent; mayRevoke: boolean }) {
+function SentRow({ sent: { invitationId, phoneMasked, shopRole: role, shareBp, expireAt }, mayRevoke }: { sent: Sent; mayRevoke: boolean }) {
   const client = useQueryClient()
   const language = useLanguage()
   const text = useText(storeWords)

@@ -48,11 +48,11 @@ function Standing({ store: { name, me } }: { store: Store }) {
   }
   const waits = me.leavingBy === 'SHOP' ? text('waitsForOrders') : text('waits', { when: whenInside(me.leavesAloneAt ?? now, now, language) })
   return (
-    <CellGroup title={text('myStanding')} note={me.role === 'OWNER' ? text('ownerStays') : undefined}>
-      <Cell label={roles(me.role)} hint={text('joined', { day: timeFormat(me.joinedAt) })} />
-      {me.role !== 'FINANCE' && <Cell label={me.shareBp > 0 ? text('myShare', { n: me.shareBp / 100 }) : text('noShare')} />}
+    <CellGroup title={text('myStanding')} note={me.shopRole === 'OWNER' ? text('ownerStays') : undefined}>
+      <Cell label={roles(me.shopRole)} hint={text('joined', { day: timeFormat(me.joinedAt) })} />
+      {me.shopRole !== 'FINANCE' && <Cell label={me.shareBp > 0 ? text('myShare', { n: me.shareBp / 100 }) : text('noShare')} />}
       {me.leavingAt !== undefined && <Cell icon="clock" label={waits} />}
-      {me.role !== 'OWNER' && (me.leavingAt === undefined || alone) && (
+      {me.shopRole !== 'OWNER' && (me.leavingAt === undefined || alone) && (
         <Cell label={text(alone ? 'leaveAlone' : 'leave')} tone="danger" chevron={false} disabled={leave.isPending} onClick={() => void ask()} />
       )}
     </CellGroup>
@@ -70,9 +70,9 @@ function PageFacts({ store: { shopId, address, cityName, phone, opensMin, closes
       <Cell icon="phone" label={text('phoneOfShop')} hint={phone} />
       <Cell icon="clock" label={text('hours')} hint={hours} />
       <Cell icon="route" label={text('area')} hint={text('km', { n: Math.round(radiusM / 1000) })} />
-      {mayInShop(me.role, 'seeMembers') && <Cell icon="wallet" label={text('offered')} hint={text('percent', { n: offeredShareBp / 100 })} />}
+      {mayInShop(me.shopRole, 'seeMembers') && <Cell icon="wallet" label={text('offered')} hint={text('percent', { n: offeredShareBp / 100 })} />}
       <Cell label={text('intro')} hint={intro} />
-      {mayInShop(me.role, 'editShop') && <Cell icon="edit" label={text('edit')} onClick={() => router.navigateTo(paths.storeEdit())} />}
+      {mayInShop(me.shopRole, 'editShop') && <Cell icon="edit" label={text('edit')} onClick={() => router.navigateTo(paths.storeEdit())} />}
       <Cell icon="arrow-up-right" label={text('seeAsCustomer')} href={`/#/pages/shop/shop?shopId=${shopId}`} />
     </CellGroup>
   )

@@ -41,7 +41,7 @@ type Part = (typeof parts)[number]
 
 function Sections({ store }: { store: Store }) {
   const text = useText(storeWords)
-  const { role } = store.me
+  const { shopRole: role } = store.me
   const open = parts.filter((part) => part === 'tabShop' || mayInShop(role, part === 'tabMembers' ? 'seeMembers' : 'seeOrders'))
   const [chosen, setChosen] = useState<Part>()
   const part = chosen !== undefined && open.includes(chosen) ? chosen : (open[0] ?? 'tabShop')
@@ -64,7 +64,7 @@ function Head({ store: { name, state, suspendedReason = '', technicianCount, onD
     <header className={css.head}>
       <h2 className={css.name}>{name}</h2>
       <p className={css.headLine}>
-        <Tag tone="primary">{roles(me.role)}</Tag>
+        <Tag tone="primary">{roles(me.shopRole)}</Tag>
         <span>{text('onDuty', { n: onDutyCount, all: technicianCount })}</span>
       </p>
       {state !== 'ACTIVE' && <Notice tone="warning">{state === 'CLOSED' ? text('closed') : text('suspended', { reason: suspendedReason })}</Notice>}

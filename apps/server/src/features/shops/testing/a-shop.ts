@@ -28,24 +28,26 @@ export async function aShop(app: TestApp, over: Partial<Parameters<typeof openSh
     }),
   )
   const as = app.as(owner.token)
-  const store = (call: string, body: object = {}) => as.post(`/api/tech/store/${call}`, body)
-  const invite = (phone: string, role: InvitedRole = 'TECHNICIAN', more: object = {}) => store('invite', { phone, role, ...more })
-  /** Somebody who has joined, by an invitation of the owner. */
-  const join = async (role: InvitedRole = 'TECHNICIAN', more: object = {}) => {
-    const person = role === 'TECHNICIAN' ? await aTechnician(app) : await aCustomer(app)
-    const accountId = 'accountId' in person ? person.accountId : person.id
+  const store = (call: string, body: Record<string, unknown> = {}) => as.post(`/api/tech/store/${call}`, body)
+  const invite = (phone: string, role: InvitedRole = 'TECHNICIAN', more: Record<string, unknown> = {}) => store('invite', { phone, shopRole: role, ...more })
+  const member = async (accountId: string, token: string, role: InvitedRole, more: Record<string, unknown>) => {
     const { phone } = await app.db.selectFrom('accounts').select('phone').where('id', '=', accountId).executeTakeFirstOrThrow()
     const { data } = await invite(phone, role, more)
-    await answer(app, person.token, data.invitationId)
-    const { id: memberId } = await app.db
-      .selectFrom('shop_members')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('left_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    return { ...person, accountId, phone, memberId, as: app.as(person.token) }
+    await answer(app, token, data.invitationId)
+    const joined = app.db.selectFrom('shop_members').select('id').where('account_id', '=', accountId).where('left_at', 'is', null)
+    return { memberId: (await joined.executeTakeFirstOrThrow()).id, phone, as: app.as(token) }
   }
-  return { shopId, owner, as, store, invite, join }
+  /** Somebody who has joined by an invitation of the owner. */
+  const join = async (role: 'MANAGER' | 'FINANCE') => {
+    const { id: accountId, token } = await aCustomer(app)
+    return { accountId, token, ...(await member(accountId, token, role, {})) }
+  }
+  /** A technician who has. */
+  const joinTechnician = async (more: Record<string, unknown> = {}, known?: Awaited<ReturnType<typeof aTechnician>>) => {
+    const technician = known ?? (await aTechnician(app))
+    return { ...technician, ...(await member(technician.accountId, technician.token, 'TECHNICIAN', more)) }
+  }
+  return { shopId, owner, as, store, invite, join, joinTechnician }
 }
 
 export const answer = (app: TestApp, token: string, invitationId: string, accept = true): Promise<Answer> =>
