@@ -8,6 +8,7 @@ const chinese = /[\p{Script=Han}\u{3001}\u{3002}\u{300A}-\u{300D}\u{FF01}\u{FF08
 /** Where Chinese may stand beside the words, and what it is there. A folder ends in a slash. */
 const allowed: Readonly<Record<string, string>> = {
   'packages/contract/src/refusals.ts': 'what refusals say',
+  'packages/contract/src/shop-refusals.ts': 'what refusals of shops say',
   'packages/contract/src/refusal-sentences.ts': 'what refusals say where more is known',
   'packages/contract/src/field-refusals.ts': 'what is said of a field that does not fit',
   'packages/contract/src/policy.ts': 'titles of the policy, and its default texts',

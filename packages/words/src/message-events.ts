@@ -6,6 +6,7 @@ import { catalogue } from './words.ts'
 // Promise confirmed-automatically: orderCompletedNote, finishNote, confirmLateNote
 // Promise no-renewal: membershipOpenedNote, membershipRenewedNote
 // Promise invite-reward: inviteRevokedNote, inviteRevokedOwnNote, inviteKeptNote
+// Promise silent-shop: shopLeaveAskedNote
 // No promise: inviteKeptOwn
 
 /** What messages say of what happened. The Chinese ones are also kept with the message, as they were sent. */

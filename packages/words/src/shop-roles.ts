@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise masked-store: acceptNote
+
 /** Who somebody is in a shop, and what an invitation to one says. */
 export const shopRoleWords = catalogue({
   zh: {

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise real-reviews: reviewsNote
+
 /** Texts of a shop's page for customers. */
 export const shopWords = catalogue({
   zh: {

@@ -1,5 +1,8 @@
 import { catalogue } from './words.ts'
 
+// Promise masked-store: masked
+// Promise silent-shop: leaveNote
+
 /** Texts of the store section of the technician's app. */
 export const storeWords = catalogue({
   zh: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { statesIn } from '../orders/public.ts'
-import type { NewShop } from './open-shop.ts'
+import type { NewShop } from './new-shop.ts'
 
 /** One change of an account's memberships after the other: what is decided on them stays true until the transaction ends. */
 export const lockMemberships = (tx: Tx, accountId: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`shop-member/${accountId}`}, 0))`.execute(tx)

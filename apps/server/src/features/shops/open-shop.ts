@@ -2,25 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { findMembership, insertMember, insertShop, lockMemberships, worksFor } from './member-queries.ts'
-
-export type NewShop = {
-  name: string
-  kind: 'INDIVIDUAL' | 'COMPANY'
-  ownerAccountId: string
-  cityCode: string
-  address: string
-  lat: number
-  lng: number
-  phone: string
-  intro: string
-  photoKeys: readonly string[]
-  /** Minutes of each day, past midnight from 1440 on. */
-  hours?: { opensMin: number; closesMin: number } | undefined
-  radiusM?: number | undefined
-  /** What new members are offered, of the service of their orders. */
-  shareBp?: number | undefined
-  now: Date
-}
+import type { NewShop } from './new-shop.ts'
 
 /**
  * Opens a shop with its owner; its id. Whoever is a technician, too, works for it from now on. Refuses (shopElsewhere) who is a member

@@ -15,7 +15,7 @@ import { Field } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { digits, isShare } from './share.ts'
-import type { Store } from './store-page.tsx'
+import type { Store } from './shapes.ts'
 import css from './store.module.css'
 
 type Values = { phone: string; role: InvitedRole; share: string }

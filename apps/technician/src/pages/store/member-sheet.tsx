@@ -14,7 +14,7 @@ import { Chip } from '@anxin/ui/chip.tsx'
 import { Field } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
-import type { Member } from './members.tsx'
+import type { Member } from './shapes.ts'
 import { digits, isShare } from './share.ts'
 import css from './store.module.css'
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Reply } from '@anxin/contract/calls'
 import { leads, rolesLedBy } from '@anxin/contract/shop-roles'
 import { whenInside } from '@anxin/rules/day-words'
 import { shopRoleWords } from '@anxin/words/shop-roles'
@@ -21,11 +20,8 @@ import { CellsShape } from '@anxin/ui/shapes.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 import { MemberSheet } from './member-sheet.tsx'
-import type { Store } from './store-page.tsx'
+import type { Member, Sent, Store } from './shapes.ts'
 import css from './store.module.css'
-
-export type Member = Reply<'storeGetMembers'>['list'][number]
-type Sent = Reply<'storeGetMembers'>['invitations'][number]
 
 /** Who belongs to the shop, as what and with which share, and who was asked. */
 export function Members({ store }: { store: Store }) {

@@ -4,7 +4,6 @@ import { clock } from '@anxin/rules/business-day'
 import { dayLabel } from '@anxin/rules/day-words'
 import { storeWords } from '@anxin/words/store'
 import { useLanguage } from '@anxin/mobile/language/language'
-import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { useEndless } from '@anxin/mobile/lists/endless'
@@ -15,6 +14,7 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { StatusTag } from '../../features/visits/visit-row.tsx'
 import { useNow } from '../../features/visits/use-now.ts'
+import { itemsText } from '../../features/visits/visit-words.ts'
 import css from './store.module.css'
 
 const tabs = [
@@ -70,9 +70,7 @@ function OrderRow({ order: { startAt, endAt, nickname, items, area, status, orde
       </span>
       <span className={css.who}>
         <strong>{personName(nickname)}</strong>
-        <span className={css.what}>
-          {items.map((item) => `${nameIn(language, item)}${item.quantity > 1 ? ` ×${item.quantity}` : ''}`).join(language === 'en' ? ', ' : '、')}
-        </span>
+        <span className={css.what}>{itemsText({ items }, language)}</span>
       </span>
       <span className={css.where}>{area}</span>
       <span className={css.number}>{orderNo}</span>

@@ -15,7 +15,7 @@ import { errorText } from '@anxin/mobile/request/errors'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { timeWord } from '../../features/workbench/time-select.tsx'
 import { paths } from '../../routes.ts'
-import type { Store } from './store-page.tsx'
+import type { Store } from './shapes.ts'
 import css from './store.module.css'
 
 /** One's own place in the shop, and what customers read of it. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Reply } from '@anxin/contract/calls'
 import { mayInShop } from '@anxin/contract/shop-roles'
 import { shopRoleWords } from '@anxin/words/shop-roles'
 import { storeWords } from '@anxin/words/store'
@@ -17,10 +16,9 @@ import { Calendar } from './calendar.tsx'
 import { Members } from './members.tsx'
 import { NoShop } from './no-shop.tsx'
 import { Orders } from './orders.tsx'
+import type { Store } from './shapes.ts'
 import { ShopFacts } from './shop-facts.tsx'
 import css from './store.module.css'
-
-export type Store = Reply<'storeGet'>
 
 /** The shop that somebody belongs to: its day, everybody's calendar, its members and its page, as far as the role goes; on a desk as wide as the desk is. */
 export function StorePage() {
