@@ -12,7 +12,7 @@ export const ofShops: Guard[] = [
   {
     guard: 'one change of the memberships of an account after the other',
     edits: [membershipsUnlocked],
-    tests: ['shops/invitations.test.ts › eight shops invite one technician, who accepts all at once: one gets them'],
+    tests: ['shops/invitations.test.ts › eight shops invite one technician, who accepts all at once: one gets them, the others’ invitations stay open'],
   },
   {
     guard: 'one open invitation of a shop and a phone',
@@ -22,6 +22,6 @@ export const ofShops: Guard[] = [
   {
     guard: 'who belongs to a shop, and as what, stays so while it is changed',
     edits: [shopUnlocked],
-    tests: ['shops/members.test.ts › at no moment are there two owners or none'],
+    tests: ['shops/members.test.ts › the owner hands the shop over and is a manager from then on; at no moment are there two owners or none'],
   },
 ]

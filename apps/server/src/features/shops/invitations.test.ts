@@ -4,7 +4,7 @@ import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { aShop, answer } from './testing/a-shop.ts'
 
-const app = aTestApp({ config: { poolSize: 20 } })
+const app = aTestApp({ config: { poolSize: 20 }, warm: true })
 const dayMs = 86_400_000
 
 const rolesOf = async (shopId: string) =>
