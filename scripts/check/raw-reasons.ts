@@ -84,7 +84,6 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/masked-numbers/tries-sql.ts',
     'features/orders/history/history-sql.ts',
     'features/privacy/queries.ts',
-    'features/shops/invitation-queries.ts',
     'features/shops/page-queries.ts',
     'features/shops/store-queries.ts',
     'features/support-tickets/queries.ts',

@@ -44,7 +44,8 @@ async function ask(tx: Tx, me: Member, now: Date): Promise<void> {
   await setLeaving(tx, me.id, { by: 'MEMBER', now })
   const owner = await ownerOf(tx, me.shop_id)
   const nickname = await nicknameOf(tx, me.account_id)
-  if (owner) await notifyMember(tx, { accountId: owner.account_id, event: 'shopLeaveAsked', nickname, count: silenceDays, key: `${me.id}/${now.getTime()}`, now })
+  if (owner)
+    await notifyMember(tx, { accountId: owner.account_id, event: 'shopLeaveAsked', nickname, count: silenceDays, key: `${me.id}/${now.getTime()}`, now })
 }
 
 async function end(tx: Tx, member: Member, now: Date): Promise<Parted> {

@@ -101,7 +101,9 @@ const tabs = {
 const pages = Object.fromEntries(
   Object.entries(tabs).map(([tab, { where, order }]) => [
     tab,
-    statement<StoreOrderRow>(`select ${columns} from orders o join technicians t on t.id = o.technician_id where ${ofShop} and ${where} order by ${order} limit $4 offset $5`),
+    statement<StoreOrderRow>(
+      `select ${columns} from orders o join technicians t on t.id = o.technician_id where ${ofShop} and ${where} order by ${order} limit $4 offset $5`,
+    ),
   ]),
 ) as Record<Tab, ReturnType<typeof statement<StoreOrderRow>>> // safe: built from every tab
 

@@ -120,7 +120,11 @@ async function commissionShare(tx: Tx, order: OrderRow, amount: number): Promise
 }
 
 /** The shop's part of what goes back after the settlement: what it was given less what it would have been given of the rest. */
-async function shopBack(tx: Tx, order: OrderRow, { amount, commissionAmount, subsidyAmount }: { amount: number; commissionAmount: number; subsidyAmount: number }) {
+async function shopBack(
+  tx: Tx,
+  order: OrderRow,
+  { amount, commissionAmount, subsidyAmount }: { amount: number; commissionAmount: number; subsidyAmount: number },
+) {
   if (order.shop_id === null || order.shop_share_bp === null) return undefined
   const subsidy = (order.coupon_funded_by === 'PLATFORM' ? order.coupon_amount : 0) - subsidyAmount
   const left = shopPart({
