@@ -48,7 +48,7 @@ export function memberRows(
       [finance, 'FINANCE'],
     ] as const
   ).map(([index, role]) =>
-    shopMemberRow({ id: id(), shop_id: shopOf(second), account_id: entryAt(buyers, index).accountId, role, joined_at: new Date(now - 90 * day) }),
+    shopMemberRow({ id: id(), shop_id: shopOf(second), account_id: entryAt(buyers, index).accountId, role, share_bp: 0, joined_at: new Date(now - 90 * day) }),
   )
   return [...technicians, ...others]
 }
