@@ -14,7 +14,7 @@ const pathOf = Object.fromEntries(Object.entries(await routesOfApp('customer')).
 
 /** Every page of the customer's app with every set of parameters that a link of it writes; `unpaid` is an order that can still be paid. */
 export async function linkedAddresses(
-  { techId, projectId, orders, startAt = 0, address }: DemoWorld,
+  { techId, shopId, projectId, orders, startAt = 0, address }: DemoWorld,
   database: Database,
   unpaid = '',
 ): Promise<LinkedAddress[]> {
@@ -60,6 +60,7 @@ export async function linkedAddresses(
       [{ mode: 'pick' }, '新增服务地址'],
     ],
     technicians: [{ techId }, { techId, projectId }],
+    shop: [{ shopId }],
     'tech-list': [
       [{ type: 'soonest' }, '附近最快上门'],
       [{ type: 'hot' }, '口碑技师'],

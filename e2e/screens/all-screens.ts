@@ -51,7 +51,7 @@ const filledTab = (type: 'name' | 'sex' | 'birthday' | 'signature', language: La
   webView: JSON.stringify({ state: { src: `${baseUrl()}/safety/nobody`, title: 'Anxin' }, version: 0 }),
 })
 
-function customerScreens({ techId, projectId, orders, startAt, placeOrder, address }: DemoWorld, language: Language): Screen[] {
+function customerScreens({ techId, shopId, projectId, orders, startAt, placeOrder, address }: DemoWorld, language: Language): Screen[] {
   const page = (route: string, query = '', more: Partial<Screen> = {}): Screen => ({ ...screenAt('customer', route, query), ...more })
   // Of each state the order with which most can be done, and that for longest: the last of them stays.
   const byActions = orders.toSorted((a, b) => a.actions.length - b.actions.length || openUntil(a) - openUntil(b))
@@ -70,6 +70,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('message'),
     page('message', '', { name: 'message, guest', as: 'guest' }),
     page('technicians', `?techId=${techId}`),
+    page('shop', `?shopId=${shopId}`),
     page('tech-list', '?type=hot'),
     page('album', `?techId=${techId}`),
     page('focus-on'),

@@ -52,6 +52,9 @@ export async function findDemoWorld(given: { token?: string; technicianToken?: s
   // Anyone who takes no bookings just now has no times to show.
   const free = near.list.filter(({ earliestAt }) => earliestAt !== undefined)
   const techId = free.toSorted((a, b) => b.orderCount - a.orderCount)[0]?.techId ?? ''
+  const { list: shops } = await call<{ list: { shopId: string }[] }>(
+    `/api/user/tech/getShopListSearch?keyword=${encodeURIComponent('和舒')}&cityCode=${cityCode}`,
+  )
   const { list: projects } = await call<{ list: { projectId: string }[] }>(`/api/user/tech/getProjectListTech?techId=${techId}`)
   const { list: orders } = await call<{ list: Order[] }>('/api/user/order/getOrderList?limit=50', { token })
   const visits = await call<{ list: { orderId: string; startAt: number }[] }>('/api/tech/order/getList?tab=UPCOMING', { token: technicianToken })
@@ -62,5 +65,6 @@ export async function findDemoWorld(given: { token?: string; technicianToken?: s
   const startAt = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'FREE')?.startAt
   const items = [{ projectId: projects[0]?.projectId, quantity: 1 }]
   const placeOrder = JSON.stringify({ state: { techId, items, address, timer: startAt, coupon: 'auto', desiredOrderId: '', remark: '' }, version: 0 })
-  return { token, technicianToken, address, techId, projectId: projects[0]?.projectId ?? '', orders, visit: visits.list[0], startAt, placeOrder }
+  const shopId = shops[0]?.shopId ?? ''
+  return { token, technicianToken, address, techId, shopId, projectId: projects[0]?.projectId ?? '', orders, visit: visits.list[0], startAt, placeOrder }
 }

@@ -41,6 +41,7 @@ const ofMobile: List = {
   safety: ['forms', 'language', 'location', 'overlays', 'page', 'request'],
   session: ['language', 'navigation', 'overlays', 'storage'],
   shell: ['language', 'navigation', 'outbox', 'overlays', 'page', 'request'],
+  'shop-invitations': ['language', 'overlays', 'request'],
   'sign-in': ['drafts', 'forms', 'language', 'request', 'storage', 'support-tickets'],
   specification: ['drafts', 'navigation'],
   'support-tickets': ['forms', 'language', 'overlays', 'request'],

@@ -9,7 +9,13 @@ export const reasons = {
 
 /** Files of the server's src/, each under the reason of most of its statements. */
 export const raw: Record<keyof typeof reasons, readonly string[]> = {
-  lock: ['features/operators/sign-in-queries.ts', 'features/money/payments/queries.ts', 'features/policy/queries.ts', 'http/shared-values-queries.ts'],
+  lock: [
+    'features/operators/sign-in-queries.ts',
+    'features/shops/member-queries.ts',
+    'features/money/payments/queries.ts',
+    'features/policy/queries.ts',
+    'http/shared-values-queries.ts',
+  ],
   session: ['db/require-fit.ts', 'doctor/database-sql.ts', 'db/server-role.ts', 'events/notify-sql.ts', 'http/export-queries.ts'],
   together: [
     'features/accounts/codes-sql.ts',
@@ -80,6 +86,8 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/masked-numbers/tries-sql.ts',
     'features/orders/history/history-sql.ts',
     'features/privacy/queries.ts',
+    'features/shops/page-queries.ts',
+    'features/shops/store-queries.ts',
     'features/support-tickets/queries.ts',
     'features/technician-desk/queries.ts',
     'features/technicians/wide-search-sql.ts',

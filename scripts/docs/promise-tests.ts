@@ -193,6 +193,14 @@ export const promises: Promises = {
       server('identities/wechat', 'a phone that has an account keeps it, with its name; it now answers to WeChat too'),
     ],
   },
+  'masked-store': {
+    what: 'Whoever runs a shop sees when and in which district its orders are, and nothing of customers and homes.',
+    tests: [server('shops/members', 'orders and calendar of a shop hold nothing of the customer and nothing of where members live')],
+  },
+  'silent-shop': {
+    what: 'A member whom the shop does not answer for seven days leaves alone.',
+    tests: [server('shops/members', 'a shop that keeps silent for a week cannot hold anybody: the member leaves alone, or by the job')],
+  },
   'suspension-ends': {
     what: 'A suspension ends at its date.',
     tests: [server('manage-people/manage-people', 'at its end date a suspension ends by itself, not a second before')],

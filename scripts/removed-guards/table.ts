@@ -5,6 +5,7 @@ import { ofCoupons } from './of-coupons.ts'
 import { ofDesk } from './of-desk.ts'
 import { ofMoney } from './of-money.ts'
 import { ofPeople } from './of-people.ts'
+import { ofShops } from './of-shops.ts'
 
 /** Every guard of a race, and the tests that must miss it. */
-export const guards: Guard[] = [...ofMoney, ...ofCoupons, ...ofBooking, ...ofAccounts, ...ofPeople, ...ofDesk]
+export const guards: Guard[] = [...ofMoney, ...ofCoupons, ...ofBooking, ...ofAccounts, ...ofPeople, ...ofShops, ...ofDesk]

@@ -77,6 +77,7 @@ export const routeTable = {
   album: page<{ techId?: string; orderId?: string }>({ needs: 'techId|orderId' }),
   webView: page(),
   download: page(),
+  shop: page<{ shopId: string }>({ needs: 'shopId' }),
 
   chooseLocation: page<{ lat?: number; lng?: number }>({ path: '/choose-location' }),
   openLocation: page<{ lat: number; lng: number; name?: string; address?: string }>({ path: '/open-location', needs: 'lat|name|address' }),

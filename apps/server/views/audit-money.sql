@@ -78,6 +78,19 @@ create view v_audit_compensation as
     ) b on b.ref = r.id
   where r.compensated_amount is distinct from b.amount;
 
+create view v_audit_shop_share as
+  -- What a shop was given of an order is its part of what the order stands on, and never another shop's.
+  select o.id as order_id, b.account, b.amount, 'a shop was given what is not its part' as problem
+  from (
+    select t.order_id, p.account, -sum(p.amount)::bigint as amount from postings p join ledger_txns t on t.id = p.txn_id where p.account like 'liability:shop_payable:%' group by 1, 2
+  ) b left join orders o on o.id = b.order_id
+  where o.shop_id is null or b.account <> 'liability:shop_payable:' || o.shop_id or b.amount < 0
+    or b.amount > floor((greatest(0, o.pay_amount + o.coupon_amount - o.returned_amount) * o.shop_share_bp + 5000) / 10000.0) + 1
+  union all
+  select o.id, 'liability:shop_payable:' || o.shop_id, 0, 'completed without settlement to the shop' from orders o
+  where o.shop_share_bp > 0 and o.status = 'COMPLETED' and o.returned_amount = 0 and shop_part(o.pay_amount + case when o.coupon_funded_by = 'PLATFORM' then o.coupon_amount else 0 end, o.travel_fee, o.commission_amount, o.shop_share_bp) > 0
+    and not exists (select 1 from ledger_txns t join postings p on p.txn_id = t.id where t.order_id = o.id and t.kind = 'order_completed' and p.account = 'liability:shop_payable:' || o.shop_id);
+
 create view v_audit_membership as
   select v.id as purchase_id, v.account_id, 'paid and taken by a purchase that is not' as problem
   from vip_purchases v join ledger_txns t on t.kind = 'payment_settled' join payments p on p.id = t.payment_id and p.purpose = 'VIP' and p.purpose_id = v.id

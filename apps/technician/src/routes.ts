@@ -17,6 +17,8 @@ export const routeTable = {
   penalty: page<{ penaltyId: string }>({ login: true, needs: 'penaltyId' }),
   safety: page({ login: true }),
   signIn: page<{ redirect?: string }>(),
+  store: page({ login: true }),
+  storeEdit: page({ login: true }),
   support: page(),
 }
 

@@ -55,6 +55,8 @@ export function makeCatalogue(random: Random, { picture }: Plan) {
       phone: shop.phone,
       intro: shop.intro,
       photo_keys: [picture(shop.cover)],
+      opens_min: shop.openMin,
+      closes_min: shop.closeMin,
       opened_at: new Date(Date.UTC(shop.foundedYear, index % 12, 1 + (index % 28))),
     })
   })

@@ -1,4 +1,4 @@
-import { checkLines, completionLines, refundAcceptedLines, refundSucceededLines, settlementLines } from '@anxin/server/features/money/ledger/rules'
+import { checkLines, completionLines, type OfShop, refundAcceptedLines, refundSucceededLines, settlementLines } from '@anxin/server/features/money/ledger/rules'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { ledgerTxnRow, paymentRow, postingRow, refundRow } from '@anxin/server/testing/order-rows'
 import type { Row } from '@anxin/server/testing/rows'
@@ -41,7 +41,7 @@ export function paymentFor(
 }
 
 /** An order with what was paid for it and asked back of it. */
-export type Paid = { order: Order; payment: Payment | undefined; request: Request | undefined }
+export type Paid = { order: Order; payment: Payment | undefined; request: Request | undefined; shop?: OfShop | undefined }
 
 /** Payments, refunds and the ledger of all orders; ledger numbers go on from `firstTxn`. */
 export function moneyRows(random: Random, orders: readonly Paid[], firstTxn: number) {
@@ -59,7 +59,7 @@ export function moneyRows(random: Random, orders: readonly Paid[], firstTxn: num
     for (const [index, { account, amount }] of lines.entries()) postings.push(postingRow({ txn_id: txnId, line_no: index + 1, account, amount }))
   }
 
-  for (const { order, payment, request } of orders) {
+  for (const { order, payment, request, shop } of orders) {
     if (!payment) continue
     const { id: orderId, price, technician, coupon, story } = order
     const { id: paymentId, channel, amount } = payment
@@ -95,6 +95,7 @@ export function moneyRows(random: Random, orders: readonly Paid[], firstTxn: num
         couponFundedBy: coupon?.inUse.fundedBy ?? null,
         commissionAmount: price.commissionAmount,
         travelFee: price.travelFee,
+        shop,
       })
       post({ kind: 'order_completed', ref: orderId, orderId, paymentId: null, at: doneAt, lines })
     }

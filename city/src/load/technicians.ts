@@ -3,6 +3,7 @@ import { defaultPolicy } from '@anxin/contract/policy'
 import { besideCell } from '@anxin/server/features/schedule/obfuscated-location'
 import type { Technician } from '../content/technicians.ts'
 import { technicianAt } from '../content/technicians.ts'
+import { shopIndexesIn } from '../content/shops.ts'
 import { projects } from '../content/projects.ts'
 import type { DayHours } from '../content/hours.ts'
 import { cities } from '../gazetteer.ts'
@@ -17,6 +18,8 @@ import type { Plan } from './options.ts'
 
 /** Technicians who sign in as 13900000001–09: three of each city. */
 export const demoTechnicians = 9
+/** So many of them, of two cities, work for a shop with staff (shop-staff.ts). */
+const staffed = 6
 
 export type Person = Technician & {
   id: string
@@ -58,6 +61,7 @@ export function makeTechnicians(random: Random, { technicians, now }: Plan): Per
     const approvedDaysAgo = Math.max(drawn.approvedDaysAgo, 420)
     return {
       ...person,
+      ...(index < staffed && { shopIndex: entryAt(shopIndexesIn(city.cityCode), 0) }),
       hours: aroundTheClock,
       serviceRadiusM: Math.max(drawn.serviceRadiusM, 20_000),
       quality: Math.max(drawn.quality, 0.82),

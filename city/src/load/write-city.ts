@@ -17,6 +17,7 @@ import { countPastVisits } from './past-visits.ts'
 import { moneyRows, paymentFor } from './payments.ts'
 import { makeRequests, makeTaken } from './refund-stories.ts'
 import { makeReviews, makeReviewTags } from './reviews.ts'
+import { memberRows, shopOfOrder } from './shop-staff.ts'
 import { setAside } from './set-aside.ts'
 import { makeSite } from './site.ts'
 import { certificateRows, makeTechnicians, offerRows, positionRows, technicianAccounts, technicianRows } from './technicians.ts'
@@ -79,6 +80,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   )
   await add('shops', catalogue.shopRows)
   await add('technicians', technicianRows(people, catalogue, figures, plan))
+  await add('shop_members', memberRows(random, { people, buyers, catalogue, now }))
   await add('technician_positions', positionRows(people))
   await add('certificates', certificateRows(random, people, plan))
   await add('offers', offerRows(people, catalogue, figures))
@@ -101,7 +103,12 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   ].map(({ list, stream }) => {
     const ids = createIdentity(stream)
     return {
-      paid: list.map((order) => ({ order, ...aftermath(order), payment: paymentFor(stream, order, { now, ...ids }) })),
+      paid: list.map((order) => ({
+        order,
+        ...aftermath(order),
+        shop: shopOfOrder(order.technician, { people, catalogue, refunded: aftermath(order).request !== undefined }),
+        payment: paymentFor(stream, order, { now, ...ids }),
+      })),
       parts: list.map((order) => partsOf(order, catalogue, { id: ids.id, picture })),
     }
   })
@@ -109,7 +116,12 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   const money = moneyRows(random, paid, await nextTxn(client, flush))
   await add(
     'orders',
-    paid.map(({ order, payment, ...after }) => ({ ...orderRowOf(order, payment, after), commented: reviews.reviewed.has(order.id) })),
+    paid.map(({ order, payment, shop, ...after }) => ({
+      ...orderRowOf(order, payment, after),
+      commented: reviews.reviewed.has(order.id),
+      shop_id: shop?.shopId ?? null,
+      shop_share_bp: shop?.shareBp ?? null,
+    })),
   )
   await add(
     'order_items',

@@ -28,6 +28,7 @@ import { refundRequests } from './refund-requests.ts'
 import { reviews } from './reviews.ts'
 import { safety } from './safety.ts'
 import { schedule } from './schedule.ts'
+import { shops } from './shops.ts'
 import { substitutes } from './substitutes.ts'
 import { supportTickets } from './support-tickets.ts'
 import { tech } from './tech.ts'
@@ -67,6 +68,7 @@ export {
   reviews,
   safety,
   schedule,
+  shops,
   substitutes,
   supportTickets,
   tech,
@@ -113,6 +115,7 @@ export const endpointsByFeature = {
   appeals,
   chat,
   safety,
+  shops,
 }
 
 export const endpoints = {
@@ -153,6 +156,7 @@ export const endpoints = {
   ...appeals,
   ...chat,
   ...safety,
+  ...shops,
 }
 
 export type CallName = keyof typeof endpoints

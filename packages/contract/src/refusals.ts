@@ -4,6 +4,7 @@ import { ServedCity } from './entities/addresses.ts'
 import { ClosedAccount } from './entities/closed-account.ts'
 import { CouponObstacle } from './entities/coupons.ts'
 import { HealthExclusion } from './entities/health-note.ts'
+import { shopRefusals } from './shop-refusals.ts'
 import { slotReasons } from './slot-reasons.ts'
 
 /** The free starts nearest to one that is not, epoch milliseconds, and why it is not. */
@@ -246,6 +247,7 @@ export const refusals = {
   identityWaits: { code: 4711, msg: '您已提交认证，请等待审核' },
   agreementMoved: { code: 4716, msg: '协议已更新' },
   ...applicationRefusals,
+  ...shopRefusals,
   papersDown: { code: 4903, msg: '证件保管服务暂不可用，请稍后再试' },
   vaultMoved: { code: 4666, msg: '加密钥匙已更换，请刷新后重新选择照片' },
   identityNotFound: { code: 404, msg: '认证申请不存在' },

@@ -6,6 +6,7 @@ import { catalogue } from './words.ts'
 // Promise confirmed-automatically: orderCompletedNote, finishNote, confirmLateNote
 // Promise no-renewal: membershipOpenedNote, membershipRenewedNote
 // Promise invite-reward: inviteRevokedNote, inviteRevokedOwnNote, inviteKeptNote
+// Promise silent-shop: shopLeaveAskedNote
 // No promise: inviteKeptOwn
 
 /** What messages say of what happened. The Chinese ones are also kept with the message, as they were sent. */
@@ -169,6 +170,16 @@ export const messageEvents = catalogue({
     inviteKeptNote: '您邀请的好友的首单已全额退款。您已使用的优惠券不受影响',
     inviteKeptOwn: '首单已全额退款',
     inviteKeptOwnNote: '您因首单得到并已使用的优惠券不受影响',
+    shopInvited: '店铺邀请您加入',
+    shopInvitedNote: '{nickname} 邀请您加入，{count} 天内有效，请到「我的」查看',
+    shopShareSet: '店铺分成已调整',
+    shopShareSetNote: '{nickname}：之后的新订单，服务费的 {count}% 归店铺',
+    shopLeaveAsked: '成员申请离店',
+    shopLeaveAskedNote: '{nickname} 申请离店，{count} 天未处理则自动离店',
+    shopLeft: '您已离开店铺',
+    shopLeftNote: '您不再是 {nickname} 的成员',
+    shopHandedOver: '您已成为店主',
+    shopHandedOverNote: '{nickname} 已移交给您',
   },
   en: {
     pay: 'Payment received',
@@ -329,6 +340,16 @@ export const messageEvents = catalogue({
     inviteKeptNote: 'Your friend’s first visit was refunded in full. The coupon you have already used is not affected.',
     inviteKeptOwn: 'Your first visit was refunded in full',
     inviteKeptOwnNote: 'The coupon you earned and have already used is not affected.',
+    shopInvited: 'A shop invites you',
+    shopInvitedNote: '{nickname} invites you to join. Answer within {count} days under Me.',
+    shopShareSet: 'Your shop share has changed',
+    shopShareSetNote: '{nickname}: of new orders, {count}% of the service goes to the shop',
+    shopLeaveAsked: 'A member wants to leave',
+    shopLeaveAskedNote: '{nickname} wants to leave and may do so alone after {count} days',
+    shopLeft: 'You have left the shop',
+    shopLeftNote: 'You are no longer a member of {nickname}',
+    shopHandedOver: 'You are the owner now',
+    shopHandedOverNote: '{nickname} was handed over to you',
   },
 })
 

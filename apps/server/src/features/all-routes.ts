@@ -100,6 +100,8 @@ import { callOnDuty, onDutyHandlers } from './shifts/call-on-duty.ts'
 import { registerSmsReceipts } from './sms/receive-receipts.ts'
 import { smsRoutes } from './sms/routes.ts'
 import { sweepSms } from './sms/sweep.ts'
+import { endMemberships } from './shops/part.ts'
+import { shopsRoutes } from './shops/routes.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
 import { vaultRoutes } from './vault/routes.ts'
 import { watchVault } from './vault/watch-vault.ts'
@@ -203,6 +205,7 @@ function features(deps: Deps): Wired {
       ...appealsRoutes(deps),
       ...chatRoutes(deps),
       ...safetyRoutes(deps),
+      ...shopsRoutes(deps),
     },
     manageRoutesOn: (db) => manageRoutes({ ...deps, db }, purposes),
     register: async (http) => {
@@ -265,6 +268,7 @@ function features(deps: Deps): Wired {
       noteCities(deps),
       remindOfCoupons(deps),
       watchVault(deps),
+      endMemberships(deps),
       sweepPapers(deps),
       sweepIdentityChecks(deps),
       sweepApplications(deps),

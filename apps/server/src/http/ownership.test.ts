@@ -34,10 +34,25 @@ beforeAll(async () => {
 })
 
 /** Fields that name something, as the contract has them: each is in exactly one of these lists. */
-const owned = ['orderId', 'addressId', 'messageId', 'userCouponId', 'timeOffId', 'bizId', 'payNo', 'refundId', 'suggestId', 'sessionId', 'itemIds', 'penaltyId']
+const owned = [
+  'orderId',
+  'addressId',
+  'messageId',
+  'userCouponId',
+  'timeOffId',
+  'bizId',
+  'payNo',
+  'refundId',
+  'suggestId',
+  'sessionId',
+  'itemIds',
+  'penaltyId',
+  'memberId',
+  'invitationId',
+]
 // A posted request is there for technicians nearby; of customers it is its own one's alone.
 const ownedOfCustomers = ['postedRequestId']
-const open = ['techId', 'projectId', 'couponId', 'tagId', 'categoryId', 'reasonId', 'tagIds', 'projectIds', 'posterId', 'reviewId', 'shopId', 'id']
+const open = ['techId', 'shopId', 'projectId', 'couponId', 'tagId', 'categoryId', 'reasonId', 'tagIds', 'projectIds', 'posterId', 'reviewId', 'id']
 // They say what is meant of an order that is named beside them, and that is looked for first.
 const besideTheOrder = ['changeId', 'earlyEndId', 'substitutionId']
 /** Keys of requests, names that other firms give, and a door. */
@@ -68,6 +83,7 @@ const past: Record<string, object> = {
   setHealthNote: { healthNote: { codes: ['HEART'], consent: true } },
   techConfirmHealthNote: { revision: 1 },
   readChat: { seq: 1 },
+  storeSetMember: { shareBp: 0 },
   checkInSafety: pin,
   cancelSafety: pin,
   techCheckInSafety: pin,
@@ -93,6 +109,8 @@ const besideOrders = [
   'substitutions',
   'reviews',
 ]
+/** What is beside a shop's owner. */
+const besideShops = ['shop_members', 'shop_invitations'] as const
 
 /** Everything that is the victim's, as one number. */
 async function fingerprint() {
@@ -114,6 +132,12 @@ async function fingerprint() {
       select json_agg(b order by b::text)::text as all from ${sql.table(table)} b join orders o on o.id = b.order_id where o.account_id = ${customer.id}`.execute(
       app.db,
     )
+    hash.update(`${table} ${beside.rows[0]?.all}`)
+  }
+  for (const table of besideShops) {
+    const beside = await sql<{
+      all: string | null
+    }>`select json_agg(b order by b::text)::text as all from ${sql.table(table)} b where b.shop_id = ${victim.shopId}`.execute(app.db)
     hash.update(`${table} ${beside.rows[0]?.all}`)
   }
   return hash.digest('hex')

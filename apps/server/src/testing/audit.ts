@@ -16,6 +16,7 @@ const views = [
   'v_audit_paid_status',
   'v_audit_listing',
   'v_audit_membership',
+  'v_audit_shop_share',
 ] as const
 type View = (typeof views)[number]
 

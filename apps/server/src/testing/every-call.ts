@@ -1,3 +1,5 @@
+import { openShop } from '../features/shops/open-shop.ts'
+import { keyedHash } from '../keyed-hash.ts'
 import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpoints, type CallName } from '@anxin/contract/endpoints'
 import { newId } from '../ids.ts'
@@ -43,9 +45,11 @@ export async function someoneWithEverything(app: TestApp, mark: string) {
     .insertInto('occupancies')
     .values(occupancyRow({ id: timeOffId, technician_id: technician.id, startAt: tomorrowAt(now, 18), endAt: tomorrowAt(now, 19), reason: mark }))
     .execute()
+  const { shopId, memberId, invitationId } = await aShopOf(app, customer)
   return {
     customer,
     technician,
+    shopId,
     photo: await anUpload(app, technician.accountId),
     couponId: coupon.id,
     own: {
@@ -58,17 +62,48 @@ export async function someoneWithEverything(app: TestApp, mark: string) {
       timeOffId,
       postedRequestId,
       refundId: refund.id,
+      memberId,
+      invitationId,
     },
   }
+}
+
+/** A shop of the customer with a technician on offer, a member, and an invitation to the customer's own phone, which is theirs in both ways. */
+async function aShopOf(app: TestApp, customer: { id: string; phone: string }) {
+  const now = app.clock.now()
+  const { accountId } = await aTechnician(app)
+  const [memberId, invitationId] = [newId(now), newId(now)]
+  const place = { cityCode: '330100', address: '文三路478号', lat: 30.28, lng: 120.13 }
+  const shop = { ...place, name: '松间推拿', kind: 'INDIVIDUAL' as const, phone: '0571-88000000', intro: '街坊里开了多年的小店。', photoKeys: [] }
+  const shopId = await app.db.transaction().execute((tx) => openShop(tx, { ...shop, ownerAccountId: customer.id, now }))
+  await app.db.insertInto('shop_members').values({ id: memberId, shop_id: shopId, account_id: accountId, role: 'TECHNICIAN', joined_at: now }).execute()
+  await app.db.updateTable('technicians').set({ shop_id: shopId }).where('account_id', '=', accountId).execute()
+  await app.db
+    .insertInto('shop_invitations')
+    .values({
+      id: invitationId,
+      shop_id: shopId,
+      phone_hash: keyedHash(app.deps.config.appSecret, 'phone', customer.phone),
+      phone_masked: '',
+      role: 'FINANCE',
+      share_bp: 0,
+      invited_by: customer.id,
+      sent_at: now,
+      expire_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute()
+  return { shopId, memberId, invitationId }
 }
 export type Someone = Awaited<ReturnType<typeof someoneWithEverything>>
 
 /** Plausible values of every field a call asks for: the records are those of `who`. */
-export function fitting({ technician, photo, couponId, own }: Someone, endpoint: Endpoint, now: Date): Record<string, unknown> {
+export function fitting({ technician, shopId, photo, couponId, own }: Someone, endpoint: Endpoint, now: Date): Record<string, unknown> {
   const startAt = tomorrowAt(now, 14)
   const values: Record<string, unknown> = {
     ...own,
     techId: technician.id,
+    shopId,
+    shopRole: 'TECHNICIAN',
     projectId: technician.projects[0]?.id,
     couponId,
     id: 'notice',

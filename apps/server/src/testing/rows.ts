@@ -132,6 +132,11 @@ export const shopRow = (over: Over<'shops'> = {}): Row<'shops'> & { id: string }
   ...over,
   id: over.id ?? id(),
 })
+export const shopMemberRow = (over: Over<'shop_members', 'shop_id' | 'account_id' | 'role'>): Row<'shop_members'> & { id: string } => ({
+  joined_at: epoch,
+  ...over,
+  id: over.id ?? id(),
+})
 export const certificateRow = (over: Over<'certificates', 'technician_id'>): Row<'certificates'> => ({
   type: 'HEALTH',
   name: '健康证',

@@ -46,6 +46,7 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   content: '内容与设置',
   uploads: '上传',
   tech: '技师端',
+  shops: '店铺',
   albums: '技师的相册',
   blocks: '屏蔽技师',
   privacy: '隐私与授权',

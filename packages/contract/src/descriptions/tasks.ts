@@ -45,6 +45,7 @@ export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   content: 'messages',
   uploads: 'messages',
   invites: 'messages',
+  shops: 'work',
   tech: 'work',
   albums: 'work',
   penalties: 'work',

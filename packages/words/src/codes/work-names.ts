@@ -35,6 +35,7 @@ export const workNames: Readonly<Record<string, { zh: string; en: string }>> = {
   'sweep-safety': { zh: '清理安全记录', en: 'Clearing safety records' },
   'sweep-scans': { zh: '清理海报扫描记录', en: 'Clearing poster scans' },
   'sweep-security-log': { zh: '清理安全日志', en: 'Clearing the security log' },
+  'end shop memberships': { zh: '结束店铺成员关系', en: 'Ending shop memberships' },
   'watch-vault': { zh: '检查证件保险库', en: 'Watching the document vault' },
   'sweep-sms': { zh: '清理短信记录', en: 'Clearing records of text messages' },
   'sweep-masked-calls': { zh: '清理虚拟号码通话记录', en: 'Clearing call records of masked numbers' },

@@ -32,6 +32,7 @@ export const taskTitles: Readonly<Record<TaskName, string>> = {
 export const featureTitles: Readonly<Record<FeatureName, string>> = {
   accounts: 'Accounts',
   identities: 'WeChat and Apple',
+  shops: 'Shops',
   identityChecks: 'Identity check',
   applications: 'Applications',
   technicians: 'Technicians',

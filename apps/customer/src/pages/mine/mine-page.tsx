@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { mine } from '@anxin/words/mine'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useLive } from '@anxin/mobile/live/events'
 import { usePageShow } from '@anxin/mobile/navigation/use-page'
 import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
@@ -13,6 +15,8 @@ import { OrderShortcuts } from './order-shortcuts.tsx'
 import { Workbench } from './workbench.tsx'
 import css from './mine-page.module.css'
 
+const Invitations = lazyPart(() => import('@anxin/mobile/shop-invitations/invitations.tsx').then(({ Invitations: view }) => ({ default: view })))
+
 /** The tab of one's own: who one is here, what waits, and the ways to everything that is one's own. */
 export function MinePage() {
   const { signedIn } = useSession()
@@ -21,14 +25,16 @@ export function MinePage() {
   const followed = useQuery({ ...mineQueries.followed, enabled: signedIn })
   const coupons = useQuery({ ...mineQueries.coupons, enabled: signedIn })
   const unread = useQuery({ ...mineQueries.unread, enabled: signedIn })
+  const invitations = useQuery({ ...mineQueries.invitations, enabled: signedIn })
   const orders = useQuery({ ...mineQueries.orders, enabled: signedIn })
 
   const refreshStale = () => {
-    for (const query of signedIn ? [user, followed, coupons, unread, orders] : []) if (query.isStale) void query.refetch()
+    for (const query of signedIn ? [user, followed, coupons, unread, orders, invitations] : []) if (query.isStale) void query.refetch()
   }
   usePageShow(refreshStale)
   useLive(['order', 'message'], () => {
     void unread.refetch()
+    void invitations.refetch()
     void orders.refetch()
   })
 
@@ -38,7 +44,12 @@ export function MinePage() {
       <AccountHead signedIn={signedIn} user={shown} error={user.error} onRetry={() => void user.refetch()} />
       <div className={css.main}>
         <Counters signedIn={signedIn} coupons={coupons.data} followed={followed.data} unread={unread.data?.total} />
-        {shown?.techStatus === 'APPROVED' && <Workbench />}
+        {signedIn && (invitations.data?.list.length ?? 0) > 0 && (
+          <Suspense>
+            <Invitations list={invitations.data?.list ?? []} />
+          </Suspense>
+        )}
+        {(shown?.techStatus === 'APPROVED' || invitations.data?.shopRole) && <Workbench />}
         <OrderShortcuts counts={signedIn ? orders.data?.counts : undefined} />
         <Entries user={shown} />
       </div>

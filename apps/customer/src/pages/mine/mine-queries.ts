@@ -6,6 +6,7 @@ export const mineQueries = {
   followed: queryFor('getUserFocusCount', {}, { quiet: true }),
   coupons: queryFor('getUserCouponCount', {}, { quiet: true }),
   unread: queryFor('getUnread', {}, { quiet: true }),
+  invitations: queryFor('getInvitations', {}, { quiet: true }),
   orders: queryFor('getOrderList', { tab: 'ALL', limit: 1 }, { quiet: true }),
 }
 

@@ -1,5 +1,4 @@
 import type { Reply } from '@anxin/contract/calls'
-import { cutTo } from '@anxin/rules/graphemes'
 import { techList } from '@anxin/words/tech-list'
 import type { Endless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
@@ -17,7 +16,7 @@ import css from './found-shops.module.css'
 
 type Shop = Reply<'getShopListSearch'>['list'][number]
 
-/** The shops a search found; a tap looks for those who work there. */
+/** The shops a search found; a tap opens the shop. */
 export function FoundShops({ list, ...nothing }: Omit<NothingFoundProps, 'title'> & { list: Endless<Shop> }) {
   const text = useText(techList)
   return (
@@ -34,15 +33,12 @@ export function FoundShops({ list, ...nothing }: Omit<NothingFoundProps, 'title'
   )
 }
 
-// As long as the words of a search may be.
-const longest = 30
-
-function ShopCard({ shop: { name, photo, address, technicianCount } }: { shop: Shop }) {
+function ShopCard({ shop: { shopId, name, photo, address, technicianCount } }: { shop: Shop }) {
   const router = useRouter()
   const text = useText(techList)
   return (
     <Card as="article" flush>
-      <button type="button" className={css.face} onClick={() => router.navigateTo(paths.techList({ keyword: cutTo(name, longest) }))}>
+      <button type="button" className={css.face} onClick={() => router.navigateTo(paths.shop({ shopId }))}>
         <Picture {...(photo !== undefined && { src: photo })} alt="" radius="var(--radius-field)" fallback={<HouseDrawing size={40} />} />
         <span className={css.words}>
           <span className={css.name}>{name}</span>

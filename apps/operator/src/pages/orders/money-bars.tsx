@@ -13,7 +13,7 @@ export function MoneyBars({ ledger }: { ledger: ManageReply<'order/getInfo'>['le
   if (whole <= 0) return null
   const rows = [
     ['moneyIn', ['paid', 'subsidy']],
-    ['moneyOut', ['technician', 'commission', 'back', 'pending', 'held']],
+    ['moneyOut', ['technician', 'shop', 'commission', 'back', 'pending', 'held']],
   ] as const
   return (
     <>

@@ -3,7 +3,7 @@ import type { ManageReply } from '@anxin/contract/manage/calls'
 type Entry = Pick<ManageReply<'order/getInfo'>['ledger'][number], 'account' | 'debitAmount' | 'creditAmount'>
 
 /** Where the money of an order came from and where it is, fen; both sides sum to the same. */
-export type MoneyFlows = Record<'paid' | 'subsidy' | 'technician' | 'commission' | 'back' | 'pending' | 'held', number>
+export type MoneyFlows = Record<'paid' | 'subsidy' | 'technician' | 'shop' | 'commission' | 'back' | 'pending' | 'held', number>
 
 /** The flows of an order out of its lines in the ledger. */
 export function flowsOf(ledger: readonly Entry[]): MoneyFlows {
@@ -15,6 +15,7 @@ export function flowsOf(ledger: readonly Entry[]): MoneyFlows {
     paid: sum('asset:gateway:', ({ debitAmount }) => debitAmount),
     subsidy: sum('expense:', spent),
     technician: sum('liability:technician_payable:', owed),
+    shop: sum('liability:shop_payable:', owed),
     commission: sum('revenue:', owed),
     back: sum('asset:gateway:', ({ creditAmount }) => creditAmount),
     pending: sum('liability:refund_pending:', owed),

@@ -8,6 +8,7 @@ import { type Asker, checkCode, findById, useCode } from '../accounts/public.ts'
 import { eraseApplications } from '../applications/public.ts'
 import { shredNotesOf } from '../health-notes/public.ts'
 import { eraseIdentity } from '../identity-checks/public.ts'
+import { forgetMembership } from '../shops/public.ts'
 import { forgetUploads } from '../uploads/public.ts'
 import { erasePerson, erasePhone } from './erase-sql.ts'
 import * as queries from './queries.ts'
@@ -35,6 +36,7 @@ export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security
     await eraseIdentity(tx, { accountId, now })
     await eraseApplications(tx, { accountId, now })
     await shredNotesOf(tx, { accountId, now })
+    await forgetMembership({ config: deps.config }, tx, { accountId, phone, now })
     await erasePhone(tx, phone)
     await erasePerson(tx, { id: accountId, deletedAt: now, now })
     await addOutbox(tx, { topic: eraseTopic, key: accountId, payload: {}, now })

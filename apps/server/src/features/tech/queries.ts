@@ -5,7 +5,7 @@ import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
 import { numberIn } from '../../db/readable.ts'
 import { addressOf, type ChangeRow, columnsOf, itemNameEn, reveals, statesIn, waitingChange } from '../orders/public.ts'
-import { type LinesGiven, linesGivenSql } from '../money/public.ts'
+import { type LinesGiven, linesGivenSql, shopAmountSql } from '../money/public.ts'
 import type { Point, WorkHours } from '../schedule/public.ts'
 
 type Place = { lat: number | null; lng: number | null }
@@ -38,6 +38,8 @@ export type TechOrderRow = {
   commission_amount: number
   returned_amount: number
   returned_commission: number
+  /** The shop's part of it. */
+  shop_amount: number
   arrived_at: number | null
   absent_at: number | null
   absent_income: number | null
@@ -75,14 +77,14 @@ const comesFrom = `coalesce((select json_build_object('lat', ${numberIn('p.addre
   (select json_build_object('lat', t.base_lat, 'lng', t.base_lng) from technicians t where t.id = o.technician_id))`
 
 const columns = `o.id, o.order_no, o.status, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('o.accept_expire_at', 'accept_expire_at')}, o.address, o.distance_m, o.travel_min, o.remark,
-  o.pay_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, o.returned_amount, o.returned_commission, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.absent_at', 'absent_at')},
+  o.pay_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, o.returned_amount, o.returned_commission, ${shopAmountSql('o')} as shop_amount, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.absent_at', 'absent_at')},
   ${msText('o.service_start_at', 'service_start_at')}, ${msText('o.service_end_at', 'service_end_at')}, ${msText('o.left_at', 'left_at')}, a.nickname,
   (select c.type from user_coupons u join coupons c on c.id = u.coupon_id where u.id = o.user_coupon_id) as coupon_type,
   case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, case when o.status = 'ARRIVED' then ${linesGivenSql()} end as lines_given, ${compensated} as compensated, ${comesFrom} as comes_from, ${obfuscatedLocation('o.id')} as stands_at, o.travel_type, (select json_build_object('lat', t.base_lat, 'lng', t.base_lng, 'free_travel', t.free_travel) from technicians t where t.id = o.technician_id) as sets_out, ${waitingChange} as change, o.substituting, o.ending_early,
   case when o.status = 'IN_SERVICE' then (select json_build_object('asks', count(*), 'settled_at', ${msText('max(x.answered_at)')}) from early_ends x where x.order_id = o.id) end as early_ends,
   (select ${msText('s.answer_by')} from substitutions s where s.order_id = o.id and s.status = 'WAITING') as substitutes_until,
   (select coalesce(json_agg(json_build_object('order_id', e.id, 'add_min', e.duration_min, 'paid_at', ${msText('e.paid_at')}, 'end_at', ${msText('e.end_at')},
-    'income', e.pay_amount + case when e.coupon_funded_by = 'PLATFORM' then e.coupon_amount else 0 end - e.commission_amount - e.returned_amount + e.returned_commission) order by e.paid_at, e.id), '[]')
+    'income', e.pay_amount + case when e.coupon_funded_by = 'PLATFORM' then e.coupon_amount else 0 end - e.commission_amount - e.returned_amount + e.returned_commission - ${shopAmountSql('e')}) order by e.paid_at, e.id), '[]')
     from orders e where e.parent_id = o.id and e.paid_at is not null and e.status <> all(${statesIn('gone')})) as extensions,
   (select n.number from masked_numbers n where n.order_id = o.id and n.released_at is null) as number,
   (select count(*)::int from chat_messages m where m.order_id = o.id and m.side = 'CUSTOMER' and m.sent_at > coalesce(o.reassigned_at, '-infinity') and m.seq > coalesce((select r.seq from chat_reads r where r.order_id = o.id and r.side = 'TECHNICIAN'), 0)) as unread_chat,
@@ -217,7 +219,7 @@ export const setCalendarSecret = (db: Db, technicianId: string, secret: string) 
   db.updateTable('technicians').set({ calendar_secret: secret }).where('id', '=', technicianId).execute()
 
 const done = statement<{ count: number; income: number }>(`
-  select count(*) filter (where o.parent_id is null) as count, coalesce(sum(o.pay_amount + case when o.coupon_funded_by = 'PLATFORM' then o.coupon_amount else 0 end - o.commission_amount - o.returned_amount + o.returned_commission), 0)::bigint
+  select count(*) filter (where o.parent_id is null) as count, coalesce(sum(o.pay_amount + case when o.coupon_funded_by = 'PLATFORM' then o.coupon_amount else 0 end - o.commission_amount - o.returned_amount + o.returned_commission - ${shopAmountSql('o')}), 0)::bigint
       + (select coalesce(sum(${absentIncome}), 0)::bigint from orders o where o.technician_id = $1 and o.absent_at >= $2 and o.absent_at < $3)
       + (select coalesce(sum(r.compensated_amount), 0)::bigint from refunds r join orders o on o.id = r.order_id
           where r.compensated_amount > 0 and r.compensated_at >= $2 and r.compensated_at < $3 and o.technician_id = $1) as income

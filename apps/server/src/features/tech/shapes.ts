@@ -173,7 +173,13 @@ const momentsOf = (row: TechOrderRow): Pick<OrderFacts, 'arrivedAt' | 'serviceSt
 })
 
 const incomeOf = (row: TechOrderRow, paid: Pick<PaidOrder, 'payAmount' | 'couponAmount' | 'couponFundedBy'>) =>
-  technicianIncome({ ...paid, commissionAmount: row.commission_amount, returnedAmount: row.returned_amount, returnedCommission: row.returned_commission })
+  technicianIncome({
+    ...paid,
+    commissionAmount: row.commission_amount,
+    returnedAmount: row.returned_amount,
+    returnedCommission: row.returned_commission,
+    shopAmount: row.shop_amount,
+  })
 
 /** What the technician would earn at another time. */
 const incomeThen = (row: TechOrderRow, { pay_amount, coupon_amount }: NonNullable<TechOrderRow['change']>): number =>

@@ -68,6 +68,7 @@ const row: TechOrderRow = {
   commission_amount: 4000,
   returned_amount: 0,
   returned_commission: 0,
+  shop_amount: 0,
   arrived_at: null,
   absent_at: null,
   absent_income: null,

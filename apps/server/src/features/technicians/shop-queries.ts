@@ -3,9 +3,9 @@ import { holding } from '../../db/like.ts'
 
 export type ShopRow = { id: string; name: string; address: string; photo_keys: string[]; technicians: number }
 
-// Nobody can book at a shop whose technicians have all left, so it is not found.
+// Nobody can book at a shop that is closed or suspended, or whose technicians have all left, so it is not found.
 const found = `shops s cross join lateral (select count(*)::int as technicians from technicians t where t.shop_id = s.id and t.status = 'ACTIVE') c
-  where s.id = any($1) and ($2::text is null or s.city_code = $2) and c.technicians > 0`
+  where s.id = any($1) and s.state = 'ACTIVE' and ($2::text is null or s.city_code = $2) and c.technicians > 0`
 // The total is there past the last page too: then the page's columns are null.
 const selectShops = statement<ShopRow & { total: number }>(`
   select t.total, q.* from (select count(*)::int as total from ${found}) t

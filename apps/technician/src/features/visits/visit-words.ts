@@ -7,7 +7,7 @@ import type { TechOrder } from './move.ts'
 type Shown = Pick<TechOrder, 'items' | 'address' | 'status'>
 
 /** Neck and shoulders × 2, Foot massage. */
-export const itemsText = ({ items }: Pick<Shown, 'items'>, language: Language): string =>
+export const itemsText = ({ items }: { items: readonly Pick<Shown['items'][number], 'name' | 'nameEn' | 'quantity'>[] }, language: Language): string =>
   items
     .map(({ quantity, ...item }) => (quantity > 1 ? `${nameIn(language, item)} × ${quantity}` : nameIn(language, item)))
     .join(listSeparator[language === 'en' ? 'en' : 'zh'])

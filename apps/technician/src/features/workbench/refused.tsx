@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { storeWords } from '@anxin/words/store'
 import { technician } from '@anxin/words/technician'
 import { errorText, isRefused } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { queryFor } from '@anxin/mobile/request/query-client'
 import { Button, LinkButton } from '@anxin/ui/button.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
@@ -37,15 +39,32 @@ function Suspended({ error }: { error: unknown }) {
   )
 }
 
+/** Who belongs to a shop, or is asked to, has work here without being a technician. */
 function NotTechnician() {
+  const router = useRouter()
   const text = useText(technician)
+  const ofStore = useText(storeWords)
+  const shop = useQuery(queryFor('getInvitations', {}, { quiet: true })).data
+  const toStore = shop && (shop.shopRole ?? shop.list[0]) && (
+    <Button size="l" full onClick={() => router.navigateTo(paths.store())}>
+      {ofStore('toStore')}
+    </Button>
+  )
   const apply = (
-    <LinkButton size="l" full href="/#/pages/technician-entry/technician-entry">
+    <LinkButton size="l" full variant={toStore ? 'secondary' : 'primary'} href="/#/pages/technician-entry/technician-entry">
       {text('apply')}
     </LinkButton>
   )
   return (
-    <Shut title={text('notTechnician')} first={apply}>
+    <Shut
+      title={text('notTechnician')}
+      first={
+        <>
+          {toStore}
+          {apply}
+        </>
+      }
+    >
       {text('notTechnicianNote')}
     </Shut>
   )

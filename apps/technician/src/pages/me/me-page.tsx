@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { storeWords } from '@anxin/words/store'
 import { technicianMe } from '@anxin/words/technician-me'
 import { timeFormat } from '@anxin/rules/time'
 import { confirm } from '@anxin/mobile/overlays/dialog'
@@ -33,6 +34,7 @@ export function MePage() {
   const router = useRouter()
   const language = useLanguage()
   const text = useText(technicianMe)
+  const ofStore = useText(storeWords)
   const [now] = useState(() => Date.now())
 
   const askToSignOut = async () => {
@@ -76,6 +78,7 @@ export function MePage() {
           )}
         </Reading>
         <CellGroup>
+          <Cell icon="home" label={ofStore('entry')} onClick={() => router.navigateTo(paths.store())} />
           <Cell icon="shield" label={text('safety')} onClick={() => router.navigateTo(paths.safety())} />
           <Cell icon="star" label={text('reviews')} onClick={() => router.navigateTo(paths.reviews())} />
           <Cell icon="wallet" label={text('penalties')} onClick={() => router.navigateTo(paths.penalties())} />

@@ -30,6 +30,7 @@ const accountWords: readonly (readonly [string, Both])[] = [
   ['asset:bank', { zh: '银行存款', en: 'Bank account' }],
   ['liability:customer_prepaid:', { zh: '顾客预收款', en: 'Customer prepayment' }],
   ['liability:technician_payable:', { zh: '应付技师', en: 'Payable to technician' }],
+  ['liability:shop_payable:', { zh: '应付店铺', en: 'Payable to shop' }],
   ['liability:refund_pending:', { zh: '待退顾客', en: 'Refund payable' }],
   ['revenue:commission', { zh: '平台服务费收入', en: 'Commission' }],
   ['revenue:membership', { zh: '会员收入', en: 'Memberships' }],

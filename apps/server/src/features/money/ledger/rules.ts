@@ -1,4 +1,5 @@
 import type { PayChannel } from '@anxin/contract/pay-ways'
+import { roundHalfUp } from '@anxin/rules/money'
 
 /** One leg of a ledger transaction: debit positive, credit negative, in fen. */
 export type Line = { account: string; amount: number }
@@ -10,6 +11,7 @@ export const accounts = {
   bank: 'asset:bank',
   prepaid: (orderId: string) => `liability:customer_prepaid:${orderId}`,
   technician: (technicianId: string) => `liability:technician_payable:${technicianId}`,
+  shop: (shopId: string) => `liability:shop_payable:${shopId}`,
   refundPending: (refundId: string) => `liability:refund_pending:${refundId}`,
   commission: 'revenue:commission',
   membership: 'revenue:membership',
@@ -51,24 +53,33 @@ export type Completion = {
   couponFundedBy: 'PLATFORM' | 'TECHNICIAN' | null
   commissionAmount: number
   travelFee: number
+  /** Whose technician it was when the order was made, and what of the service is theirs. */
+  shop?: OfShop | undefined
 }
+export type OfShop = { shopId: string; shareBp: number }
+
+type ShopShare = { total: number; travelFee: number; commission: number; shareBp: number }
+/** What of an order's services is the shop's: of what came in beside the travel fee, and never more than the commission leaves. As shop_part in SQL. */
+export const shopPart = ({ total, travelFee, commission, shareBp }: ShopShare): number =>
+  Math.max(0, Math.min(roundHalfUp(Math.max(0, total - travelFee) * shareBp, 10_000), total - travelFee - commission))
 
 /**
  * Who earns what of a finished order. A coupon of the platform is money of the platform; one of the technician makes
- * the earnings smaller. The travel fee is the technician's whole, so the commission never reaches into it.
+ * the earnings smaller. The travel fee is the technician's whole, so neither the commission nor a shop's share reaches into it.
  */
-export function sharesOf({ payAmount, couponAmount, couponFundedBy, commissionAmount, travelFee }: Completion) {
+export function sharesOf({ payAmount, couponAmount, couponFundedBy, commissionAmount, travelFee, shop: of }: Completion) {
   const subsidy = couponFundedBy === 'PLATFORM' ? couponAmount : 0
   const total = payAmount + subsidy
   const commission = Math.min(commissionAmount, Math.max(0, total - travelFee))
-  const technician = total - commission
+  const shop = of ? shopPart({ total, travelFee, commission, shareBp: of.shareBp }) : 0
+  const technician = total - commission - shop
   const travel = Math.min(travelFee, technician)
-  return { subsidy, total, commission, technician, travel }
+  return { subsidy, total, commission, shop, technician, travel }
 }
 
-/** The service is done: what lay prepaid, with the platform's coupon, goes to technician and platform. */
+/** The service is done: what lay prepaid, with the platform's coupon, goes to technician, shop and platform. */
 export function completionLines(completion: Completion): Line[] {
-  const { subsidy, total, commission, technician, travel } = sharesOf(completion)
+  const { subsidy, total, commission, shop, technician, travel } = sharesOf(completion)
   const prepaid = accounts.prepaid(completion.orderId)
   const payable = accounts.technician(completion.technicianId)
   return [
@@ -76,6 +87,7 @@ export function completionLines(completion: Completion): Line[] {
     debit(prepaid, total),
     credit(payable, technician - travel),
     ...(travel > 0 ? [credit(payable, travel)] : []),
+    ...(completion.shop && shop > 0 ? [credit(accounts.shop(completion.shop.shopId), shop)] : []),
     credit(accounts.commission, commission),
   ]
 }
@@ -96,14 +108,23 @@ export function absenceLines({ orderId, technicianId, keptAmount, subsidyAmount,
   ]
 }
 
-export type TakenBack = { orderId: string; technicianId: string; amount: number; commissionAmount: number; subsidyAmount: number }
+export type TakenBack = {
+  orderId: string
+  technicianId: string
+  amount: number
+  commissionAmount: number
+  subsidyAmount: number
+  /** Whose part of it is given back, too. */
+  shop?: { shopId: string; amount: number } | undefined
+}
 
 /**
- * A refund after the settlement: technician and platform give back what they had of it, so that it lies prepaid again. With the last of what
+ * A refund after the settlement: technician, shop and platform give back what they had of it, so that it lies prepaid again. With the last of what
  * was paid the platform's coupon comes back to the platform.
  */
-export const takenBackLines = ({ orderId, technicianId, amount, commissionAmount, subsidyAmount }: TakenBack): Line[] => [
-  debit(accounts.technician(technicianId), amount - commissionAmount + subsidyAmount),
+export const takenBackLines = ({ orderId, technicianId, amount, commissionAmount, subsidyAmount, shop }: TakenBack): Line[] => [
+  debit(accounts.technician(technicianId), amount - commissionAmount + subsidyAmount - (shop?.amount ?? 0)),
+  ...(shop && shop.amount > 0 ? [debit(accounts.shop(shop.shopId), shop.amount)] : []),
   debit(accounts.commission, commissionAmount),
   credit(accounts.prepaid(orderId), amount),
   ...(subsidyAmount > 0 ? [credit(accounts.couponSubsidy, subsidyAmount)] : []),

@@ -26,5 +26,12 @@ export async function linesGiven(db: Db, orderId: string): Promise<LinesGiven> {
 const ofTravel = statement<{ amount: number }>(`
   select coalesce(sum((p->>'amount')::bigint), 0)::bigint as amount from refunds g cross join lateral jsonb_array_elements(g.parts) p
   where g.order_id = $1 and p->>'partId' = 'TRAVEL' and g.status in ('APPLIED', 'REFUNDING', 'REFUNDED', 'FAILED')`)
+/** What of an order is its shop's by what stands now (shopPart); nothing where no shop has a part. */
+export const shopAmountSql = (order: string): string => `case when ${order}.shop_share_bp > 0 then shop_part(
+    ${order}.pay_amount - ${order}.returned_amount + case when ${order}.coupon_funded_by = 'PLATFORM' then ${order}.coupon_amount else 0 end,
+    ${order}.travel_fee - (select coalesce(sum((p->>'amount')::bigint), 0)::bigint from refunds g cross join lateral jsonb_array_elements(g.parts) p
+      where g.order_id = ${order}.id and p->>'partId' = 'TRAVEL' and g.status in ('APPLIED', 'REFUNDING', 'REFUNDED', 'FAILED') and ${order}.returned_amount > 0),
+    ${order}.commission_amount - ${order}.returned_commission, ${order}.shop_share_bp) else 0 end`
+
 /** What operators gave back of the way of an order, with what is just being given; fen. */
 export const travelGiven = async (db: Db, orderId: string): Promise<number> => (await ofTravel(db, orderId))[0]?.amount ?? 0

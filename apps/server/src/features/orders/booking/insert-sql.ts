@@ -1,5 +1,6 @@
 import { orderBeginnings } from '@anxin/contract/order-transitions'
 import { named } from '../../../db/named.ts'
+import { shopOf } from './shop-share-sql.ts'
 
 /** What became of an order that was to be written. */
 export type Outcome =
@@ -70,10 +71,10 @@ const inserting = ({ account, living, missing, calendar }: (typeof ways)['alone'
     on conflict on constraint occupancies_no_overlap do nothing returning order_id
   ), made as (
     insert into orders (id, order_no, account_id, technician_id, city_code, status, request_id, request_hash, start_at, end_at, duration_min, address, travel_type, distance_m, travel_min, remark,
-      service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, policy_version, pay_expire_at, arrival_secret, created_at)
+      service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, policy_version, pay_expire_at, arrival_secret, created_at, shop_id, shop_share_bp)
     select t.id, order_no, account_id, technician_id, city_code, '${to}', request_id, request_hash, start_at, end_at, duration_min, address, travel_type, distance_m, travel_min, remark,
-      service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, policy_version, pay_expire_at, arrival_secret, created_at
-    from slot join turn t on t.id = slot.order_id
+      service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, policy_version, pay_expire_at, arrival_secret, created_at, s.shop_id, s.share_bp
+    from slot join turn t on t.id = slot.order_id left join ${shopOf('t.technician_id')} s on true
     returning id
   ), items as (
     insert into order_items (id, order_id, project_id, name, cover_key, price, quantity, duration_min)

@@ -26,10 +26,10 @@ const add = named<{ id: string; end_at: Date }>(`
     where c.order_id = :visitId::text and c.change_id is null and c.active returning c.order_id
   ), made as (
     insert into orders (id, order_no, account_id, technician_id, parent_id, city_code, status, request_id, request_hash, start_at, end_at, duration_min, address, travel_type, distance_m, travel_min,
-      service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, policy_version, pay_expire_at, arrival_secret, created_at)
+      service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, policy_version, pay_expire_at, arrival_secret, created_at, shop_id, shop_share_bp)
     select :id::text, :orderNo::text, v.account_id, v.technician_id, v.id, v.city_code, '${orderBeginnings.createExtension.to}', :requestId::text, :requestHash::text, ${plannedEndOf('v')}, ${plannedEndOf('v')} + make_interval(mins => :addMin::integer), :addMin::integer,
       v.address, v.travel_type, 0, 0, :serviceAmount::bigint, 0, :vipAmount::bigint, :couponAmount::bigint, :payAmount::bigint, :commissionAmount::bigint, :couponFundedBy::text, :userCouponId::text, :policyVersion::integer,
-      :payExpireAt::timestamptz, :arrivalSecret::bytea, :now::timestamptz
+      :payExpireAt::timestamptz, :arrivalSecret::bytea, :now::timestamptz, v.shop_id, v.shop_share_bp
     from slot join orders v on v.id = slot.order_id returning id, end_at
   ), items as (
     insert into order_items (id, order_id, project_id, name, cover_key, price, quantity, duration_min)

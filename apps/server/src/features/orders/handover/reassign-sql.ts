@@ -3,6 +3,7 @@ import { statement, type Db, type Tx } from '../../../db/connect.ts'
 import { named } from '../../../db/named.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { orderColumns } from '../transitions/order-columns.ts'
+import { shopOf } from '../booking/shop-share-sql.ts'
 import type { Price } from '../quotes/price.ts'
 import type { Carried } from './substitute.ts'
 
@@ -81,12 +82,17 @@ type Moved = { id: string; orderId: string; technicianId: string; leavesAt: Date
 /** The time of an order becomes that of another technician; whether the order held any. */
 export const moveTime = async (tx: Tx, moved: Moved): Promise<boolean> => (await move(tx, moved)).length === 1
 
+/** A column of the other technician's shop, or null. */
+const ofShop = <Value>(column: 'shop_id' | 'share_bp', technicianId: string) =>
+  sql<Value | null>`(select s.${sql.ref(column)} from (select ${technicianId}::text as id) t, ${sql.raw(shopOf('t.id'))} s)`
 type Given = { technicianId: string; distanceM: number; travelMin: number; acceptExpireAt: Date | null; now: Date }
 export const setTechnician = (tx: Tx, orderId: string, { technicianId, distanceM, travelMin, acceptExpireAt, now }: Given) =>
   tx
     .updateTable('orders')
     .set({
       technician_id: technicianId,
+      shop_id: ofShop<string>('shop_id', technicianId),
+      shop_share_bp: ofShop<number>('share_bp', technicianId),
       distance_m: distanceM,
       travel_min: travelMin,
       reassigned_at: now,

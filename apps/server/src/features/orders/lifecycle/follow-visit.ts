@@ -25,6 +25,7 @@ export const completionOf = async (tx: Tx, order: OrderRow, now: Date) => ({
   couponFundedBy: order.coupon_funded_by as 'PLATFORM' | 'TECHNICIAN' | null,
   commissionAmount: order.commission_amount - order.returned_commission,
   travelFee: order.travel_fee - (order.returned_amount === 0 ? 0 : await travelGiven(tx, order.id)),
+  ...(order.shop_id !== null && { shop: { shopId: order.shop_id, shareBp: order.shop_share_bp ?? 0 } }),
   now,
 })
 

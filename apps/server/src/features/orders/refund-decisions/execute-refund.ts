@@ -11,7 +11,7 @@ import { notifyIn } from '../../../events/notify-sql.ts'
 import { newId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 import { releaseCoupon } from '../../coupons/public.ts'
-import { postRetained, postTakenBack, refundApplied, refundStandingOf, subsidisedTrip, travelGiven } from '../../money/public.ts'
+import { postRetained, postTakenBack, refundApplied, refundStandingOf, shopGiven, shopPart, subsidisedTrip, travelGiven } from '../../money/public.ts'
 import { addMessage } from '../../messages/public.ts'
 import { announceMove, writeMessages } from '../messages/after-move.ts'
 import { lockExtensions } from '../extension/held-extensions-sql.ts'
@@ -39,9 +39,10 @@ export async function executeRefund(deps: Deps, tx: Tx, { request, amount, actor
   const settled = await queries.isSettled(tx, orderId)
   const commissionAmount = await commissionShare(tx, before, amount)
   const subsidyAmount = await subsidyBack(tx, before, amount)
-  if (settled) await postTakenBack(tx, { refundId: id, orderId, technicianId: before.technician_id, amount, commissionAmount, subsidyAmount, now })
+  const shop = settled ? await shopBack(tx, before, { amount, commissionAmount, subsidyAmount }) : undefined
+  if (settled) await postTakenBack(tx, { refundId: id, orderId, technicianId: before.technician_id, amount, commissionAmount, subsidyAmount, shop, now })
   await refundApplied(tx, { id, refundNo: request.refund_no, orderId, paymentId: payment.id, amount, now })
-  if (takesIncome(before, request, settled)) await queries.setTechnicianAmount(tx, id, amount - commissionAmount + subsidyAmount)
+  if (takesIncome(before, request, settled)) await queries.setTechnicianAmount(tx, id, amount - commissionAmount + subsidyAmount - (shop?.amount ?? 0))
   const order = await queries.addReturned(tx, orderId, { amount, commissionAmount })
   if (request.coupon_returned && request.whole_visit) await releaseCoupon(tx, orderId)
   await setSideStatus(tx, orderId, { refundStatus: await refundStandingOf(tx, orderId) })
@@ -116,6 +117,24 @@ async function commissionShare(tx: Tx, order: OrderRow, amount: number): Promise
   const returned = order.returned_amount + amount
   const travelReturned = await travelGiven(tx, order.id)
   return commissionBack({ commission: order.commission_amount, base, returned, travelReturned, payAmount: order.pay_amount }) - order.returned_commission
+}
+
+/** The shop's part of what goes back after the settlement: what it was given less what it would have been given of the rest. */
+async function shopBack(
+  tx: Tx,
+  order: OrderRow,
+  { amount, commissionAmount, subsidyAmount }: { amount: number; commissionAmount: number; subsidyAmount: number },
+) {
+  if (order.shop_id === null || order.shop_share_bp === null) return undefined
+  const subsidy = (order.coupon_funded_by === 'PLATFORM' ? order.coupon_amount : 0) - subsidyAmount
+  const left = shopPart({
+    total: order.pay_amount + subsidy - order.returned_amount - amount,
+    travelFee: order.travel_fee - (await travelGiven(tx, order.id)),
+    commission: order.commission_amount - order.returned_commission - commissionAmount,
+    shareBp: order.shop_share_bp,
+  })
+  const given = await shopGiven(tx, { orderId: order.id, shopId: order.shop_id })
+  return { shopId: order.shop_id, amount: Math.max(0, Math.min(given - left, amount - commissionAmount + subsidyAmount)) }
 }
 
 /** What the technician loses of the platform's coupon for a service of which all that was paid goes back: it paid for nothing. A trip that was made stays paid. */

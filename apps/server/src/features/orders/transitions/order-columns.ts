@@ -57,6 +57,8 @@ export const orderColumns = [
   'version',
   'created_at',
   'policy_version',
+  'shop_id',
+  'shop_share_bp',
 ] as const satisfies readonly (keyof Orders)[]
 
 export const orderList = orderColumns.join(', ')

@@ -6,7 +6,7 @@ export const freeCancelUntil = (startAt: number, { freeCancelBeforeMin }: Pick<P
 /** When the technician must leave to be there at the start. */
 export const departBy = (startAt: number, travelMin: number): number => startAt - travelMin * 60_000
 
-/** What the technician gets: services and travel as paid, with the platform's coupons, less the commission and what refunds took of it. Fen. */
+/** What the technician gets: services and travel as paid, with the platform's coupons, less the commission, the shop's part and what refunds took of it. Fen. */
 export const technicianIncome = ({
   payAmount,
   couponAmount,
@@ -14,6 +14,7 @@ export const technicianIncome = ({
   commissionAmount,
   returnedAmount,
   returnedCommission,
+  shopAmount = 0,
 }: {
   payAmount: number
   couponAmount: number
@@ -21,7 +22,8 @@ export const technicianIncome = ({
   commissionAmount: number
   returnedAmount: number
   returnedCommission: number
-}): number => payAmount + (couponFundedBy === 'PLATFORM' ? couponAmount : 0) - commissionAmount - (returnedAmount - returnedCommission)
+  shopAmount?: number
+}): number => payAmount + (couponFundedBy === 'PLATFORM' ? couponAmount : 0) - commissionAmount - shopAmount - (returnedAmount - returnedCommission)
 
 /** Place of an order in words a list can show: the district and the street or compound, without the door. */
 export const addressShort = ({ area, address }: { area: string; address: string }): string => `${area} ${address}`

@@ -1,0 +1,36 @@
+import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import type { Deps } from '../../deps.ts'
+import { technicianEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
+import { keyedHashes } from '../../keyed-hash.ts'
+import { Refusal } from '../../refusal.ts'
+import { findById } from '../accounts/public.ts'
+import { answer, lockInvitation } from './invitation-queries.ts'
+import { findMembership, insertMember, isTechnician, lockMemberships, worksFor } from './member-queries.ts'
+
+type Answer = Parsed<'answerInvitation'> & { accountId: string; now: Date }
+
+/**
+ * Takes or declines an invitation to the phone of the account; role and share are those that were sent. Refuses (invitationOver) one that
+ * is not there for this phone, was answered, taken back or has run out; (shopElsewhere) who is in a shop already, (shopNeedsTechnician)
+ * a technician's place to who is none.
+ */
+export const answerInvitation = ({ db, config }: Pick<Deps, 'db' | 'config'>, { invitationId, accept, accountId, now }: Answer) =>
+  db.transaction().execute(async (tx): Promise<Reply<'answerInvitation'>> => {
+    await lockMemberships(tx, accountId)
+    const phone = (await findById(tx, accountId))?.phone ?? ''
+    const invitation = await lockInvitation(tx, { invitationId, phoneHashes: keyedHashes(config, 'phone', phone), now })
+    if (!invitation) throw new Refusal('invitationOver')
+    if (!accept) {
+      await answer(tx, { id: invitation.id, state: 'DECLINED', by: accountId, now })
+      return { state: 'DECLINED' }
+    }
+    if (await findMembership(tx, accountId)) throw new Refusal('shopElsewhere')
+    const { shop_id: shopId, role, share_bp: shareBp } = invitation
+    if (role === 'TECHNICIAN' && !(await isTechnician(tx, accountId))) throw new Refusal('shopNeedsTechnician')
+    await answer(tx, { id: invitation.id, state: 'ACCEPTED', by: accountId, now })
+    await insertMember(tx, { shopId, accountId, role, shareBp, now })
+    const techId = await worksFor(tx, { accountId, shopId })
+    if (techId !== undefined) await notifyIn(tx, [technicianEvent(techId)])
+    return { state: 'ACCEPTED' }
+  })

@@ -1,0 +1,138 @@
+import { invitationDays } from '@anxin/contract/shop-roles'
+import { expect, test } from 'vitest'
+import { aCustomer, aTechnician } from '../../testing/factories.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
+import { aShop, answer } from './testing/a-shop.ts'
+
+const app = aTestApp({ config: { poolSize: 20 }, warm: true })
+const dayMs = 86_400_000
+
+const rolesOf = async (shopId: string) =>
+  (await app.db.selectFrom('shop_members').select('role').where('shop_id', '=', shopId).where('left_at', 'is', null).orderBy('role').execute()).map(
+    ({ role }) => role,
+  )
+async function aFreeTechnician() {
+  const technician = await aTechnician(app)
+  const { phone } = await app.db.selectFrom('accounts').select('phone').where('id', '=', technician.accountId).executeTakeFirstOrThrow()
+  return { ...technician, phone }
+}
+const invitationsOf = async (token: string) => (await app.as(token).get('/api/user/spread/getInvitations')).data
+
+test('an invited technician sees shop, role and share, joins by one answer and works for the shop', async () => {
+  const shop = await aShop(app)
+  const technician = await aFreeTechnician()
+  const { data: sent } = await shop.invite(technician.phone)
+  expect(sent).toMatchObject({ shopRole: 'TECHNICIAN', shareBp: 3000, phoneMasked: expect.stringMatching(/^\d{3}\*{4}\d{4}$/) })
+  expect(sent.expireAt - sent.sentAt).toBe(invitationDays * dayMs)
+  expect(await invitationsOf(technician.token)).toMatchObject({
+    list: [{ invitationId: sent.invitationId, shopId: shop.shopId, shopRole: 'TECHNICIAN', shareBp: 3000 }],
+  })
+
+  expect(await answer(app, technician.token, sent.invitationId)).toMatchObject({ code: 200, data: { state: 'ACCEPTED' } })
+  expect(await invitationsOf(technician.token)).toMatchObject({ list: [], shopRole: 'TECHNICIAN' })
+  expect((await app.as().get('/api/user/tech/getTechInfo', { techId: technician.id })).data.shopName).toMatch(/^晚晴推拿/)
+  expect((await app.as().get('/api/user/tech/getTechListSearch', { keyword: '晚晴推拿' })).data.list.map(({ techId }: { techId: string }) => techId)).toContain(
+    technician.id,
+  )
+})
+
+test('of eight answers at the same moment one joins', async () => {
+  const shop = await aShop(app)
+  const technician = await aFreeTechnician()
+  const { data } = await shop.invite(technician.phone)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => answer(app, technician.token, data.invitationId)))
+  expect(replies.map(({ code, refusal }) => (code === 200 ? 'joined' : refusal)).toSorted()).toEqual([...Array<string>(7).fill('invitationOver'), 'joined'])
+  expect(await rolesOf(shop.shopId)).toEqual(['OWNER', 'TECHNICIAN'])
+})
+
+test('eight shops invite one technician, who accepts all at once: one gets them, the others’ invitations stay open', async () => {
+  const technician = await aFreeTechnician()
+  const shops = await Promise.all(Array.from({ length: 8 }, () => aShop(app)))
+  const sent = await Promise.all(shops.map((shop) => shop.invite(technician.phone)))
+  const replies = await Promise.all(sent.map(({ data }) => answer(app, technician.token, data.invitationId)))
+  expect(replies.map(({ code, refusal }) => (code === 200 ? 'joined' : refusal)).toSorted()).toEqual(['joined', ...Array<string>(7).fill('shopElsewhere')])
+  expect((await invitationsOf(technician.token)).list).toHaveLength(7)
+})
+
+test('a phone that is invited by eight at once is invited once', async () => {
+  const shop = await aShop(app)
+  const { phone } = await aFreeTechnician()
+  const replies = await Promise.all(Array.from({ length: 8 }, () => shop.invite(phone)))
+  expect(replies.map(({ code, refusal }) => (code === 200 ? 'sent' : refusal)).toSorted()).toEqual([...Array<string>(7).fill('invitationOpen'), 'sent'])
+})
+
+test('an answer and its revocation at the same moment: a member, or nothing', async () => {
+  for (let round = 0; round < 4; round++) {
+    const shop = await aShop(app)
+    const technician = await aFreeTechnician()
+    const { invitationId } = (await shop.invite(technician.phone)).data
+    const [joined, revoked] = await Promise.all([answer(app, technician.token, invitationId), shop.store('revokeInvitation', { invitationId })])
+    expect([joined.code, revoked.code].toSorted()).toEqual([200, 4730])
+    expect(await rolesOf(shop.shopId)).toEqual(joined.code === 200 ? ['OWNER', 'TECHNICIAN'] : ['OWNER'])
+  }
+})
+
+test('nobody but the account of the phone answers, and never in a role that was not sent', async () => {
+  const shop = await aShop(app)
+  const [technician, other] = [await aFreeTechnician(), await aFreeTechnician()]
+  const { invitationId } = (await shop.invite(technician.phone)).data
+  expect(await answer(app, other.token, invitationId)).toMatchObject({ refusal: 'invitationOver', code: 4730 })
+  expect((await invitationsOf(other.token)).list).toEqual([])
+  expect(await app.as(technician.token).post('/api/user/spread/answerInvitation', { invitationId, accept: true, shopRole: 'OWNER', shareBp: 0 })).toMatchObject(
+    {
+      code: 200,
+    },
+  )
+  const member = await app.db.selectFrom('shop_members').select(['role', 'share_bp']).where('account_id', '=', technician.accountId).executeTakeFirstOrThrow()
+  expect(member).toEqual({ role: 'TECHNICIAN', share_bp: 3000 })
+})
+
+test('an invitation is over after a week to the second, once it was declined, revoked or answered; then the phone may be invited again', async () => {
+  const shop = await aShop(app)
+  const technician = await aFreeTechnician()
+  const { invitationId, expireAt } = (await shop.invite(technician.phone)).data
+  const before = app.clock.now()
+  app.clock.set(new Date(expireAt))
+  expect(await answer(app, technician.token, invitationId)).toMatchObject({ refusal: 'invitationOver' })
+  expect((await shop.store('revokeInvitation', { invitationId })).refusal).toBe('invitationOver')
+  const again = (await shop.invite(technician.phone)).data
+  expect(await answer(app, technician.token, again.invitationId, false)).toMatchObject({ data: { state: 'DECLINED' } })
+  expect(await answer(app, technician.token, again.invitationId)).toMatchObject({ refusal: 'invitationOver' })
+  const third = (await shop.invite(technician.phone)).data
+  app.clock.advance(invitationDays * dayMs - 1)
+  expect(await answer(app, technician.token, third.invitationId)).toMatchObject({ data: { state: 'ACCEPTED' } })
+  app.clock.set(before)
+})
+
+test('a technician’s place is taken by technicians; nobody invites themselves, an owner, or with a share beyond the most', async () => {
+  const shop = await aShop(app)
+  const customer = await aCustomer(app)
+  const { invitationId } = (await shop.invite(customer.phone)).data
+  expect(await answer(app, customer.token, invitationId)).toMatchObject({ refusal: 'shopNeedsTechnician', code: 4731 })
+  expect(await shop.invite(shop.owner.phone)).toMatchObject({ code: 400, data: { field: 'phone' } })
+  const { phone } = await aCustomer(app)
+  expect(await shop.store('invite', { phone, shopRole: 'OWNER' })).toMatchObject({ code: 400, data: { field: 'shopRole' } })
+  expect(await shop.invite(phone, 'TECHNICIAN', { shareBp: 6001 })).toMatchObject({ code: 400, data: { field: 'shareBp' } })
+  expect((await shop.invite(phone, 'TECHNICIAN', { shareBp: 6000 })).code).toBe(200)
+})
+
+test('a manager takes in technicians on the shop’s terms alone; finance and technicians take in nobody', async () => {
+  const shop = await aShop(app)
+  const [manager, finance, technician] = [await shop.join('MANAGER'), await shop.join('FINANCE'), await shop.joinTechnician()]
+  const { phone } = await aFreeTechnician()
+  const invite = (as: typeof manager.as, body: Record<string, unknown>) => as.post('/api/tech/store/invite', { phone, shopRole: 'TECHNICIAN', ...body })
+  for (const { as } of [finance, technician]) expect((await invite(as, {})).refusal).toBe('notAllowed')
+  expect((await invite(manager.as, { shopRole: 'MANAGER' })).refusal).toBe('notAllowed')
+  expect((await invite(manager.as, { shareBp: 100 })).refusal).toBe('notAllowed')
+  expect((await invite(manager.as, {})).data).toMatchObject({ shopRole: 'TECHNICIAN', shareBp: 3000 })
+})
+
+test('what a shop learns of an invited phone is the same whether it has an account or not', async () => {
+  const shop = await aShop(app)
+  const { phone } = await aFreeTechnician()
+  const known = await shop.invite(phone)
+  const unknown = await shop.invite('13800009999')
+  const shape = ({ data }: typeof known) => Object.keys(data).toSorted()
+  expect(shape(known)).toEqual(shape(unknown))
+  expect(JSON.stringify((await shop.as.get('/api/tech/store/getMembers')).data)).not.toContain('13800009999')
+})

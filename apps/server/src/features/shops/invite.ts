@@ -1,0 +1,60 @@
+import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { wrong } from '@anxin/contract/field-refusals'
+import { invitationDays, mayInShop } from '@anxin/contract/shop-roles'
+import { maskPhone } from '@anxin/rules/mask'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { keyedHashes } from '../../keyed-hash.ts'
+import { badField, Refusal } from '../../refusal.ts'
+import { findByPhone } from '../accounts/public.ts'
+import * as queries from './invitation-queries.ts'
+import { notifyMember } from './notify-member.ts'
+import { holdShop, requireLeads } from './require-member.ts'
+import { offeredShare } from './store-queries.ts'
+
+const dayMs = 86_400_000
+/** A shop asks no more phones a day. */
+const mostADay = 50
+
+type Invite = Parsed<'storeInvite'> & { accountId: string; now: Date }
+
+/**
+ * Asks a phone to join the shop in a role, with the share that its orders will leave to the shop. Whether the phone has an account is not
+ * said. Refuses (notAllowed) who may not take such a role in or set shares, (invitationOpen) a phone that has not answered yet.
+ */
+export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, shopRole: role, shareBp, accountId, now }: Invite): Promise<Reply<'storeInvite'>> =>
+  deps.db.transaction().execute(async (tx) => {
+    const me = await holdShop(tx, accountId)
+    requireLeads(me.role, role)
+    if (shareBp !== undefined && !mayInShop(me.role, 'setShares')) throw new Refusal('notAllowed')
+    const invited = await findByPhone(tx, phone)
+    if (invited?.id === accountId) throw badField('phone', wrong.ownInvitation)
+    const { shop_id: shopId, shop_name: nickname } = me
+    const phoneHashes = keyedHashes(deps.config, 'phone', phone)
+    await queries.expireInvitations(tx, { shopId, phoneHashes, now })
+    if (await queries.hasOpenInvitation(tx, { shopId, phoneHashes })) throw new Refusal('invitationOpen')
+    if ((await queries.countInvitations(tx, { shopId, since: new Date(now.getTime() - dayMs) })) >= mostADay) throw new Refusal('tooOften')
+
+    const id = newId(now)
+    const sent = {
+      phoneMasked: maskPhone(phone),
+      shareBp: shareBp ?? (role === 'TECHNICIAN' ? await offeredShare(tx, shopId) : 0),
+      expireAt: new Date(now.getTime() + invitationDays * dayMs),
+    }
+    if (!(await queries.insertInvitation(tx, { id, shopId, phoneHash: phoneHashes[0], invitedBy: accountId, now, role, ...sent })))
+      throw new Refusal('invitationOpen')
+    if (invited) await notifyMember(tx, { accountId: invited.id, event: 'shopInvited', nickname, count: invitationDays, key: id, now })
+    return { invitationId: id, shopRole: role, ...sent, sentAt: now.getTime(), expireAt: sent.expireAt.getTime() }
+  })
+
+type Revoke = Parsed<'storeRevokeInvitation'> & { accountId: string; now: Date }
+/** Takes an invitation back. Refuses (invitationOver) one that was answered, has run out or is another shop's. */
+export const revoke = ({ db }: Pick<Deps, 'db'>, { invitationId, accountId, now }: Revoke): Promise<null> =>
+  db.transaction().execute(async (tx) => {
+    const me = await holdShop(tx, accountId, 'seeMembers')
+    const sent = await queries.findSent(tx, { shopId: me.shop_id, invitationId })
+    if (!sent) throw new Refusal('invitationOver')
+    requireLeads(me.role, sent.role)
+    if (!(await queries.revokeInvitation(tx, { shopId: me.shop_id, invitationId, now }))) throw new Refusal('invitationOver')
+    return null
+  })

@@ -1,0 +1,100 @@
+import type { ShopRole } from '@anxin/contract/shop-roles'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import { newId } from '../../ids.ts'
+import { statesIn } from '../orders/public.ts'
+import type { NewShop } from './new-shop.ts'
+
+/** One change of an account's memberships after the other: what is decided on them stays true until the transaction ends. */
+export const lockMemberships = (tx: Tx, accountId: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`shop-member/${accountId}`}, 0))`.execute(tx)
+/** The same of all members of a shop. */
+export const lockShop = (tx: Tx, shopId: string) => tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute()
+
+const columns = ['m.id', 'm.shop_id', 'm.account_id', 'm.role', 'm.share_bp', 'm.joined_at', 'm.leaving_at', 'm.leaving_by', 's.name as shop_name'] as const
+// safe: the columns' checks allow only these
+type Typed = { role: ShopRole; leaving_by: 'MEMBER' | 'SHOP' | null }
+const living = (db: Db) =>
+  db.selectFrom('shop_members as m').innerJoin('shops as s', 's.id', 'm.shop_id').select(columns).where('m.left_at', 'is', null).$narrowType<Typed>()
+
+export type Member = NonNullable<Awaited<ReturnType<typeof findMembership>>>
+/** The shop that an account is a member of. */
+export const findMembership = (db: Db, accountId: string) => living(db).where('m.account_id', '=', accountId).executeTakeFirst()
+export const findMember = (db: Db, { shopId, memberId }: { shopId: string; memberId: string }) =>
+  living(db).where('m.shop_id', '=', shopId).where('m.id', '=', memberId).executeTakeFirst()
+export const ownerOf = (db: Db, shopId: string) => living(db).where('m.shop_id', '=', shopId).where('m.role', '=', 'OWNER').executeTakeFirst()
+
+/** What an account is called among technicians, where it is one. */
+export const nicknameOf = async (db: Db, accountId: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('accounts as a')
+      .leftJoin('technicians as t', 't.account_id', 'a.id')
+      .select((eb) => eb.fn.coalesce('t.nickname', 'a.nickname').as('nickname'))
+      .where('a.id', '=', accountId)
+      .executeTakeFirst()
+  )?.nickname ?? ''
+
+type Inserted = Omit<NewShop, 'ownerAccountId'> & { shopId: string }
+export const insertShop = (tx: Tx, { shopId, now, ...shop }: Inserted) =>
+  tx
+    .insertInto('shops')
+    .values({
+      id: shopId,
+      name: shop.name,
+      kind: shop.kind,
+      city_code: shop.cityCode,
+      address: shop.address,
+      lat: shop.lat,
+      lng: shop.lng,
+      phone: shop.phone,
+      intro: shop.intro,
+      photo_keys: [...shop.photoKeys],
+      opens_min: shop.hours?.opensMin ?? null,
+      closes_min: shop.hours?.closesMin ?? null,
+      ...(shop.radiusM !== undefined && { radius_m: shop.radiusM }),
+      ...(shop.shareBp !== undefined && { share_bp: shop.shareBp }),
+      opened_at: now,
+    })
+    .execute()
+
+type NewMember = { shopId: string; accountId: string; role: ShopRole; shareBp: number; now: Date }
+export const insertMember = (tx: Tx, { shopId, accountId, role, shareBp, now }: NewMember) =>
+  tx
+    .insertInto('shop_members')
+    .values({ id: newId(now), shop_id: shopId, account_id: accountId, role, share_bp: shareBp, joined_at: now })
+    .execute()
+
+export const setRole = (tx: Tx, memberId: string, role: ShopRole) => tx.updateTable('shop_members').set({ role }).where('id', '=', memberId).execute()
+export const setShare = (tx: Tx, memberId: string, shareBp: number) =>
+  tx.updateTable('shop_members').set({ share_bp: shareBp }).where('id', '=', memberId).execute()
+export const setLeaving = (tx: Tx, memberId: string, { by, now }: { by: 'MEMBER' | 'SHOP'; now: Date }) =>
+  tx.updateTable('shop_members').set({ leaving_at: now, leaving_by: by }).where('id', '=', memberId).execute()
+export const setLeft = (tx: Tx, memberId: string, now: Date) => tx.updateTable('shop_members').set({ left_at: now }).where('id', '=', memberId).execute()
+
+/** A technician works for a shop from now on, or for none; lists find them by its name, too. Nothing where the account is no technician's. */
+export const worksFor = async (tx: Tx, { accountId, shopId }: { accountId: string; shopId: string | null }): Promise<string | undefined> =>
+  (
+    await sql<{ id: string }>`update technicians t set shop_id = ${shopId}, search_text = concat_ws(' ', t.nickname,
+        (select s.name from shops s where s.id = ${shopId}),
+        (select string_agg(p.name, ' ' order by p.sort, p.id) from offers o join projects p on p.id = o.project_id where o.technician_id = t.id))
+      where t.account_id = ${accountId} and t.status <> 'LEFT' returning t.id`.execute(tx)
+  ).rows[0]?.id
+
+export const isTechnician = async (db: Db, accountId: string): Promise<boolean> =>
+  (await db.selectFrom('technicians').select('id').where('account_id', '=', accountId).where('status', '<>', 'LEFT').executeTakeFirst()) !== undefined
+
+/** How many orders of the shop a member still has to do. */
+export const countOpenOrders = async (db: Db, { accountId, shopId }: { accountId: string; shopId: string }): Promise<number> =>
+  (
+    await sql<{ n: number }>`select count(*)::int as n from orders o join technicians t on t.id = o.technician_id
+      where t.account_id = ${accountId} and o.shop_id = ${shopId} and o.status = any(${sql.raw(statesIn('holdsTime'))})`.execute(db)
+  ).rows[0]?.n ?? 0
+
+/** Memberships that end without a further word: the shop wants it, or has been silent since this moment. */
+export const dueToEnd = (db: Db, silentSince: Date) =>
+  living(db)
+    .where('m.leaving_at', 'is not', null)
+    .where((eb) => eb.or([eb('m.leaving_by', '=', 'SHOP'), eb('m.leaving_at', '<=', silentSince)]))
+    .orderBy('m.leaving_at')
+    .limit(200)
+    .execute()

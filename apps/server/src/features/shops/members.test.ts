@@ -1,0 +1,147 @@
+import { silenceDays } from '@anxin/contract/shop-roles'
+import { expect, test } from 'vitest'
+import { anOrderIn } from '../../testing/an-order.ts'
+import { aCustomer, type aTechnician } from '../../testing/factories.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
+import { aShop } from './testing/a-shop.ts'
+
+const app = aTestApp({ config: { poolSize: 20 }, warm: true })
+const dayMs = 86_400_000
+
+const rolesOf = async (shop: { as: ReturnType<typeof app.as> }) =>
+  ((await shop.as.get('/api/tech/store/getMembers')).data.list as { shopRole: string }[]).map(({ shopRole }) => shopRole)
+/** An order of the shop that its technician still has to do. */
+const anOpenOrder = (technician: Awaited<ReturnType<typeof aTechnician>>, shopId: string) =>
+  anOrderIn(app, 'ACCEPTED', { technician, shop_id: shopId, shop_share_bp: 3000 })
+
+test('a manager reads and changes nothing of another shop', async () => {
+  const [own, other] = [await aShop(app), await aShop(app)]
+  const manager = await own.join('MANAGER')
+  const stranger = await other.joinTechnician()
+  const { invitationId } = (await other.invite('13800007777')).data
+  const ask = (call: string, body: Record<string, unknown>) => manager.as.post(`/api/tech/store/${call}`, body)
+  for (const [call, missing] of [
+    ['removeMember', 'memberNotFound'],
+    ['setMember', 'notAllowed'],
+  ] as const)
+    expect((await ask(call, { memberId: stranger.memberId, shareBp: 0 })).refusal, call).toBe(missing)
+  expect((await own.store('setMember', { memberId: stranger.memberId, shareBp: 0 })).refusal).toBe('memberNotFound')
+  expect((await own.store('removeMember', { memberId: stranger.memberId })).refusal).toBe('memberNotFound')
+  expect((await ask('revokeInvitation', { invitationId })).refusal).toBe('invitationOver')
+  const order = await anOpenOrder(stranger, other.shopId)
+  const seen = await Promise.all(
+    (['get', 'getMembers', 'getCalendar', 'getOrders', 'UPCOMING'] as const).map((call) =>
+      call === 'UPCOMING' ? manager.as.get('/api/tech/store/getOrders', { tab: call }) : manager.as.get(`/api/tech/store/${call}`),
+    ),
+  )
+  for (const { code, data } of seen) {
+    expect(code).toBe(200)
+    expect(JSON.stringify(data)).not.toMatch(new RegExp([stranger.memberId, stranger.id, order.id, invitationId, other.shopId].join('|')))
+  }
+})
+
+test('whoever is in no shop has no store; technicians see their own standing, finance the members, neither of them the orders', async () => {
+  const shop = await aShop(app)
+  const [finance, technician, nobody] = [await shop.join('FINANCE'), await shop.joinTechnician(), await aCustomer(app)]
+  for (const call of ['get', 'getMembers', 'getCalendar', 'getOrders'])
+    expect((await app.as(nobody.token).get(`/api/tech/store/${call}`)).refusal, call).toBe('shopNotFound')
+  const codes = async (as: typeof technician.as) =>
+    Promise.all(['get', 'getMembers', 'getCalendar', 'getOrders'].map(async (call) => (await as.get(`/api/tech/store/${call}`)).code))
+  expect(await codes(technician.as)).toEqual([200, 403, 403, 403])
+  expect(await codes(finance.as)).toEqual([200, 200, 403, 403])
+  expect((await technician.as.get('/api/tech/store/get')).data).toMatchObject({ me: { shopRole: 'TECHNICIAN', shareBp: 3000 }, offeredShareBp: 0 })
+})
+
+test('orders and calendar of a shop hold nothing of the customer and nothing of where members live', async () => {
+  const shop = await aShop(app)
+  const technician = await shop.joinTechnician()
+  const customer = await aCustomer(app, { nickname: '独此顾客', phone: '13911112222' })
+  await anOrderIn(app, 'ACCEPTED', { technician, customer, shop_id: shop.shopId, shop_share_bp: 0, remark: '独此备注' })
+  const answers = await Promise.all([
+    shop.as.get('/api/tech/store/getMembers'),
+    shop.as.get('/api/tech/store/getCalendar'),
+    shop.as.get('/api/tech/store/getOrders'),
+    shop.as.get('/api/tech/store/getOrders', { tab: 'UPCOMING' }),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200])
+  const all = JSON.stringify(answers.map(({ data }) => data))
+  expect(all).toContain('西湖区')
+  for (const secret of ['独此', '13911112222', '张三', '文三路', '3幢501', '门铃', customer.id, 'home', '30.27', '120.15', technician.phone])
+    expect(all, secret).not.toContain(secret)
+  const { data } = await shop.as.get('/api/tech/store/getOrders')
+  expect([...data.list, ...(await shop.as.get('/api/tech/store/getOrders', { tab: 'UPCOMING' })).data.list]).toMatchObject([
+    { techId: technician.id, area: expect.stringContaining('西湖区'), status: 'ACCEPTED' },
+  ])
+})
+
+test('a member asks to leave; the shop agrees once the orders are done, and the technician works for nobody', async () => {
+  const shop = await aShop(app)
+  const technician = await shop.joinTechnician()
+  const order = await anOpenOrder(technician, shop.shopId)
+  expect((await technician.as.post('/api/tech/store/leave')).data).toEqual({ state: 'LEAVING' })
+  expect(await shop.store('removeMember', { memberId: technician.memberId })).toMatchObject({ refusal: 'shopOrdersOpen', code: 4732, data: { openCount: 1 } })
+  await app.db.updateTable('orders').set({ status: 'COMPLETED' }).where('id', '=', order.id).execute()
+  await app.db.deleteFrom('occupancies').where('order_id', '=', order.id).execute()
+  expect((await shop.store('removeMember', { memberId: technician.memberId })).data).toEqual({ state: 'LEFT' })
+  expect((await technician.as.get('/api/tech/store/get')).refusal).toBe('shopNotFound')
+  expect((await app.as().get('/api/user/tech/getTechInfo', { techId: technician.id })).data.shopName).toBeUndefined()
+})
+
+test('a shop that keeps silent for a week cannot hold anybody: the member leaves alone, or by the job', async () => {
+  const shop = await aShop(app)
+  const [one, two] = [await shop.joinTechnician(), await shop.join('FINANCE')]
+  for (const { as } of [one, two]) expect((await as.post('/api/tech/store/leave')).data.state).toBe('LEAVING')
+  app.clock.advance(silenceDays * dayMs - 1)
+  expect((await one.as.post('/api/tech/store/leave')).data.state).toBe('LEAVING')
+  expect(await app.jobs.runDue()).toMatchObject({ 'end shop memberships': 0 })
+  app.clock.advance(1)
+  expect((await one.as.post('/api/tech/store/leave')).data.state).toBe('LEFT')
+  app.clock.advance(600_000)
+  expect(await app.jobs.runDue()).toMatchObject({ 'end shop memberships': 1 })
+  expect(await rolesOf(shop)).toEqual(['OWNER'])
+})
+
+test('a shop parts with a member at once, or when their last order is done', async () => {
+  const shop = await aShop(app)
+  const [idle, busy] = [await shop.joinTechnician(), await shop.joinTechnician()]
+  const order = await anOpenOrder(busy, shop.shopId)
+  expect((await shop.store('removeMember', { memberId: idle.memberId })).data).toEqual({ state: 'LEFT' })
+  expect((await shop.store('removeMember', { memberId: busy.memberId })).data).toEqual({ state: 'LEAVING' })
+  app.clock.advance(600_000)
+  expect(await app.jobs.runDue()).toMatchObject({ 'end shop memberships': 0 })
+  await app.db.updateTable('orders').set({ status: 'COMPLETED' }).where('id', '=', order.id).execute()
+  app.clock.advance(600_000)
+  expect(await app.jobs.runDue()).toMatchObject({ 'end shop memberships': 1 })
+})
+
+test('the owner hands the shop over and is a manager from then on; at no moment are there two owners or none', async () => {
+  const shop = await aShop(app)
+  const [manager, technician] = [await shop.join('MANAGER'), await shop.joinTechnician()]
+  expect((await shop.store('leave')).refusal).toBe('shopOwnerStays')
+  expect((await manager.as.post('/api/tech/store/setMember', { memberId: manager.memberId, shopRole: 'OWNER' })).refusal).toBe('notAllowed')
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => shop.store('setMember', { memberId: (at % 2 ? manager : technician).memberId, shopRole: 'OWNER' })),
+  )
+  expect(replies.map(({ code, refusal }) => (code === 200 ? 'handed over' : refusal)).toSorted()).toEqual([
+    'handed over',
+    ...Array<string>(7).fill('notAllowed'),
+  ])
+  expect(await rolesOf(manager)).toEqual(
+    replies[0]?.code === 200 || replies.findIndex(({ code }) => code === 200) % 2 === 0 ? ['OWNER', 'MANAGER', 'MANAGER'] : ['OWNER', 'MANAGER', 'TECHNICIAN'],
+  )
+  expect((await shop.store('leave')).data).toEqual({ state: 'LEAVING' })
+})
+
+test('what customers read of the shop is changed by owner and manager, its share by the owner; name and address by nobody here', async () => {
+  const shop = await aShop(app)
+  const [manager, technician] = [await shop.join('MANAGER'), await shop.joinTechnician()]
+  const edit = (as: typeof manager.as, body: Record<string, unknown>) => as.post('/api/tech/store/edit', body)
+  const intro = '由两位推拿科出来的师傅合办，擅长肩颈。'
+  expect((await edit(manager.as, { intro, opensMin: 600, closesMin: 1500 })).data).toMatchObject({ intro, opensMin: 600, closesMin: 1500 })
+  expect((await edit(manager.as, { shareBp: 100 })).refusal).toBe('notAllowed')
+  expect((await edit(technician.as, { intro })).refusal).toBe('notAllowed')
+  expect((await edit(shop.as, { shareBp: 2500, name: '别的店', address: '别处' })).data).toMatchObject({ offeredShareBp: 2500, address: '文三路478号' })
+  expect(await edit(shop.as, { opensMin: 600 })).toMatchObject({ code: 400, data: { field: 'closesMin' } })
+  expect(await edit(shop.as, { photoKeys: ['p/nobodys.jpg'] })).toMatchObject({ code: 400, data: { field: 'photoKeys' } })
+  expect((await app.as().get('/api/user/tech/getShopInfo', { shopId: shop.shopId })).data).toMatchObject({ intro, opensMin: 600 })
+})

@@ -1,0 +1,84 @@
+import type { Reply } from '@anxin/contract/endpoints'
+import { silenceDays } from '@anxin/contract/shop-roles'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { technicianEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { Refusal } from '../../refusal.ts'
+import { countOpenOrders, dueToEnd, findMember, lockShop, nicknameOf, ownerOf, setLeaving, setLeft, worksFor, type Member } from './member-queries.ts'
+import { notifyMember } from './notify-member.ts'
+import { holdShop, requireLed } from './require-member.ts'
+
+export const silenceMs = silenceDays * 86_400_000
+
+type Parted = Reply<'storeLeave'>
+
+/**
+ * A member wants to leave: the shop may say so, too, or keep silent for some days; then the member leaves alone. Refuses (shopOwnerStays)
+ * the owner, (shopOrdersOpen) while orders of the shop are still to be done.
+ */
+export const leave = ({ db }: Pick<Deps, 'db'>, { accountId, now }: { accountId: string; now: Date }): Promise<Parted> =>
+  db.transaction().execute(async (tx) => {
+    const me = await holdShop(tx, accountId)
+    if (me.role === 'OWNER') throw new Refusal('shopOwnerStays')
+    if (me.leaving_at && (me.leaving_by === 'SHOP' || now.getTime() >= me.leaving_at.getTime() + silenceMs)) return end(tx, me, now)
+    if (!me.leaving_at) await ask(tx, me, now)
+    return { state: 'LEAVING' }
+  })
+
+/**
+ * The shop parts with a member: at once where nothing is left to do, else when the last order is done. Refuses (shopOrdersOpen) where the
+ * member has asked to leave and orders are open.
+ */
+export const remove = ({ db }: Pick<Deps, 'db'>, { memberId, accountId, now }: { memberId: string; accountId: string; now: Date }): Promise<Parted> =>
+  db.transaction().execute(async (tx) => {
+    const me = await holdShop(tx, accountId, 'seeMembers')
+    const member = await requireLed(tx, me, memberId)
+    if (member.leaving_at || (await countOpenOrders(tx, { accountId: member.account_id, shopId: member.shop_id })) === 0) return end(tx, member, now)
+    await setLeaving(tx, member.id, { by: 'SHOP', now })
+    return { state: 'LEAVING' }
+  })
+
+async function ask(tx: Tx, me: Member, now: Date): Promise<void> {
+  await setLeaving(tx, me.id, { by: 'MEMBER', now })
+  const owner = await ownerOf(tx, me.shop_id)
+  const nickname = await nicknameOf(tx, me.account_id)
+  if (owner)
+    await notifyMember(tx, { accountId: owner.account_id, event: 'shopLeaveAsked', nickname, count: silenceDays, key: `${me.id}/${now.getTime()}`, now })
+}
+
+async function end(tx: Tx, member: Member, now: Date): Promise<Parted> {
+  const { id, account_id: accountId, shop_id: shopId, shop_name: nickname } = member
+  const openCount = await countOpenOrders(tx, { accountId, shopId })
+  if (openCount > 0) throw new Refusal('shopOrdersOpen', { detail: { openCount } })
+  await endMembership(tx, member, now)
+  await notifyMember(tx, { accountId, event: 'shopLeft', nickname, key: id, now })
+  return { state: 'LEFT' }
+}
+
+/** Ends a membership as it is, for an account that ends or by the word of both sides. */
+export async function endMembership(tx: Tx, { id, account_id: accountId }: Member, now: Date): Promise<void> {
+  await setLeft(tx, id, now)
+  const techId = await worksFor(tx, { accountId, shopId: null })
+  if (techId !== undefined) await notifyIn(tx, [technicianEvent(techId)])
+}
+
+/** Ends what both sides want to end, or one has been silent about, once the last order is done. */
+export const endMemberships = ({ db }: Pick<Deps, 'db'>): Job => ({
+  name: 'end shop memberships',
+  everyMs: 600_000,
+  alarmAfterMs: 6 * 3_600_000,
+  run: async (now) => {
+    let ended = 0
+    for (const { id: memberId, shop_id: shopId } of await dueToEnd(db, new Date(now.getTime() - silenceMs)))
+      ended += await db.transaction().execute(async (tx) => {
+        await lockShop(tx, shopId)
+        const member = await findMember(tx, { shopId, memberId })
+        if (!member?.leaving_at || (await countOpenOrders(tx, { accountId: member.account_id, shopId })) > 0) return 0
+        await end(tx, member, now)
+        return 1
+      })
+    return ended
+  },
+})

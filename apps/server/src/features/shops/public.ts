@@ -1,0 +1,1 @@
+export { forgetMembership } from './forget-membership.ts'

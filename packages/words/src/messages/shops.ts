@@ -1,0 +1,10 @@
+import { said } from './said.ts'
+
+/** What messages say of shops and their members; `count` days, or percent of a service. */
+export const shopMessages = {
+  shopInvited: (nickname: string, count: number) => ({ title: said('shopInvited'), summary: said('shopInvitedNote', { nickname, count }) }),
+  shopShareSet: (nickname: string, count: number) => ({ title: said('shopShareSet'), summary: said('shopShareSetNote', { nickname, count }) }),
+  shopLeaveAsked: (nickname: string, count: number) => ({ title: said('shopLeaveAsked'), summary: said('shopLeaveAskedNote', { nickname, count }) }),
+  shopLeft: (nickname: string) => ({ title: said('shopLeft'), summary: said('shopLeftNote', { nickname }) }),
+  shopHandedOver: (nickname: string) => ({ title: said('shopHandedOver'), summary: said('shopHandedOverNote', { nickname }) }),
+} as const

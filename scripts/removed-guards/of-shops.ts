@@ -1,0 +1,27 @@
+import { features, type Edit, type Guard } from './guard.ts'
+
+const membershipsUnlocked: Edit = { file: `${features}/shops/answer-invitation.ts`, search: '    await lockMemberships(tx, accountId)\n', replace: '' }
+const shopUnlocked: Edit = { file: `${features}/shops/require-member.ts`, search: '  await lockShop(tx, shopId)\n', replace: '' }
+
+export const ofShops: Guard[] = [
+  {
+    guard: 'one answer to an invitation after the other',
+    edits: [membershipsUnlocked, { file: `${features}/shops/invitation-queries.ts`, search: "    .forUpdate('i')\n", replace: '' }],
+    tests: ['shops/invitations.test.ts › of eight answers at the same moment one joins'],
+  },
+  {
+    guard: 'one change of the memberships of an account after the other',
+    edits: [membershipsUnlocked],
+    tests: ['shops/invitations.test.ts › eight shops invite one technician, who accepts all at once: one gets them, the others’ invitations stay open'],
+  },
+  {
+    guard: 'one open invitation of a shop and a phone',
+    edits: [shopUnlocked, { drop: 'shop_invitations_one_open' }],
+    tests: ['shops/invitations.test.ts › a phone that is invited by eight at once is invited once'],
+  },
+  {
+    guard: 'who belongs to a shop, and as what, stays so while it is changed',
+    edits: [shopUnlocked],
+    tests: ['shops/members.test.ts › the owner hands the shop over and is a manager from then on; at no moment are there two owners or none'],
+  },
+]
