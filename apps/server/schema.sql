@@ -368,6 +368,14 @@ AS $function$
       (values (''), (search_pieces.city_code || '@')) c(beside))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.shop_part(total bigint, travel bigint, commission bigint, share_bp integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when share_bp > 0 then greatest(0, least(floor((greatest(0, total - travel) * share_bp + 5000) / 10000.0), total - travel - commission))::bigint else 0 end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.take_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1652,11 +1660,14 @@ create table orders (
   version integer default 1 not null,
   created_at timestamp with time zone not null,
   policy_version integer,
+  shop_id text,
+  shop_share_bp integer,
   constraint orders_account_id_request_id_key UNIQUE (account_id, request_id),
   constraint orders_order_no_key UNIQUE (order_no),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint orders_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES orders(id),
+  constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint orders_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
   constraint orders_user_coupon_id_fkey FOREIGN KEY (user_coupon_id) REFERENCES user_coupons(id),
   constraint orders_absent_closed CHECK (((absent_at IS NULL) OR (status = 'CLOSED'::text))),
@@ -1679,6 +1690,7 @@ create table orders (
   constraint orders_policy_version_check CHECK ((policy_version >= 0)),
   constraint orders_refund_status_check CHECK ((refund_status = ANY (ARRAY['NONE'::text, 'APPLIED'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'FAILED'::text]))),
   constraint orders_service_amount_check CHECK ((service_amount >= 0)),
+  constraint orders_shop_share_check CHECK ((((shop_id IS NULL) = (shop_share_bp IS NULL)) AND ((shop_share_bp >= 0) AND (shop_share_bp <= 10000)))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['PENDING_PAYMENT'::text, 'PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'IN_SERVICE'::text, 'PENDING_CONFIRM'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'CLOSED'::text, 'REFUNDED'::text]))),
   constraint orders_substituting_check CHECK ((substituting = ANY (ARRAY['REJECTED'::text, 'UNANSWERED'::text, 'HANDED_OVER'::text, 'LATE'::text]))),
   constraint orders_travel_fee_check CHECK ((travel_fee >= 0)),
@@ -1694,6 +1706,7 @@ CREATE INDEX orders_by_amount ON public.orders USING btree (pay_amount, id);
 CREATE INDEX orders_by_city ON public.orders USING btree (city_code, created_at DESC, id);
 CREATE INDEX orders_by_number_end ON public.orders USING btree (reverse(order_no));
 CREATE INDEX orders_by_parent ON public.orders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX orders_by_shop ON public.orders USING btree (shop_id, start_at) WHERE (shop_id IS NOT NULL);
 CREATE INDEX orders_by_start ON public.orders USING btree (start_at DESC, id);
 CREATE INDEX orders_by_technician ON public.orders USING btree (technician_id, start_at DESC, id);
 CREATE INDEX orders_by_time ON public.orders USING btree (created_at DESC, id);
@@ -2283,6 +2296,61 @@ create table shared_values (
   constraint shared_values_pkey PRIMARY KEY (name)
 );
 
+create table shop_invitations (
+  id text not null,
+  shop_id text not null,
+  phone_hash bytea not null,
+  phone_masked text not null,
+  role text not null,
+  share_bp integer not null,
+  state text default 'SENT'::text not null,
+  invited_by text not null,
+  answered_by text,
+  sent_at timestamp with time zone not null,
+  expire_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint shop_invitations_pkey PRIMARY KEY (id),
+  constraint shop_invitations_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES accounts(id),
+  constraint shop_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES accounts(id),
+  constraint shop_invitations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint shop_invitations_check CHECK (((expire_at > sent_at) AND (expire_at <= (sent_at + '7 days'::interval)))),
+  constraint shop_invitations_check1 CHECK (((state = 'SENT'::text) = (ended_at IS NULL))),
+  constraint shop_invitations_check2 CHECK (((state = ANY (ARRAY['ACCEPTED'::text, 'DECLINED'::text])) = (answered_by IS NOT NULL))),
+  constraint shop_invitations_role_check CHECK ((role = ANY (ARRAY['MANAGER'::text, 'FINANCE'::text, 'TECHNICIAN'::text]))),
+  constraint shop_invitations_share_bp_check CHECK (((share_bp >= 0) AND (share_bp <= 10000))),
+  constraint shop_invitations_state_check CHECK ((state = ANY (ARRAY['SENT'::text, 'ACCEPTED'::text, 'DECLINED'::text, 'REVOKED'::text, 'EXPIRED'::text])))
+);
+CREATE INDEX shop_invitations_by_answer ON public.shop_invitations USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX shop_invitations_by_inviter ON public.shop_invitations USING btree (invited_by);
+CREATE INDEX shop_invitations_by_phone ON public.shop_invitations USING btree (phone_hash) WHERE (state = 'SENT'::text);
+CREATE INDEX shop_invitations_by_shop ON public.shop_invitations USING btree (shop_id, sent_at DESC);
+CREATE UNIQUE INDEX shop_invitations_one_open ON public.shop_invitations USING btree (shop_id, phone_hash) WHERE (state = 'SENT'::text);
+
+create table shop_members (
+  id text not null,
+  shop_id text not null,
+  account_id text not null,
+  role text not null,
+  share_bp integer default 0 not null,
+  joined_at timestamp with time zone not null,
+  leaving_at timestamp with time zone,
+  leaving_by text,
+  left_at timestamp with time zone,
+  constraint shop_members_pkey PRIMARY KEY (id),
+  constraint shop_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint shop_members_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint shop_members_check CHECK (((leaving_at IS NULL) = (leaving_by IS NULL))),
+  constraint shop_members_check1 CHECK (((role <> 'OWNER'::text) OR (left_at IS NOT NULL) OR (leaving_at IS NULL))),
+  constraint shop_members_leaving_by_check CHECK ((leaving_by = ANY (ARRAY['MEMBER'::text, 'SHOP'::text]))),
+  constraint shop_members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'MANAGER'::text, 'FINANCE'::text, 'TECHNICIAN'::text]))),
+  constraint shop_members_share_bp_check CHECK (((share_bp >= 0) AND (share_bp <= 10000)))
+);
+CREATE INDEX shop_members_by_account ON public.shop_members USING btree (account_id);
+CREATE INDEX shop_members_by_shop ON public.shop_members USING btree (shop_id, joined_at, id);
+CREATE INDEX shop_members_leaving ON public.shop_members USING btree (leaving_at) WHERE ((leaving_at IS NOT NULL) AND (left_at IS NULL));
+CREATE UNIQUE INDEX shop_members_one_owner ON public.shop_members USING btree (shop_id) WHERE ((role = 'OWNER'::text) AND (left_at IS NULL));
+CREATE UNIQUE INDEX shop_members_one_shop ON public.shop_members USING btree (account_id) WHERE (left_at IS NULL);
+
 create table shops (
   id text not null,
   name text not null,
@@ -2298,9 +2366,23 @@ create table shops (
   licence_no text,
   legal_person text,
   licence_key text,
+  kind text default 'INDIVIDUAL'::text not null,
+  state text default 'ACTIVE'::text not null,
+  suspended_at timestamp with time zone,
+  suspended_reason text,
+  opens_min integer,
+  closes_min integer,
+  radius_m integer default 10000 not null,
+  share_bp integer default 0 not null,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_city_code_fkey FOREIGN KEY (city_code) REFERENCES cities(city_code),
-  constraint shops_licence_key_fkey FOREIGN KEY (licence_key) REFERENCES papers(key)
+  constraint shops_licence_key_fkey FOREIGN KEY (licence_key) REFERENCES papers(key),
+  constraint shops_hours_check CHECK ((((opens_min IS NULL) = (closes_min IS NULL)) AND ((opens_min >= 0) AND (opens_min <= 1439)) AND ((closes_min >= (opens_min + 1)) AND (closes_min <= 2160)))),
+  constraint shops_kind_check CHECK ((kind = ANY (ARRAY['INDIVIDUAL'::text, 'COMPANY'::text]))),
+  constraint shops_radius_check CHECK (((radius_m >= 1000) AND (radius_m <= 100000))),
+  constraint shops_share_check CHECK (((share_bp >= 0) AND (share_bp <= 10000))),
+  constraint shops_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text, 'CLOSED'::text]))),
+  constraint shops_suspended_check CHECK (((state = 'SUSPENDED'::text) = (suspended_at IS NOT NULL)))
 );
 CREATE TRIGGER shops_renamed AFTER UPDATE ON public.shops FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION move_versions_of_shop();
 
@@ -3080,6 +3162,35 @@ UNION ALL
   WHERE ((e.resolved_at IS NULL) AND ((e.outcome = 'unknown'::text) OR (e.outcome ~~ 'mismatch%'::text)) AND (NOT (EXISTS ( SELECT 1
            FROM ledger_txns t
           WHERE ((t.payment_id = p.id) AND (t.at >= e.received_at) AND (((e.about <> 'REFUND'::text) AND (t.kind = ANY (ARRAY['payment_settled'::text, 'payment_unmatched'::text]))) OR ((e.about <> 'PAYMENT'::text) AND (t.kind = ANY (ARRAY['refund_succeeded'::text, 'refund_paid_by_hand'::text])))))))));
+
+create view v_audit_shop_share as
+ SELECT o.id AS order_id,
+    b.account,
+    b.amount,
+    'a shop was given what is not its part'::text AS problem
+   FROM (( SELECT t.order_id,
+            p.account,
+            (- (sum(p.amount))::bigint) AS amount
+           FROM (postings p
+             JOIN ledger_txns t ON ((t.id = p.txn_id)))
+          WHERE (p.account ~~ 'liability:shop_payable:%'::text)
+          GROUP BY t.order_id, p.account) b
+     LEFT JOIN orders o ON ((o.id = b.order_id)))
+  WHERE ((o.shop_id IS NULL) OR (b.account <> ('liability:shop_payable:'::text || o.shop_id)) OR (b.amount < 0) OR ((b.amount)::numeric > (floor(((((GREATEST((0)::bigint, ((o.pay_amount + o.coupon_amount) - o.returned_amount)) * o.shop_share_bp) + 5000))::numeric / 10000.0)) + (1)::numeric)))
+UNION ALL
+ SELECT o.id AS order_id,
+    ('liability:shop_payable:'::text || o.shop_id) AS account,
+    0 AS amount,
+    'completed without settlement to the shop'::text AS problem
+   FROM orders o
+  WHERE ((o.shop_share_bp > 0) AND (o.status = 'COMPLETED'::text) AND (o.returned_amount = 0) AND (shop_part((o.pay_amount +
+        CASE
+            WHEN (o.coupon_funded_by = 'PLATFORM'::text) THEN o.coupon_amount
+            ELSE (0)::bigint
+        END), o.travel_fee, o.commission_amount, o.shop_share_bp) > 0) AND (NOT (EXISTS ( SELECT 1
+           FROM (ledger_txns t
+             JOIN postings p ON ((p.txn_id = t.id)))
+          WHERE ((t.order_id = o.id) AND (t.kind = 'order_completed'::text) AND (p.account = ('liability:shop_payable:'::text || o.shop_id)))))));
 
 create view v_audit_substitution as
  SELECT o.id AS order_id,

@@ -301,7 +301,6 @@ export const fieldNames = {
   feedback: '反馈内容',
   diagnostics: '诊断信息',
   suggestedTechnician: '推荐技师',
-  intro: '介绍',
   certNo: '证件编号',
   shopName: '店名',
   shopAddress: '店铺地址',

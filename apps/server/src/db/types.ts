@@ -825,6 +825,8 @@ export interface Orders {
   service_amount: Int8;
   service_end_at: Timestamp | null;
   service_start_at: Timestamp | null;
+  shop_id: string | null;
+  shop_share_bp: number | null;
   start_at: Timestamp;
   status: string;
   substituting: string | null;
@@ -1216,12 +1218,41 @@ export interface SharedValues {
   value: string;
 }
 
+export interface ShopInvitations {
+  answered_by: string | null;
+  ended_at: Timestamp | null;
+  expire_at: Timestamp;
+  id: string;
+  invited_by: string;
+  phone_hash: Buffer;
+  phone_masked: string;
+  role: string;
+  sent_at: Timestamp;
+  share_bp: number;
+  shop_id: string;
+  state: Generated<string>;
+}
+
+export interface ShopMembers {
+  account_id: string;
+  id: string;
+  joined_at: Timestamp;
+  leaving_at: Timestamp | null;
+  leaving_by: string | null;
+  left_at: Timestamp | null;
+  role: string;
+  share_bp: Generated<number>;
+  shop_id: string;
+}
+
 export interface Shops {
   address: string;
   city_code: string;
+  closes_min: number | null;
   contact: string | null;
   id: string;
   intro: string;
+  kind: Generated<string>;
   lat: number;
   legal_person: string | null;
   licence_key: string | null;
@@ -1229,8 +1260,14 @@ export interface Shops {
   lng: number;
   name: string;
   opened_at: Timestamp;
+  opens_min: number | null;
   phone: string;
   photo_keys: Generated<string[]>;
+  radius_m: Generated<number>;
+  share_bp: Generated<number>;
+  state: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
 }
 
 export interface SignInFailures {
@@ -1511,6 +1548,13 @@ export interface VAuditSettlement {
   settlements: Int8 | null;
 }
 
+export interface VAuditShopShare {
+  account: string | null;
+  amount: Int8 | null;
+  order_id: string | null;
+  problem: string | null;
+}
+
 export interface VAuditSubstitution {
   order_id: string | null;
   problem: string | null;
@@ -1677,6 +1721,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shared_values: SharedValues;
+  shop_invitations: ShopInvitations;
+  shop_members: ShopMembers;
   shops: Shops;
   sign_in_failures: SignInFailures;
   sms_codes: SmsCodes;
@@ -1705,6 +1751,7 @@ export interface DB {
   v_audit_refund: VAuditRefund;
   v_audit_returned: VAuditReturned;
   v_audit_settlement: VAuditSettlement;
+  v_audit_shop_share: VAuditShopShare;
   v_audit_substitution: VAuditSubstitution;
   vault_grants: VaultGrants;
   vault_keys: VaultKeys;

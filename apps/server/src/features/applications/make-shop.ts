@@ -1,28 +1,43 @@
 import type { Tx } from '../../db/connect.ts'
-import { newId } from '../../ids.ts'
-import { insertShop } from './make-technician-sql.ts'
+import { openShop } from '../shops/public.ts'
+import { noteLicence } from './make-technician-sql.ts'
 import type { ApplicationRow } from './queries.ts'
 import { shopOf } from './stored.ts'
 
-/** Makes an applicant the owner of a shop. */
+/** Makes an applicant the owner of a shop; its id. Refuses (shopElsewhere) who is a member of a shop already. */
 export async function makeShop(tx: Tx, { row, now }: { row: ApplicationRow; now: Date }): Promise<string> {
   const fields = shopOf(row.fields)
-  const id = newId(now)
-  await insertShop(tx, {
-    id,
+  const shopId = await openShop(tx, {
+    ownerAccountId: row.account_id,
+    kind: fields.kind ?? 'INDIVIDUAL',
     name: fields.shopName ?? '',
-    city_code: row.city_code ?? '',
+    cityCode: row.city_code ?? '',
     address: fields.address ?? '',
     lat: fields.lat ?? 0,
     lng: fields.lng ?? 0,
     phone: fields.phone ?? '',
     intro: fields.intro ?? '',
-    photo_keys: fields.photos,
-    opened_at: now,
+    photoKeys: fields.photos,
+    hours: hoursOf(fields),
+    now,
+  })
+  await noteLicence(tx, shopId, {
     contact: fields.contact ?? null,
     licence_no: fields.licenseNo ?? null,
     legal_person: fields.legalPerson ?? null,
     licence_key: fields.businessLicense ?? null,
   })
-  return id
+  return shopId
+}
+
+/** An end that is not after the beginning is one of the next day. */
+function hoursOf({ openTime, closeTime }: { openTime?: string | undefined; closeTime?: string | undefined }) {
+  if (openTime === undefined || closeTime === undefined) return undefined
+  const [opensMin, closesMin] = [minuteOf(openTime), minuteOf(closeTime)]
+  return { opensMin, closesMin: closesMin > opensMin ? closesMin : Math.min(closesMin + 1440, 2160) }
+}
+
+const minuteOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
 }

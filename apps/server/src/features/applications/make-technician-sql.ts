@@ -10,4 +10,5 @@ export async function insertTechnician(tx: Tx, { technician, offers, certificate
   if (certificates.length > 0) await tx.insertInto('certificates').values(certificates).execute()
 }
 
-export const insertShop = (tx: Tx, shop: Insertable<DB['shops']>) => tx.insertInto('shops').values(shop).execute()
+type Licence = Pick<Insertable<DB['shops']>, 'contact' | 'licence_no' | 'legal_person' | 'licence_key'>
+export const noteLicence = (tx: Tx, shopId: string, licence: Licence) => tx.updateTable('shops').set(licence).where('id', '=', shopId).execute()

@@ -1,1 +1,2 @@
 export { forgetMembership } from './forget-membership.ts'
+export { openShop } from './open-shop.ts'
