@@ -5,6 +5,7 @@ import { albums } from './albums.ts'
 import { applications } from './applications.ts'
 import { appeals } from './appeals.ts'
 import { blocks } from './blocks.ts'
+import { certificates } from './certificates.ts'
 import { chat } from './chat.ts'
 import { content, uploads } from './content.ts'
 import { coupons } from './coupons.ts'
@@ -41,6 +42,7 @@ export {
   albums,
   appeals,
   blocks,
+  certificates,
   chat,
   content,
   coupons,
@@ -100,6 +102,7 @@ export const endpointsByFeature = {
   tech,
   techReviews,
   albums,
+  certificates,
   blocks,
   privacy,
   substitutes,
@@ -140,6 +143,7 @@ export const endpoints = {
   ...tech,
   ...techReviews,
   ...albums,
+  ...certificates,
   ...blocks,
   ...privacy,
   ...substitutes,

@@ -47,6 +47,7 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   uploads: '上传',
   tech: '技师端',
   albums: '技师的相册',
+  certificates: '技师的证件',
   blocks: '屏蔽技师',
   privacy: '隐私与授权',
   supportTickets: '反馈与客服留言',

@@ -47,6 +47,7 @@ export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   invites: 'messages',
   tech: 'work',
   albums: 'work',
+  certificates: 'work',
   penalties: 'work',
 }
 
