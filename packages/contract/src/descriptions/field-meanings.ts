@@ -70,7 +70,6 @@ const meanings = {
   'findings.text': '审核员写的说明，可为空',
   locked: '现在不可修改的字段',
   canObject: '能否对最终拒绝提出异议',
-  requirements: '证件要求',
   must: '是否必需',
   'requirements.why': '为什么需要',
   'list.why': '为什么需要',

@@ -857,7 +857,6 @@ export const fieldMeanings: Readonly<Record<MeaningKey, string>> = {
   'findings.text': 'What the reviewer wrote; may be empty',
   locked: 'Fields that cannot be changed now',
   canObject: 'Whether a final refusal may be objected to',
-  requirements: 'Required documents',
   must: 'Whether it is required',
   'requirements.why': 'Why it is needed',
   'list.why': 'Why it is needed',
