@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { technicianEntry as words } from '@anxin/words/technician-entry'
 import { useText } from '@anxin/mobile/language/text'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { allOf } from '@anxin/mobile/page/read'
 import { queryFor } from '@anxin/mobile/request/query-client'
@@ -13,11 +15,13 @@ import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Refused } from '../../features/joining/refused.tsx'
 import { Waiting } from '../../features/joining/waiting.tsx'
 import { Approved } from './approved.tsx'
-import { EntryForm } from './entry-form.tsx'
 import { Intro } from './intro.tsx'
 import { Summary } from './summary.tsx'
 import { ToIdentity } from './to-identity.tsx'
 import css from '../../features/joining/joining.module.css'
+
+// Whoever only reads, or waits, needs no form.
+const EntryForm = lazyPart(() => import('./entry-form.tsx').then(({ EntryForm: form }) => ({ default: form })))
 
 /** Applying as a technician: what it takes, the form with its draft, and where the application stands. */
 export function TechnicianEntryPage() {
@@ -72,7 +76,11 @@ function Own() {
             </>
           )
         if (!needs.isOpen || !vault || !standing.canApply) return <Notice title={text('closed')}>{text('closedNote')}</Notice>
-        return <EntryForm key={kept?.revision ?? 0} kept={kept} asked={needs} vault={vault} />
+        return (
+          <Suspense fallback={<Shape />}>
+            <EntryForm key={kept?.revision ?? 0} kept={kept} asked={needs} vault={vault} />
+          </Suspense>
+        )
       }}
     </Page>
   )
