@@ -90,7 +90,7 @@ function CertCard({ cert, asked, fault, vault, awaits, onChange, onRemove }: Car
             key={`${cert.type}${at}`}
             vault={vault}
             kind="CERTIFICATE"
-            label={text(at === 0 ? 'addPicture' : 'picture', { n: at + 1 })}
+            label={cert.images.length === 0 ? text('addPicture') : text('picture', { n: at + 1 })}
             isKept={cert.images[at] !== undefined}
             onSealed={seal(at)}
             awaits={awaits}

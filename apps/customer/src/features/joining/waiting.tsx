@@ -39,7 +39,7 @@ export function Waiting({ target, application: { submittedAt = 0, answerBy = 0 }
   return (
     <div className={css.wait}>
       <section className={css.deep}>
-        <h2 className={`display ${css.title}`}>{text('waiting')}</h2>
+        <h2 className={css.title}>{text('waiting')}</h2>
         <p className={css.deepNote}>{text('waitingNote', { at: when(answerBy) })}</p>
       </section>
       <Card>

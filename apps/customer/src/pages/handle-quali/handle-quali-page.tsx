@@ -9,11 +9,11 @@ import { Button } from '@anxin/ui/button.tsx'
 import { ScrollDrawing } from '@anxin/ui/drawings/scroll.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { Body } from '../../features/joining/body.tsx'
 import { ToWorkbench } from '../../features/joining/to-workbench.tsx'
 import { paths } from '../../routes.ts'
 import { CertList } from './cert-list.tsx'
 import { QualiForm } from './quali-form.tsx'
-import css from '../../features/joining/joining.module.css'
 
 /** What documents an applicant has given, what is still needed and why, and the way to give it. */
 export function HandleQualiPage() {
@@ -22,13 +22,15 @@ export function HandleQualiPage() {
   const application = useQuery(queryFor('getApplyTech', {}))
   const identity = useQuery(queryFor('doAuthenticationCheck', {}))
   return (
-    <Page title={text('title')} read={allOf(check, application, identity)} className={css.body} loading={<Shape />}>
+    <Page title={text('title')} read={allOf(check, application, identity)} loading={<Shape />}>
       {([{ status }, kept, { vault }]) => {
         if (status === 'APPROVED') return <AtWork />
         if (!kept || status === 'DISABLED') return <None />
         return (
           <>
-            <CertList application={kept} />
+            <Body>
+              <CertList application={kept} />
+            </Body>
             {vault && <QualiForm key={kept.certs.length} application={kept} vault={vault} />}
           </>
         )
@@ -62,8 +64,8 @@ function AtWork() {
 }
 
 const Shape = () => (
-  <>
+  <Body>
     <Skeleton height={120} radius={14} />
     <Skeleton height={280} radius={14} />
-  </>
+  </Body>
 )

@@ -10,6 +10,7 @@ import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { FieldNote } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
+import { Body } from '../../features/joining/body.tsx'
 import { certDraftOf, certOf, faultOf, isBegun, type CertDraft } from '../../features/joining/cert-draft.ts'
 import { CertsEditor } from '../../features/joining/certs-editor.tsx'
 import { refreshApplications } from '../../features/joining/refresh.ts'
@@ -42,7 +43,12 @@ export function QualiForm({ application, vault }: { application: Application; va
       void refreshApplications(client)
     },
   })
-  if (isClosed || (isWaiting && asked.length === 0)) return <Notice title={text('allGiven')}>{text('allGivenNote')}</Notice>
+  if (isClosed || (isWaiting && asked.length === 0))
+    return (
+      <Body>
+        <Notice title={text('allGiven')}>{text('allGivenNote')}</Notice>
+      </Body>
+    )
 
   const faults = form.errors.certs
     ? form.values.certs.filter(isBegun).flatMap((cert) => {
@@ -52,7 +58,7 @@ export function QualiForm({ application, vault }: { application: Application; va
     : []
   return (
     <>
-      <form {...form.props}>
+      <form className={css.form} {...form.props}>
         {form.failure && <Notice tone="error" title={errorText(form.failure)} />}
         <CertsEditor
           required={asked}

@@ -8,13 +8,13 @@ import { HouseDrawing } from '@anxin/ui/drawings/house.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { Body } from '../../features/joining/body.tsx'
 import { isStoreWhole } from '../../features/joining/shop-draft.ts'
 import { ToWorkbench } from '../../features/joining/to-workbench.tsx'
 import { useShop } from '../../features/joining/use-shop.ts'
 import { paths } from '../../routes.ts'
 import { BusinessFacts } from './business-facts.tsx'
 import { BusinessForm } from './business-form.tsx'
-import css from '../../features/joining/joining.module.css'
 
 /** Who runs a shop: licence, legal representative, contact; sent from here, and locked while it is looked at. */
 export function MerchantInfPage() {
@@ -22,7 +22,7 @@ export function MerchantInfPage() {
   const of = useText(joining)
   const router = useRouter()
   return (
-    <Page title={text('infoTitle')} read={useShop()} className={css.body} loading={<Shape />}>
+    <Page title={text('infoTitle')} read={useShop()} loading={<Shape />}>
       {([asked, { status }, kept, { vault, status: identity }]) => {
         if (status === 'APPROVED')
           return (
@@ -32,10 +32,10 @@ export function MerchantInfPage() {
           )
         if (status === 'PENDING' && kept)
           return (
-            <>
+            <Body>
               <Notice title={of('waiting')}>{text('locked')}</Notice>
               <BusinessFacts application={kept} />
-            </>
+            </Body>
           )
         if (!asked.isOpen || status === 'DISABLED' || identity !== 'APPROVED' || !vault)
           return (
@@ -64,8 +64,8 @@ export function MerchantInfPage() {
 }
 
 const Shape = () => (
-  <>
+  <Body>
     <Skeleton height={260} radius={14} />
     <Skeleton height={180} radius={14} />
-  </>
+  </Body>
 )

@@ -32,22 +32,15 @@ export function MerchantSettlementPage() {
 function Guest() {
   const text = useText(words)
   const read = useQuery(queryFor('getApplyRequirements', { target: 'SHOP' }))
+  const signIn = (
+    <BottomBar>
+      <Button size="l" full onClick={() => requireLogin(() => undefined)}>
+        {text('signIn')}
+      </Button>
+    </BottomBar>
+  )
   return (
-    <Page
-      title={text('title')}
-      read={read}
-      className={css.body}
-      loading={<Shape />}
-      foot={
-        read.data?.isOpen && (
-          <BottomBar>
-            <Button size="l" full onClick={() => requireLogin(() => undefined)}>
-              {text('signIn')}
-            </Button>
-          </BottomBar>
-        )
-      }
-    >
+    <Page title={text('title')} read={read} className={css.body} loading={<Shape />} foot={read.data?.isOpen && signIn}>
       {(asked) => (asked.isOpen ? <ShopIntro asked={asked} /> : <Closed />)}
     </Page>
   )
@@ -56,32 +49,35 @@ function Guest() {
 function Own() {
   const text = useText(words)
   const router = useRouter()
+  const read = useShop()
+  const [asked, standing, kept, identity] = read.data ?? []
+  const mayBegin = asked?.isOpen === true && standing?.status === 'NONE' && identity?.status === 'APPROVED'
+  const begin = (
+    <BottomBar>
+      <Button size="l" full onClick={() => router.navigateTo(isStoreWhole(kept ?? null) ? paths.merchantInf() : paths.storeInfn())}>
+        {text(kept ? 'goOn' : 'start')}
+      </Button>
+    </BottomBar>
+  )
   return (
-    <Page title={text('title')} read={useShop()} className={css.body} loading={<Shape />}>
-      {([asked, standing, kept, identity]) => {
-        if (standing.status === 'APPROVED') return <Done />
-        if (standing.status === 'PENDING' && kept) return <Waiting target="SHOP" application={kept} />
-        if (standing.status === 'DISABLED' && kept) return <Refused target="SHOP" application={kept} />
-        if (!asked.isOpen) return <Closed />
-        if (identity.status !== 'APPROVED')
+    <Page title={text('title')} read={read} className={css.body} loading={<Shape />} foot={mayBegin && begin}>
+      {([needs, { status }, application, { status: verified }]) => {
+        if (status === 'APPROVED') return <Done />
+        if (status === 'PENDING' && application) return <Waiting target="SHOP" application={application} />
+        if (status === 'DISABLED' && application) return <Refused target="SHOP" application={application} />
+        if (!needs.isOpen) return <Closed />
+        if (status === 'REJECTED' && application)
           return (
-            <>
-              <ShopIntro asked={asked} />
+            <FoundList findings={application.findings} onJump={(field) => router.navigateTo(isOnStorePage(field) ? paths.storeInfn() : paths.merchantInf())} />
+          )
+        return (
+          <>
+            <ShopIntro asked={needs} />
+            {verified !== 'APPROVED' && (
               <Notice title={text('verify')} action={<Button onClick={() => router.navigateTo(paths.realName())}>{text('verify')}</Button>}>
                 {text('verifyNote')}
               </Notice>
-            </>
-          )
-        if (standing.status === 'REJECTED' && kept)
-          return <FoundList findings={kept.findings} onJump={(field) => router.navigateTo(isOnStorePage(field) ? paths.storeInfn() : paths.merchantInf())} />
-        return (
-          <>
-            <ShopIntro asked={asked} />
-            <BottomBar>
-              <Button size="l" full onClick={() => router.navigateTo(isStoreWhole(kept) ? paths.merchantInf() : paths.storeInfn())}>
-                {text(kept ? 'goOn' : 'start')}
-              </Button>
-            </BottomBar>
+            )}
           </>
         )
       }}

@@ -14,7 +14,7 @@ export function ShopIntro({ asked: { commissionBp, answerWithinH, leastPhotos } 
   return (
     <>
       <section className={css.deep}>
-        <h2 className={`display ${css.title}`}>{text('heading')}</h2>
+        <h2 className={css.title}>{text('heading')}</h2>
         <p className={css.deepNote}>{text('headingNote')}</p>
       </section>
       <CellGroup title={text('fees')}>

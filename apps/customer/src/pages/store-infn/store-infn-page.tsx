@@ -8,13 +8,13 @@ import { HouseDrawing } from '@anxin/ui/drawings/house.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { Body } from '../../features/joining/body.tsx'
 import { storeDraftOf } from '../../features/joining/shop-draft.ts'
 import { ToWorkbench } from '../../features/joining/to-workbench.tsx'
 import { useShop } from '../../features/joining/use-shop.ts'
 import { paths } from '../../routes.ts'
 import { StoreForm } from './store-form.tsx'
 import { StorePreview } from './store-preview.tsx'
-import css from '../../features/joining/joining.module.css'
 
 /** What customers see of a shop: filled in while it applies, read while it waits. */
 export function StoreInfnPage() {
@@ -23,7 +23,7 @@ export function StoreInfnPage() {
   const router = useRouter()
   const toSettlement = <Button onClick={() => router.redirectTo(paths.merchantSettlement())}>{text('title')}</Button>
   return (
-    <Page title={text('storeTitle')} read={useShop()} className={css.body} loading={<Shape />}>
+    <Page title={text('storeTitle')} read={useShop()} loading={<Shape />}>
       {([asked, { status }, kept, identity]) => {
         if (status === 'APPROVED')
           return (
@@ -33,10 +33,10 @@ export function StoreInfnPage() {
           )
         if (status === 'PENDING')
           return (
-            <>
+            <Body>
               <Notice title={of('waiting')}>{text('locked')}</Notice>
               <StorePreview draft={storeDraftOf(kept)} />
-            </>
+            </Body>
           )
         if (!asked.isOpen || status === 'DISABLED' || identity.status !== 'APPROVED')
           return (
@@ -51,8 +51,8 @@ export function StoreInfnPage() {
 }
 
 const Shape = () => (
-  <>
+  <Body>
     <Skeleton height={220} radius={14} />
     <Skeleton height={180} radius={14} />
-  </>
+  </Body>
 )

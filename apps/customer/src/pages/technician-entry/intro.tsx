@@ -13,7 +13,7 @@ export function Intro({ asked: { list, commissionBp, answerWithinH, leastPhotos 
   return (
     <>
       <section className={css.deep}>
-        <h2 className={`display ${css.title}`}>{text('heading')}</h2>
+        <h2 className={css.title}>{text('heading')}</h2>
         <p className={css.deepNote}>{text('headingNote')}</p>
       </section>
       <CellGroup>

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { technicianEntry as words } from '@anxin/words/technician-entry'
 import { useText } from '@anxin/mobile/language/text'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { allOf } from '@anxin/mobile/page/read'
 import { queryFor } from '@anxin/mobile/request/query-client'
@@ -10,14 +12,16 @@ import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { Body } from '../../features/joining/body.tsx'
 import { Refused } from '../../features/joining/refused.tsx'
 import { Waiting } from '../../features/joining/waiting.tsx'
 import { Approved } from './approved.tsx'
-import { EntryForm } from './entry-form.tsx'
 import { Intro } from './intro.tsx'
 import { Summary } from './summary.tsx'
 import { ToIdentity } from './to-identity.tsx'
-import css from '../../features/joining/joining.module.css'
+
+// Whoever only reads, or waits, needs no form.
+const EntryForm = lazyPart(() => import('./entry-form.tsx').then(({ EntryForm: form }) => ({ default: form })))
 
 /** Applying as a technician: what it takes, the form with its draft, and where the application stands. */
 export function TechnicianEntryPage() {
@@ -32,7 +36,6 @@ function Guest() {
     <Page
       title={text('title')}
       read={read}
-      className={css.body}
       loading={<Shape />}
       foot={
         <BottomBar>
@@ -42,7 +45,11 @@ function Guest() {
         </BottomBar>
       }
     >
-      {(asked) => <Intro asked={asked} />}
+      {(asked) => (
+        <Body>
+          <Intro asked={asked} />
+        </Body>
+      )}
     </Page>
   )
 }
@@ -54,34 +61,50 @@ function Own() {
   const application = useQuery(queryFor('getApplyTech', {}))
   const identity = useQuery(queryFor('doAuthenticationCheck', {}))
   return (
-    <Page title={text('title')} read={allOf(asked, check, application, identity)} className={css.body} loading={<Shape />}>
+    <Page title={text('title')} read={allOf(asked, check, application, identity)} loading={<Shape />}>
       {([needs, standing, kept, { vault }]) => {
         if (standing.status === 'APPROVED') return <Approved />
-        if (standing.status === 'DISABLED' && kept) return <Refused target="TECH" application={kept} />
+        if (standing.status === 'DISABLED' && kept)
+          return (
+            <Body>
+              <Refused target="TECH" application={kept} />
+            </Body>
+          )
         if (standing.status === 'PENDING' && kept)
           return (
-            <Waiting target="TECH" application={kept}>
-              <Summary application={kept} />
-            </Waiting>
+            <Body>
+              <Waiting target="TECH" application={kept}>
+                <Summary application={kept} />
+              </Waiting>
+            </Body>
           )
         if (!standing.realNameDone)
           return (
-            <>
+            <Body>
               <Intro asked={needs} />
               <ToIdentity />
-            </>
+            </Body>
           )
-        if (!needs.isOpen || !vault || !standing.canApply) return <Notice title={text('closed')}>{text('closedNote')}</Notice>
-        return <EntryForm key={kept?.revision ?? 0} kept={kept} asked={needs} vault={vault} />
+        if (!needs.isOpen || !vault || !standing.canApply)
+          return (
+            <Body>
+              <Notice title={text('closed')}>{text('closedNote')}</Notice>
+            </Body>
+          )
+        return (
+          <Suspense fallback={<Shape />}>
+            <EntryForm key={kept?.revision ?? 0} kept={kept} asked={needs} vault={vault} />
+          </Suspense>
+        )
       }}
     </Page>
   )
 }
 
 const Shape = () => (
-  <>
+  <Body>
     <Skeleton height={132} radius={14} />
     <Skeleton height={220} radius={14} />
     <Skeleton height={120} radius={14} />
-  </>
+  </Body>
 )

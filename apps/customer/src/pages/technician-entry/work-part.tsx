@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { technicianEntry as words } from '@anxin/words/technician-entry'
 import { useNames } from '@anxin/mobile/language/name-in'
@@ -14,6 +15,7 @@ import type { PartProps } from './part-props.ts'
 import css from './technician-entry.module.css'
 
 const shownIncomes = 3
+const shownAtFirst = 12
 
 /** Treatments, what of each is one's own, and how far one goes. */
 export function WorkPart({ form, isOpen, commissionBp }: PartProps & { commissionBp: number }) {
@@ -23,6 +25,9 @@ export function WorkPart({ form, isOpen, commissionBp }: PartProps & { commissio
   const { data } = useQuery({ ...queryFor('getProjectList', { limit: 50 }), enabled: isOpen('projectIds') })
   const isChosen = (id: string) => values.projectIds.includes(id)
   const toggle = (id: string) => set({ projectIds: isChosen(id) ? values.projectIds.filter((one) => one !== id) : [...values.projectIds, id] })
+  const [isWhole, setWhole] = useState(false)
+  const all = data?.list ?? []
+  const shown = isWhole ? all : all.filter(({ projectId }, at) => at < shownAtFirst || isChosen(projectId))
   const chosen = data?.list.filter(({ projectId }) => isChosen(projectId)) ?? []
   return (
     <>
@@ -31,12 +36,17 @@ export function WorkPart({ form, isOpen, commissionBp }: PartProps & { commissio
           <h2 className={css.heading}>{text('projects')}</h2>
           {data ? (
             <div className={css.chips} role="group" aria-label={text('projects')}>
-              {data.list.map((project) => (
+              {shown.map((project) => (
                 <Chip key={project.projectId} selected={isChosen(project.projectId)} onClick={() => toggle(project.projectId)}>
                   {nameOf(project)}
                   <span className={css.minutes}>{text('minutes', { n: project.durationMin })}</span>
                 </Chip>
               ))}
+              {shown.length < all.length && (
+                <Chip icon="plus" onClick={() => setWhole(true)}>
+                  {text('allProjects', { n: all.length })}
+                </Chip>
+              )}
             </div>
           ) : (
             <Skeleton height={120} />
