@@ -32,8 +32,8 @@ export async function aTechnician(database: Database, { at = quietCorner() }: { 
     `T${serial}`,
   ])
   await database.rows(
-    `insert into technicians (id, account_id, nickname, home_lat, home_lng, base_seed, search_text, calendar_secret, intro, ${columns})
-     select $1, $2, $3, $4, $5, '0000000000000000', $3 || ' ' || search_text, $6, '从业多年，手法稳。', ${columns} from technicians where id = ${demo}`,
+    `insert into technicians (id, account_id, nickname, home_lat, home_lng, base_seed, search_text, calendar_secret, intro, papers_from, ${columns})
+     select $1, $2, $3, $4, $5, '0000000000000000', $3 || ' ' || search_text, $6, '从业多年，手法稳。', 'infinity', ${columns} from technicians where id = ${demo}`,
     [id, accountId, nickname, at.lat, at.lng, `a calendar of the tests ${serial}`],
   )
   await database.rows(

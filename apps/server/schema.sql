@@ -81,6 +81,50 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_certificates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wrong text[];
+begin
+  select array_agg(t.id order by t.id) into wrong from technicians t
+    where t.id in (select technician_id from moved) and t.papers_until is distinct from papers_until_of(t.id, t.city_code, t.papers_from);
+  if wrong is null then return null; end if;
+  perform from technicians where id = any(wrong) order by id for no key update;
+  update technicians set papers_until = null where id = any(wrong);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_policy_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  papers jsonb := new.value -> 'requiredPapers';
+begin
+  if papers is null then return null; end if;
+  delete from requirements r where not exists (select from papers_of_policy(papers) w where (w.target, w.type, w.city_code) = (r.target, r.type, r.city_code));
+  insert into requirements (target, type, city_code, due_at)
+    select target, type, city_code, new.published_at + make_interval(days => (papers ->> 'graceDays')::integer) from papers_of_policy(papers)
+    on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_requirements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wrong text[];
+begin
+  select array_agg(t.id order by t.id) into wrong from technicians t where t.papers_until is distinct from papers_until_of(t.id, t.city_code, t.papers_from);
+  if wrong is null then return null; end if;
+  perform from technicians where id = any(wrong) order by id for no key update;
+  update technicians set papers_until = null where id = any(wrong);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.give_back_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -198,6 +242,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_certificate_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    new.state := coalesce(new.state, case when new.verified then 'APPROVED' else 'PENDING' end);
+  elsif new.verified is distinct from old.verified and new.state is not distinct from old.state then
+    new.state := case when new.verified then 'APPROVED' else 'PENDING' end;
+  end if;
+  new.verified := case when new.state is null then new.verified else new.state in ('APPROVED', 'EXPIRED') end;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_city_of_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -212,6 +270,16 @@ CREATE OR REPLACE FUNCTION public.note_city_of_ticket()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin new.city_code := city_of_ticket(new.order_id, new.technician_id); return new; end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_papers_until()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then new.papers_from := coalesce(new.papers_from, new.approved_at); end if;
+  new.papers_until := papers_until_of(new.id, new.city_code, new.papers_from);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.open_holds(account text)
  RETURNS bigint
@@ -254,6 +322,28 @@ CREATE OR REPLACE FUNCTION public.orders_address_readable(address jsonb)
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$begin return ((jsonb_typeof(address) = 'object'::text) AND jsonb_path_exists(address, '$?(((((((((((((@."name".type() == "string" && @."phone".type() == "string") && @."region".type() == "string") && @."city".type() == "string") && @."area".type() == "string") && @."address".type() == "string") && @."house_no".type() == "string") && @."arrival_note".type() == "string") && @."lat".type() == "number") && @."lat" >= -90) && @."lat" <= 90) && @."lng".type() == "number") && @."lng" >= -180) && @."lng" <= 180)'::jsonpath)); end$function$;
+
+CREATE OR REPLACE FUNCTION public.papers_of_policy(papers jsonb)
+ RETURNS TABLE(target text, type text, city_code text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case p.key when 'BUSINESS' then 'SHOP' else 'TECH' end, p.key, c.code
+  from jsonb_each(papers) p
+    cross join lateral (
+      select jsonb_array_elements_text(p.value -> 'cities') as code union all select '' where jsonb_array_length(p.value -> 'cities') = 0) c
+  where jsonb_typeof(p.value) = 'object' and (p.value ->> 'required')::boolean
+$function$;
+
+CREATE OR REPLACE FUNCTION public.papers_until_of(technician text, city text, required_from timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select nullif(min(greatest(required_from, r.due_at,
+    (select max(coalesce(c.expire_at, 'infinity')) from certificates c where c.technician_id = $1 and c.type = r.type and c.verified))), 'infinity')
+  from requirements r where $3 is not null and $3 < 'infinity' and r.target = 'TECH' and r.city_code in ('', $2)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.pieces_of_beginning(city_code text, words text)
  RETURNS text[]
@@ -750,14 +840,35 @@ create table certificates (
   verified boolean default false not null,
   issued_at timestamp with time zone not null,
   expire_at timestamp with time zone,
+  state text,
+  paper_keys text[] default '{}'::text[] not null,
+  put_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text,
+  finding text,
+  note text default ''::text not null,
+  replaces text,
   constraint certificates_pkey PRIMARY KEY (id),
+  constraint certificates_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  constraint certificates_replaces_fkey FOREIGN KEY (replaces) REFERENCES certificates(id),
   constraint certificates_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
-  constraint certificates_type_check CHECK ((type = ANY (ARRAY['HEALTH'::text, 'MASSAGE'::text, 'TCM'::text, 'NURSE'::text, 'BUSINESS'::text, 'OTHER'::text])))
+  constraint certificates_finding_check CHECK ((finding = ANY (ARRAY['UNREADABLE'::text, 'INCOMPLETE'::text, 'DIFFERS'::text, 'EXPIRED'::text, 'WRONG_TYPE'::text, 'BY_OPERATOR'::text]))),
+  constraint certificates_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'EXPIRED'::text, 'REVOKED'::text]))),
+  constraint certificates_type_check CHECK ((type = ANY (ARRAY['HEALTH'::text, 'MASSAGE'::text, 'TCM'::text, 'NURSE'::text, 'BUSINESS'::text, 'OTHER'::text]))),
+  constraint certificates_verified_check CHECK (((state IS NULL) OR (verified = (state = ANY (ARRAY['APPROVED'::text, 'EXPIRED'::text])))))
 );
+CREATE INDEX certificates_by_decider ON public.certificates USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX certificates_by_end ON public.certificates USING btree (expire_at, id) WHERE (state = 'APPROVED'::text);
+CREATE INDEX certificates_by_replaced ON public.certificates USING btree (replaces) WHERE (replaces IS NOT NULL);
 CREATE INDEX certificates_by_technician ON public.certificates USING btree (technician_id);
+CREATE INDEX certificates_unlooked ON public.certificates USING btree (id) WHERE (state IS NULL);
+CREATE TRIGGER certificate_dates_added AFTER INSERT ON public.certificates REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION follow_certificates();
+CREATE TRIGGER certificate_dates_changed AFTER UPDATE ON public.certificates REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION follow_certificates();
+CREATE TRIGGER certificate_dates_removed AFTER DELETE ON public.certificates REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION follow_certificates();
 CREATE TRIGGER certificates_added AFTER INSERT ON public.certificates REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 CREATE TRIGGER certificates_changed AFTER UPDATE ON public.certificates REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 CREATE TRIGGER certificates_removed AFTER DELETE ON public.certificates REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
+CREATE TRIGGER certificates_state BEFORE INSERT OR UPDATE OF state, verified ON public.certificates FOR EACH ROW EXECUTE FUNCTION note_certificate_state();
 
 create table chat_messages (
   id text not null,
@@ -1865,6 +1976,8 @@ create table policies (
   constraint policies_value_readable CHECK ((jsonb_typeof(value) = 'object'::text)),
   constraint policies_version_check CHECK ((version > 0))
 );
+CREATE TRIGGER policies_papers AFTER UPDATE OF version ON public.policies FOR EACH ROW WHEN (((new.version IS NOT NULL) AND (old.version IS NULL))) EXECUTE FUNCTION follow_policy_papers();
+CREATE TRIGGER policies_papers_added AFTER INSERT ON public.policies FOR EACH ROW WHEN ((new.version IS NOT NULL)) EXECUTE FUNCTION follow_policy_papers();
 CREATE TRIGGER policies_stand_once_published BEFORE DELETE OR UPDATE ON public.policies FOR EACH ROW WHEN ((old.version IS NOT NULL)) EXECUTE FUNCTION refuse_change();
 
 create table posted_request_answers (
@@ -2115,6 +2228,17 @@ CREATE INDEX refunds_rejected_latest ON public.refunds USING btree (answer_by DE
 CREATE INDEX refunds_taking ON public.refunds USING btree (order_id) WHERE (technician_amount > 0);
 CREATE UNIQUE INDEX refunds_waiting ON public.refunds USING btree (order_id) WHERE (status = 'APPLIED'::text);
 CREATE TRIGGER refunds_city BEFORE INSERT ON public.refunds FOR EACH ROW EXECUTE FUNCTION note_city_of_order();
+
+create table requirements (
+  target text not null,
+  type text not null,
+  city_code text not null,
+  due_at timestamp with time zone not null,
+  constraint requirements_pkey PRIMARY KEY (target, type, city_code),
+  constraint requirements_target_check CHECK ((target = ANY (ARRAY['TECH'::text, 'SHOP'::text]))),
+  constraint requirements_type_check CHECK ((type = ANY (ARRAY['HEALTH'::text, 'MASSAGE'::text, 'TCM'::text, 'NURSE'::text, 'BUSINESS'::text])))
+);
+CREATE TRIGGER requirements_changed AFTER INSERT OR DELETE OR UPDATE ON public.requirements FOR EACH STATEMENT EXECUTE FUNCTION follow_requirements();
 
 create table review_tags (
   id text not null,
@@ -2549,6 +2673,9 @@ END) stored,
   search_text text default ''::text not null,
   calendar_secret text not null,
   approved_at timestamp with time zone not null,
+  papers_from timestamp with time zone,
+  papers_until timestamp with time zone,
+  probation_until integer,
   constraint technicians_account_id_key UNIQUE (account_id),
   constraint technicians_calendar_secret_key UNIQUE (calendar_secret),
   constraint technicians_pkey PRIMARY KEY (id),
@@ -2559,16 +2686,20 @@ END) stored,
   constraint technicians_hours_readable CHECK (technicians_hours_readable(hours)),
   constraint technicians_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
   constraint technicians_level_check CHECK (((level >= 1) AND (level <= 5))),
+  constraint technicians_probation_check CHECK ((probation_until > 0)),
   constraint technicians_service_radius_m_check CHECK (((service_radius_m >= 1000) AND (service_radius_m <= 100000))),
   constraint technicians_sex_check CHECK ((sex = ANY (ARRAY[1, 2]))),
   constraint technicians_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text, 'LEFT'::text]))),
   constraint technicians_turnaround_min_check CHECK (((turnaround_min >= 0) AND (turnaround_min <= 180)))
 );
 CREATE INDEX technicians_by_name ON public.technicians USING btree (lower(nickname) text_pattern_ops);
+CREATE INDEX technicians_by_papers_until ON public.technicians USING btree (papers_until, id) WHERE (papers_until IS NOT NULL);
 CREATE INDEX technicians_by_shop ON public.technicians USING btree (shop_id) WHERE (shop_id IS NOT NULL);
 CREATE INDEX technicians_by_words ON public.technicians USING gin (search_pieces(city_code, nickname, search_text)) WHERE (status = 'ACTIVE'::text);
+CREATE INDEX technicians_papers_unlooked ON public.technicians USING btree (id) WHERE (papers_from IS NULL);
 CREATE TRIGGER technicians_changed AFTER UPDATE ON public.technicians FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION copy_to_listing();
 CREATE TRIGGER technicians_opened AFTER INSERT ON public.technicians REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION open_listings();
+CREATE TRIGGER technicians_papers BEFORE INSERT OR UPDATE OF city_code, papers_from, papers_until ON public.technicians FOR EACH ROW EXECUTE FUNCTION note_papers_until();
 CREATE TRIGGER technicians_said AFTER UPDATE OF hours, on_duty, status ON public.technicians FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND new.on_duty AND ((old.status <> 'ACTIVE'::text) OR (NOT old.on_duty) OR (old.hours IS DISTINCT FROM new.hours)))) EXECUTE FUNCTION say_hours_changed();
 
 create table trusted_contacts (

@@ -175,6 +175,29 @@ export const promises: Promises = {
     what: 'Only a completed order can be reviewed.',
     tests: [server('reviews/reviews', 'each refusal of a review leaves nothing behind')],
   },
+  'papers-required': {
+    what: 'No time is free, quoted, ordered or accepted whose end lies beyond the end of a required certificate; the customer reads no more than that it cannot be booked.',
+    tests: [
+      server('schedule/papers', 'T-JOIN-03 of a paper that ends at each minute around a visit'),
+      server('certificates/no-visit-beyond', 'a visit that ends after a required paper is offered nowhere'),
+      server('certificates/no-visit-beyond', 'a technician accepts no visit beyond a paper and sets out for none'),
+    ],
+  },
+  'papers-reminded': {
+    what: 'Technicians are reminded 30, 7 and 1 days before a certificate ends and at its end; while a new one is reviewed the old one counts.',
+    tests: [
+      server('certificates/watch-certificates', 'a technician is reminded thirty, seven and one day before a required paper ends'),
+      server('certificates/no-visit-beyond', 'a new paper under review ends nothing, and approved beside the old one it leaves no gap'),
+    ],
+  },
+  'papers-rescued': {
+    what: 'What is booked beyond a certificate is an alarm from seven days before its end, then somebody else for the customer or everything back.',
+    tests: [
+      server('orders/substitutes/rescue-visits', 'a visit beyond the end of a paper is an alarm from seven days before that end'),
+      server('orders/substitutes/rescue-visits', 'two days before it the customer is offered somebody else'),
+      server('orders/substitutes/rescue-visits', 'where nobody else is found until three hours before it, all goes back with an apology'),
+    ],
+  },
   'certificate-dates': {
     what: 'The mark of a technician and the tick of a certificate end with the date of the certificate.',
     tests: [server('technicians/certificate-dates', 'a certificate loses its tick at its date, and the technician the mark and the filter with the last one')],

@@ -114,6 +114,7 @@ export function technicianRows(people: readonly Person[], { shopRows }: Catalogu
         .filter(Boolean)
         .join(' '),
       approved_at: new Date(person.approvedAt),
+      papers_from: new Date(person.approvedAt),
     })
   })
 }
@@ -146,18 +147,22 @@ export function certificateRows(random: Random, people: readonly Person[], { pic
   const stream = random.fork('certificates')
   const { id } = createIdentity(stream)
   return people.flatMap((person) =>
-    person.certificates.map(({ type, name, number, issuedDaysAgo, validDays, image }) =>
-      certificateRow({
+    person.certificates.map(({ type, name, number, issuedDaysAgo, validDays, image }) => {
+      const isChecked = type === 'HEALTH' || stream.chance(0.95)
+      return certificateRow({
         id: id(),
         technician_id: person.id,
         type: paperTypes[type] ?? 'OTHER',
         name,
         number,
         image_keys: [picture(image)],
-        verified: type === 'HEALTH' || stream.chance(0.95),
+        // Nobody works without the papers that the usual policy requires.
+        state: isChecked || type === 'MASSAGE' ? 'APPROVED' : 'PENDING',
         issued_at: new Date(now - issuedDaysAgo * day),
+        put_at: new Date(Math.max(person.approvedAt, now - issuedDaysAgo * day)),
+        replaces: null,
         expire_at: validDays === undefined ? null : new Date(now + (validDays - issuedDaysAgo) * day),
-      }),
-    ),
+      })
+    }),
   )
 }

@@ -4,6 +4,7 @@ import { makeCatalogue } from './catalogue.ts'
 import { makeChats } from './chats.ts'
 import { openCoupons } from './coupons.ts'
 import { customerAccounts, makeCustomers, makeFollows } from './customers.ts'
+import { letPapersEnd } from './ending-papers.ts'
 import { createFigures } from './figures.ts'
 import { createIdentity } from './identity.ts'
 import { createWriter } from './insert.ts'
@@ -82,7 +83,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('technicians', technicianRows(people, catalogue, figures, plan))
   await add('shop_members', memberRows(random, { people, buyers, catalogue, now }))
   await add('technician_positions', positionRows(people))
-  await add('certificates', certificateRows(random, people, plan))
+  await add('certificates', letPapersEnd(random, certificateRows(random, people, plan), { people, visits: orders, now }))
   await add('offers', offerRows(people, catalogue, figures))
   await add(
     'addresses',

@@ -166,6 +166,8 @@ export const calls: Record<CallName, Call> = {
   techReviewReport: { method: 'POST', path: '/api/tech/review/report', body: 'json', auth: 'required' },
   techAlbumGet: { method: 'GET', path: '/api/tech/profile/getAlbum', body: 'query', auth: 'required' },
   techAlbumSet: { method: 'POST', path: '/api/tech/profile/setAlbum', body: 'json', auth: 'required' },
+  techCertificateList: { method: 'GET', path: '/api/tech/certificate/getList', body: 'query', auth: 'required' },
+  techCertificatePut: { method: 'POST', path: '/api/tech/certificate/put', body: 'json', auth: 'required' },
   blockTech: { method: 'POST', path: '/api/user/self/blockTech', body: 'form', auth: 'required' },
   unblockTech: { method: 'POST', path: '/api/user/self/unblockTech', body: 'form', auth: 'required' },
   getBlockedList: { method: 'GET', path: '/api/user/self/getBlockedList', body: 'query', auth: 'required' },

@@ -5,6 +5,7 @@ import { albums } from './albums.ts'
 import { applications } from './applications.ts'
 import { appeals } from './appeals.ts'
 import { blocks } from './blocks.ts'
+import { certificates } from './certificates.ts'
 import { chat } from './chat.ts'
 import { content, uploads } from './content.ts'
 import { coupons } from './coupons.ts'
@@ -42,6 +43,7 @@ export {
   albums,
   appeals,
   blocks,
+  certificates,
   chat,
   content,
   coupons,
@@ -102,6 +104,7 @@ export const endpointsByFeature = {
   tech,
   techReviews,
   albums,
+  certificates,
   blocks,
   privacy,
   substitutes,
@@ -143,6 +146,7 @@ export const endpoints = {
   ...tech,
   ...techReviews,
   ...albums,
+  ...certificates,
   ...blocks,
   ...privacy,
   ...substitutes,

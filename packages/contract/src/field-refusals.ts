@@ -256,6 +256,8 @@ export const slotRefusals: Readonly<Record<SlotReason, (rules: SlotRules) => str
   DOES_NOT_FIT: () => '技师下班前做不完，请另选时间',
   LEAD_TIME: ({ minLeadMin }) => `服务时间至少提前${minLeadMin}分钟`,
   PAST: () => '所选时间已过，请另选时间',
+  PAPER: () => '技师该时间暂不可预约，请另选时间',
+  FULL_DAY: () => '技师这一天已约满，请另选日期',
   OFF_GRID: ({ slotMin }) => `开始时间须为${slotMin}分钟的整倍数，请另选时间`,
   TOO_FAR_AHEAD: ({ horizonDays }) => wrong.horizon(horizonDays),
 }

@@ -12,7 +12,7 @@ type PathsOf<T, Prefix extends string = ''> = {
 type PolicyPath = PathsOf<Policy>
 
 /** Under what the console shows a value; packages/words names the groups. */
-export type PolicyGroup = 'booking' | 'travel' | 'changes' | 'lateness' | 'visit' | 'privacy' | 'afterSales' | 'notices' | 'switches'
+export type PolicyGroup = 'booking' | 'travel' | 'changes' | 'lateness' | 'visit' | 'privacy' | 'afterSales' | 'papers' | 'notices' | 'switches'
 
 /** Every value of the policy: whether it is a control, its group, and its English title beside the Chinese one of the schema. One that is missing, or is no value, does not compile. */
 export const policyValues = {
@@ -73,6 +73,25 @@ export const policyValues = {
   tellFreeDays: { control: 'none', group: 'notices', en: 'Free times notified for the next' },
   quietStart: { control: 'none', group: 'notices', en: 'Quiet hours start' },
   quietEnd: { control: 'none', group: 'notices', en: 'Quiet hours end' },
+  probationOrders: { control: 'safety', group: 'papers', en: 'Orders in a new technician’s probation' },
+  probationDailyMost: { control: 'safety', group: 'papers', en: 'Orders per day during probation, max' },
+  'requiredPapers.HEALTH.required': { control: 'safety', group: 'papers', en: 'Health certificate: required' },
+  'requiredPapers.HEALTH.cities': { control: 'safety', group: 'papers', en: 'Health certificate: city codes (empty for all)' },
+  'requiredPapers.HEALTH.validDays': { control: 'safety', group: 'papers', en: 'Health certificate: counts from issue for at most (0: as printed)' },
+  'requiredPapers.MASSAGE.required': { control: 'safety', group: 'papers', en: 'Massage certificate: required' },
+  'requiredPapers.MASSAGE.cities': { control: 'safety', group: 'papers', en: 'Massage certificate: city codes (empty for all)' },
+  'requiredPapers.MASSAGE.validDays': { control: 'safety', group: 'papers', en: 'Massage certificate: counts from issue for at most (0: as printed)' },
+  'requiredPapers.TCM.required': { control: 'safety', group: 'papers', en: 'Chinese medicine certificate: required' },
+  'requiredPapers.TCM.cities': { control: 'safety', group: 'papers', en: 'Chinese medicine certificate: city codes (empty for all)' },
+  'requiredPapers.TCM.validDays': { control: 'safety', group: 'papers', en: 'Chinese medicine certificate: counts from issue for at most (0: as printed)' },
+  'requiredPapers.NURSE.required': { control: 'safety', group: 'papers', en: 'Nursing certificate: required' },
+  'requiredPapers.NURSE.cities': { control: 'safety', group: 'papers', en: 'Nursing certificate: city codes (empty for all)' },
+  'requiredPapers.NURSE.validDays': { control: 'safety', group: 'papers', en: 'Nursing certificate: counts from issue for at most (0: as printed)' },
+  'requiredPapers.BUSINESS.required': { control: 'safety', group: 'papers', en: 'Business licence of shops: required' },
+  'requiredPapers.BUSINESS.cities': { control: 'safety', group: 'papers', en: 'Business licence of shops: city codes (empty for all)' },
+  'requiredPapers.BUSINESS.validDays': { control: 'safety', group: 'papers', en: 'Business licence of shops: counts from issue for at most (0: as printed)' },
+  'requiredPapers.graceDays': { control: 'safety', group: 'papers', en: 'Time to get a newly required document' },
+  'requiredPapers.rescueBeforeH': { control: 'none', group: 'papers', en: 'Substitute sought for a visit without valid documents, before its start' },
   maxImages: { control: 'none', group: 'booking', en: 'Photos per upload' },
   maxOpenHolds: { control: 'none', group: 'booking', en: 'Unpaid orders at once' },
   requestOpenMin: { control: 'none', group: 'booking', en: 'Posted request open for' },

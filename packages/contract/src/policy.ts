@@ -67,6 +67,31 @@ const switches = z.object({
   foreignPhones: flag('境外手机号', false),
 })
 
+/** Whether technicians or shops must have a paper, in which cities, and how long it counts. */
+const paper = (name: string, required: boolean, validDays: number) =>
+  z
+    .object({
+      required: flag(`${name}：必须持有`, required),
+      cities: z
+        .array(z.string().regex(/^\d{6}$/))
+        .max(100)
+        .default([])
+        .meta({ title: `${name}：适用城市代码（空为全部）` }),
+      validDays: days(`${name}：自签发起最长有效（0 为以证件为准）`, validDays, [0, 3650]),
+    })
+    .prefault({})
+    .meta({ title: name })
+
+const requiredPapers = z.object({
+  HEALTH: paper('健康证', true, 365),
+  MASSAGE: paper('按摩师证', true, 0),
+  TCM: paper('中医类证书', false, 0),
+  NURSE: paper('护理类证书', false, 0),
+  BUSINESS: paper('营业执照（商家）', true, 0),
+  graceDays: days('新要求的证件宽限', 60, [7, 365]),
+  rescueBeforeH: hours('证件失效前的预约，开始前多久安排替补', 48, [2, 336]),
+})
+
 type Rule = { path: string; isWrong: (policy: Values) => boolean; message: string }
 type Values = OrderPolicy & { positionWithinM: number; travelRule: TravelRule; appealDays: number; chatKeptDays: number }
 
@@ -161,6 +186,9 @@ export const policySchema = z
     tellFreeDays: days('关注的技师空出几天之内的时间要通知', 2, [1, 7]),
     quietStart: clockTime('夜间免打扰开始', '22:00'),
     quietEnd: clockTime('夜间免打扰结束', '08:00'),
+    probationOrders: count('新技师考察期订单数', 5, [0, 100]),
+    probationDailyMost: count('考察期每天最多接单', 3, [1, 20]),
+    requiredPapers: requiredPapers.prefault({}).meta({ title: '必须持有的证件' }),
     maxImages: count('一次可传图片', 9, [1, 9]),
     maxOpenHolds: count('同时待付款订单', 3, [1, 10]),
     requestOpenMin: minutes('抢单需求等待应答', 30, [5, 240]),

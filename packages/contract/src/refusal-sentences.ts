@@ -19,5 +19,6 @@ export const refusalSentences = {
   healthExcluded: (treatment: string, conditions: string) => `「${treatment}」不适合您声明的情况（${conditions}），请改选其他项目`,
   healthExcludedInstead: (treatment: string, conditions: string, instead: string) =>
     `「${treatment}」不适合您声明的情况（${conditions}）。这位技师可以改做：${instead}`,
+  paperEnds: (paper: string, day: string) => `您的${paper} ${day} 到期，早于这次服务结束，请先更新证件`,
   chatOpensAt: (when: string) => `聊天 ${when} 起开放`,
 } as const

@@ -5,6 +5,7 @@ import { ClosedAccount } from './entities/closed-account.ts'
 import { CouponObstacle } from './entities/coupons.ts'
 import { HealthExclusion } from './entities/health-note.ts'
 import { shopRefusals } from './shop-refusals.ts'
+import { requirableTypes } from './certificate-states.ts'
 import { slotReasons } from './slot-reasons.ts'
 
 /** The free starts nearest to one that is not, epoch milliseconds, and why it is not. */
@@ -251,6 +252,12 @@ export const refusals = {
   papersDown: { code: 4903, msg: '证件保管服务暂不可用，请稍后再试' },
   vaultMoved: { code: 4666, msg: '加密钥匙已更换，请刷新后重新选择照片' },
   identityNotFound: { code: 404, msg: '认证申请不存在' },
+  certificateNotFound: { code: 404, msg: '证件不存在' },
+  paperEnds: {
+    code: 4742,
+    msg: '您的证件在这次服务结束前到期，请先更新证件',
+    detail: z.object({ type: z.enum(requirableTypes), until: z.int() }).nullable(),
+  },
   paperNotFound: { code: 404, msg: '证件不存在或已销毁' },
   identityDecided: { code: 4610, msg: '该申请已处理或已重新提交' },
   identityClaimed: { code: 4635, msg: '该申请正由另一位操作员审核' },

@@ -10,6 +10,10 @@ export const slotReasons = [
   'DOES_NOT_FIT',
   'LEAD_TIME',
   'PAST',
+  /** A paper that is required ends before the visit would. */
+  'PAPER',
+  /** So many orders on that day are as many as a new technician takes. */
+  'FULL_DAY',
   'OFF_GRID',
   'TOO_FAR_AHEAD',
 ] as const

@@ -72,7 +72,7 @@ export const techOrders = {
     reply: TechOrder.extend({ log: z.array(OrderLogEntry) }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'orderNotFound'],
   }),
-  techOrderAccept: move('/api/tech/order/accept'),
+  techOrderAccept: move('/api/tech/order/accept', 'paperEnds'),
   techOrderReject: endpoint({
     method: 'POST',
     path: '/api/tech/order/reject',
@@ -84,7 +84,7 @@ export const techOrders = {
     reply: TechOrder,
     refusals: techMoveRefusals,
   }),
-  techOrderDepart: move('/api/tech/order/depart', 'departTooEarly'),
+  techOrderDepart: move('/api/tech/order/depart', 'departTooEarly', 'paperEnds'),
   techOrderArrive: endpoint({
     method: 'POST',
     path: '/api/tech/order/arrive',

@@ -7,6 +7,8 @@ import { catalogue } from './words.ts'
 // Promise no-renewal: membershipOpenedNote, membershipRenewedNote
 // Promise invite-reward: inviteRevokedNote, inviteRevokedOwnNote, inviteKeptNote
 // Promise silent-shop: shopLeaveAskedNote
+// Promise papers-reminded: requiredPaperEndsSoonNote, requiredPaperEndedNote, paperEndsSoonNote
+// Promise papers-rescued: visitGivenOnNote
 // No promise: inviteKeptOwn
 
 /** What messages say of what happened. The Chinese ones are also kept with the message, as they were sent. */
@@ -40,6 +42,24 @@ export const messageEvents = catalogue({
     customerAbsentNote: '{when} 的订单：退回顾客 ¥{back}，¥{income} 已入账',
     visitSoon: '即将上门',
     visitSoonNote: '{nickname} 将于 {when} 上门，请留意来电',
+    paperEndsSoon: '即将到期',
+    paperEndsSoonNote: '还有 {count} 天（{day}）到期，请及时更新',
+    requiredPaperEndsSoon: '即将到期',
+    requiredPaperEndsSoonNote: '还有 {count} 天（{day}）。之后的时间不可接单，请尽快提交新证件，审核期间旧证件继续有效',
+    paperEnded: '已到期',
+    paperEndedNote: '请及时更新',
+    requiredPaperEnded: '已到期',
+    requiredPaperEndedNote: '现在不可接单。提交新证件并通过审核后即可恢复',
+    paperApproved: '已通过审核',
+    paperApprovedNote: '有效期至 {day}',
+    paperApprovedForGood: '已通过审核',
+    paperApprovedForGoodNote: '长期有效',
+    paperRejected: '未通过审核',
+    paperRejectedNote: '请重新提交',
+    paperRevoked: '已被撤销',
+    paperRevokedNote: '请提交新证件',
+    visitGivenOn: '预约已转交',
+    visitGivenOnNote: '您的证件在 {when} 的预约结束前到期，顾客将改由其他技师服务',
     requestAnswered: '有技师应答了您的需求',
     requestAnsweredNote: '到“选择技师”里挑一位',
     substitutesOffered: '请选择替补技师',
@@ -210,6 +230,24 @@ export const messageEvents = catalogue({
     customerAbsentNote: 'Order for {when}: ¥{back} is refunded to the customer, ¥{income} has been credited to you.',
     visitSoon: 'Upcoming visit',
     visitSoonNote: '{nickname} will come {when}. Please keep your phone nearby.',
+    paperEndsSoon: 'A certificate expires soon',
+    paperEndsSoonNote: '{count} days left ({day}). Please renew it in time.',
+    requiredPaperEndsSoon: 'A required certificate expires soon',
+    requiredPaperEndsSoonNote: '{count} days left ({day}). Later times cannot be booked. Please submit a new one; the old one counts during the review.',
+    paperEnded: 'A certificate has expired',
+    paperEndedNote: 'Please renew it.',
+    requiredPaperEnded: 'A required certificate has expired',
+    requiredPaperEndedNote: 'You cannot be booked now. Submit a new one; bookings resume once it is approved.',
+    paperApproved: 'A certificate was approved',
+    paperApprovedNote: 'Valid until {day}',
+    paperApprovedForGood: 'A certificate was approved',
+    paperApprovedForGoodNote: 'It does not expire',
+    paperRejected: 'A certificate was not accepted',
+    paperRejectedNote: 'The reason is under Certificates. Please submit it again.',
+    paperRevoked: 'A certificate was withdrawn',
+    paperRevokedNote: 'The reason is under Certificates. Please submit a new one.',
+    visitGivenOn: 'A booking was passed on',
+    visitGivenOnNote: 'A certificate of yours expires before the visit {when} ends. The customer will be served by somebody else.',
     requestAnswered: 'A technician has answered your request',
     requestAnsweredNote: 'Choose one under “Choose a technician”',
     substitutesOffered: 'Please choose another technician',

@@ -46,6 +46,8 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   papersDown: 'Documents cannot be stored right now. Please try again later.',
   vaultMoved: 'The key was replaced. Please reload and choose the pictures again.',
   identityNotFound: 'This submission does not exist',
+  certificateNotFound: 'This certificate does not exist',
+  paperEnds: 'A certificate of yours expires before this visit ends. Please renew it first.',
   paperNotFound: 'This document does not exist or was destroyed',
   identityDecided: 'Already decided, or submitted again',
   identityClaimed: 'Another operator is reviewing this',
@@ -277,6 +279,8 @@ export const slotRefusals: Readonly<Record<SlotReason, string>> = {
   DOES_NOT_FIT: 'The visit would not finish before the technician’s day ends',
   LEAD_TIME: refusals.tooSoon,
   PAST: 'This time has passed',
+  PAPER: 'The technician cannot be booked at this time',
+  FULL_DAY: 'The technician is fully booked on this day',
   OFF_GRID: 'Visits cannot start at this time',
   TOO_FAR_AHEAD: 'This time is not open for booking yet',
 }

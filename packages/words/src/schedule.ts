@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise papers-required: whyPAPER, lostPAPER
+
 /** When: the strip of days, the grid of slots, and why a slot is closed. */
 export const schedule = catalogue({
   zh: {
@@ -24,6 +26,8 @@ export const schedule = catalogue({
     TOO_FAR_AFTER: '之后还有预约',
     OFF_HOURS: '休息',
     TIME_OFF: '休息',
+    PAPER: '暂不可约',
+    FULL_DAY: '已约满',
     DOES_NOT_FIT: '下班前做不完',
     LEAD_TIME: '需提前 {duration}',
     PAST: '已过',
@@ -38,6 +42,8 @@ export const schedule = catalogue({
     whyTOO_FAR_AFTER: '{time} 之后技师还有预约，做完来不及赶过去',
     whyOFF_HOURS: '{time} 技师休息',
     whyTIME_OFF: '{time} 技师休息',
+    whyPAPER: '{time} 技师暂不可预约',
+    whyFULL_DAY: '{time} 当天已约满',
     whyDOES_NOT_FIT: '{time} 开始，下班前做不完 {duration}',
     whyLEAD_TIME: '至少提前 {duration}预约',
     whyPAST: '{time} 已经过了',
@@ -66,6 +72,8 @@ export const schedule = catalogue({
     lostTOO_FAR_AFTER: '{when} 之后技师还有预约，做完来不及赶过去',
     lostOFF_HOURS: '{when} 不在技师的服务时间内',
     lostTIME_OFF: '{when} 技师休息',
+    lostPAPER: '{when} 技师暂不可预约',
+    lostFULL_DAY: '{when} 当天已约满',
     lostDOES_NOT_FIT: '{when} 开始，下班前做不完',
     lostLEAD_TIME: '{when} 需提前预约，现在已来不及',
     lostPAST: '{when} 已经过了',
@@ -103,6 +111,8 @@ export const schedule = catalogue({
     TOO_FAR_AFTER: 'Booked after',
     OFF_HOURS: 'Off',
     TIME_OFF: 'Off',
+    PAPER: 'Not available',
+    FULL_DAY: 'Fully booked',
     DOES_NOT_FIT: 'Ends too late',
     LEAD_TIME: '{duration} notice',
     PAST: 'Past',
@@ -117,6 +127,8 @@ export const schedule = catalogue({
     whyTOO_FAR_AFTER: 'The technician has another booking after {time} and could not get there in time',
     whyOFF_HOURS: 'The technician is off at {time}',
     whyTIME_OFF: 'The technician is off at {time}',
+    whyPAPER: 'The technician cannot be booked at {time}',
+    whyFULL_DAY: 'The technician is fully booked that day',
     whyDOES_NOT_FIT: '{duration} from {time} would not finish before the technician’s day ends',
     whyLEAD_TIME: 'Please book at least {duration} ahead',
     whyPAST: '{time} has passed',
@@ -145,6 +157,8 @@ export const schedule = catalogue({
     lostTOO_FAR_AFTER: '{when}: the technician has another booking afterwards and could not get there in time',
     lostOFF_HOURS: '{when} is outside the technician’s hours',
     lostTIME_OFF: '{when}: the technician is off',
+    lostPAPER: '{when}: the technician cannot be booked',
+    lostFULL_DAY: '{when}: the technician is fully booked that day',
     lostDOES_NOT_FIT: '{when}: the visit would not finish before the technician’s day ends',
     lostLEAD_TIME: '{when} is too soon; visits need more notice',
     lostPAST: '{when} has passed',

@@ -239,12 +239,20 @@ export interface BlockedTechnicians {
 }
 
 export interface Certificates {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
   expire_at: Timestamp | null;
+  finding: string | null;
   id: string;
   image_keys: Generated<string[]>;
   issued_at: Timestamp;
   name: string;
+  note: Generated<string>;
   number: string;
+  paper_keys: Generated<string[]>;
+  put_at: Timestamp | null;
+  replaces: string | null;
+  state: string | null;
   technician_id: string;
   type: string;
   verified: Generated<boolean>;
@@ -1106,6 +1114,13 @@ export interface Refunds {
   whole_visit: Generated<boolean>;
 }
 
+export interface Requirements {
+  city_code: string;
+  due_at: Timestamp;
+  target: string;
+  type: string;
+}
+
 export interface Reviews {
   account_id: string;
   anonymous: Generated<boolean>;
@@ -1375,7 +1390,10 @@ export interface Technicians {
   on_duty: Generated<boolean>;
   order_count: Generated<number>;
   order_count_30d: Generated<number>;
+  papers_from: Timestamp | null;
+  papers_until: Timestamp | null;
   photo_keys: Generated<string[]>;
+  probation_until: number | null;
   rec_weight: Generated<number>;
   recommended: Generated<boolean>;
   removed_photo_keys: Generated<string[]>;
@@ -1665,6 +1683,7 @@ export interface DB {
   reconciled_days: ReconciledDays;
   reconciliation_tickets: ReconciliationTickets;
   refunds: Refunds;
+  requirements: Requirements;
   review_tags: ReviewTags;
   reviews: Reviews;
   safety_links: SafetyLinks;

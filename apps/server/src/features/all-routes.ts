@@ -93,9 +93,12 @@ import { scheduleRoutes } from './schedule/routes.ts'
 import { penaltiesRoutes } from './penalties/routes.ts'
 import { refundHandlers } from './money/refunds/send-refund.ts'
 import { registerCalendar } from './tech/calendar.ts'
+import { rescueVisits } from './orders/substitutes/rescue-visits.ts'
 import { substituteJobs } from './orders/substitutes/jobs.ts'
 import { substitutesRoutes } from './orders/substitutes/routes.ts'
 import { findRoutes } from './find/routes.ts'
+import { certificatesRoutes } from './certificates/routes.ts'
+import { takeUpFormerPapers, watchCertificates } from './certificates/watch-certificates.ts'
 import { callOnDuty, onDutyHandlers } from './shifts/call-on-duty.ts'
 import { registerSmsReceipts } from './sms/receive-receipts.ts'
 import { smsRoutes } from './sms/routes.ts'
@@ -196,6 +199,7 @@ function features(deps: Deps): Wired {
       ...privacyRoutes(deps),
       ...supportTicketsRoutes(deps),
       ...albumsRoutes(deps),
+      ...certificatesRoutes(deps),
       ...penaltiesRoutes(deps),
       ...postedRequestsRoutes(deps, technicians),
       ...pushRoutes(deps),
@@ -226,6 +230,7 @@ function features(deps: Deps): Wired {
       ...orderJobs(deps, purposes),
       ...extensionJobs(deps, purposes),
       ...substituteJobs(deps),
+      rescueVisits(deps),
       lapseEarlyEnds(deps),
       outboxJob(deps, {
         ...refundHandlers(deps, onRefund),
@@ -248,6 +253,8 @@ function features(deps: Deps): Wired {
       checkLedger(deps),
       escalateOverdue(deps),
       callOnDuty(deps),
+      watchCertificates(deps),
+      takeUpFormerPapers(deps),
       sweepSafety(deps),
       sweepPositions(deps),
       sweepMessages(deps),

@@ -42,8 +42,8 @@ export const manyRowsSql = ({ accounts, technicians, orders, reviews, others, ap
      select 'a' || n, '1' || (3000000000 + n), ${name('n', 1)}, 'i' || n, n % 997 = 0, ${at('n', String(accounts))} from generate_series(1, ${accounts}) n`,
     `insert into accounts (id, phone, nickname, invite_code, created_at)
      select 'ta' || n, '1' || (5000000000 + n), ${name('n', 4)}, 'ti' || n, ${at('n', String(technicians))} from generate_series(1, ${technicians}) n`,
-    `insert into technicians (id, account_id, city_code, nickname, avatar_key, sex, birthday, work_years, intro, home_lat, home_lng, service_radius_m, hours, calendar_secret, approved_at)
-     select 't' || n, 'ta' || n, ${city(spread('n', 9))}, ${name('n', 4)}, 'k', 1, '1990-01-01', 5, '', 30.2, 120.1, 5000, '[]', 's' || n, ${at('n', String(technicians))}
+    `insert into technicians (id, account_id, city_code, nickname, avatar_key, sex, birthday, work_years, intro, home_lat, home_lng, service_radius_m, hours, calendar_secret, papers_from, approved_at)
+     select 't' || n, 'ta' || n, ${city(spread('n', 9))}, ${name('n', 4)}, 'k', 1, '1990-01-01', 5, '', 30.2, 120.1, 5000, '[]', 's' || n, 'infinity', ${at('n', String(technicians))}
      from generate_series(1, ${technicians}) n`,
     `insert into orders (id, order_no, account_id, technician_id, city_code, status, refund_status, request_id, request_hash, start_at, end_at, duration_min, address,
        travel_type, distance_m, travel_min, service_amount, travel_fee, pay_amount, commission_amount, pay_expire_at, arrival_secret, created_at)

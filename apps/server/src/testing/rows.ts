@@ -73,6 +73,8 @@ export const technicianRow = (over: Over<'technicians', 'account_id'>): Row<'tec
   min_price: 19_800,
   search_text: '林师傅',
   calendar_secret: newSecret(),
+  // Papers are the matter of tests about papers.
+  papers_from: 'infinity',
   approved_at: epoch,
   ...over,
   id: over.id ?? id(),
@@ -141,7 +143,7 @@ export const certificateRow = (over: Over<'certificates', 'technician_id'>): Row
   type: 'HEALTH',
   name: '健康证',
   number: 'JK2026100001',
-  verified: true,
+  state: over.verified === false ? 'PENDING' : 'APPROVED',
   issued_at: epoch,
   ...over,
   id: over.id ?? id(),

@@ -48,6 +48,7 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   tech: '技师端',
   shops: '店铺',
   albums: '技师的相册',
+  certificates: '技师的证件',
   blocks: '屏蔽技师',
   privacy: '隐私与授权',
   supportTickets: '反馈与客服留言',

@@ -173,6 +173,8 @@ export const summaries: Readonly<Record<CallName, string>> = {
   techRemoveTimeOff: '删除休息时段',
   techRenewCalendar: '更换日程订阅地址：原地址立即失效',
   techProfileGet: '技师资料',
+  techCertificateList: '技师自己的证件：状态、到期日，以及要求的证件还缺什么',
+  techCertificatePut: '提交新证件等待审核，图片加密保存；旧证件到期前仍然有效',
   techAlbumGet: '技师自己的相册，按顾客看到的顺序',
   techAlbumSet: '改动相册：增加、删除或重新排序，立即对顾客可见；按改动前的照片核对，不覆盖他处的改动',
   blockTech: '屏蔽技师：不再出现在列表里，也不能预约',

@@ -48,6 +48,7 @@ export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   shops: 'work',
   tech: 'work',
   albums: 'work',
+  certificates: 'work',
   penalties: 'work',
 }
 

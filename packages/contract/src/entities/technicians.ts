@@ -123,6 +123,7 @@ export const travelRule = z.object({
 export type TravelRule = z.infer<typeof travelRule>
 
 export const certificateTypes = ['HEALTH', 'MASSAGE', 'TCM', 'NURSE', 'BUSINESS', 'OTHER'] as const
+export type CertificateType = (typeof certificateTypes)[number]
 
 export const TechDetail = TechCard.extend({
   intro: z.string(),

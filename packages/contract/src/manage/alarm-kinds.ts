@@ -5,6 +5,7 @@ export const alarmKindNames = [
   'SAFETY_OVERDUE',
   'SAFETY_APPEAL',
   'TECHNICIAN_SUSPENDED',
+  'PAPER_ENDS',
   'CHAT_REPORTED',
   'PAYMENT_MISMATCH',
   'REFUND_FAILED',

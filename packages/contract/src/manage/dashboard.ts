@@ -18,6 +18,8 @@ const Alarm = z.object({
   kind: z.enum(alarmKindNames),
   subject: z.string(),
   problem: z.string().optional(),
+  /** The end of the paper that it is about. */
+  paperUntil: moment.optional(),
   ...askedForHelp,
   orderId: id.optional(),
   orderNo: z.string().optional(),

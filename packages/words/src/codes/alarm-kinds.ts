@@ -10,6 +10,7 @@ export const alarmKinds: CodeWords<AlarmKind> = {
   SAFETY_OVERDUE: { zh: '未按时报平安', en: 'Missed check-in' },
   SAFETY_APPEAL: { zh: '安全申诉待答复', en: 'Safety appeal awaiting a reply' },
   TECHNICIAN_SUSPENDED: { zh: '技师已暂停，订单仍在进行', en: 'Technician suspended with an order in progress' },
+  PAPER_ENDS: { zh: '证件在预约结束前到期', en: 'Certificate expires before a booked visit ends' },
   CHAT_REPORTED: { zh: '聊天被举报', en: 'Chat reported' },
   PAYMENT_MISMATCH: { zh: '支付通知对不上', en: 'Payment notification does not match' },
   REFUND_FAILED: { zh: '退款失败', en: 'Refund failed' },
@@ -27,6 +28,10 @@ export const alarmKinds: CodeWords<AlarmKind> = {
 /** What may be wrong with a payment notice or with the books, in words; a channel's own field that is not here stands under its own name. */
 export const alarmProblems: CodeWords = {
   ...controlKindWords,
+  HEALTH: { zh: '健康证', en: 'Health certificate' },
+  MASSAGE: { zh: '按摩师证', en: 'Massage certificate' },
+  TCM: { zh: '中医类证书', en: 'Chinese medicine certificate' },
+  NURSE: { zh: '护理类证书', en: 'Nursing certificate' },
   unknown: { zh: '没有这笔支付', en: 'No such payment' },
   amount: { zh: '金额不符', en: 'Amount differs' },
   currency: { zh: '币种不符', en: 'Currency differs' },

@@ -56,6 +56,7 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   uploads: 'Uploads',
   tech: 'Technician app',
   albums: 'Albums',
+  certificates: 'Certificates of technicians',
   blocks: 'Blocked technicians',
   privacy: 'Privacy and consent',
   supportTickets: 'Feedback and support',

@@ -173,6 +173,8 @@ export const summaries: Readonly<Record<CallName, string>> = {
   techRemoveTimeOff: 'Remove time off',
   techRenewCalendar: 'Replace the address of the calendar; the former one ends at once',
   techProfileGet: 'Profile of the technician',
+  techCertificateList: 'Your certificates: state, expiry, and what is still required',
+  techCertificatePut: 'Submit a certificate for review, its pictures encrypted; the old one counts until it expires',
   techAlbumGet: 'Your album, in the order customers see',
   techAlbumSet:
     'Add, remove or sort pictures of the album, visible at once; compared with the pictures before, so that changes from elsewhere are not overwritten',

@@ -69,9 +69,10 @@ export function AlarmsPage() {
         {
           key: 'about',
           title: text('about'),
-          render: (_, { orderId, kind, subject, problem }) => (
+          render: (_, { orderId, kind, subject, problem, paperUntil }) => (
             <span className="cut fills">
               {problem !== undefined && `${alarmProblems[problem] ? either(alarmProblems[problem]) : problem} `}
+              {paperUntil !== undefined && `${clockText(paperUntil)} `}
               {subjectOfAlarm({ orderId, kind, subject }, either)}
             </span>
           ),

@@ -1,2 +1,2 @@
-export { raiseAlarm, resolveAlarm, resolveAlarms, resolveOtherAlarms } from './queries.ts'
+export { raiseAlarm, resolveAlarm, resolveAlarms, resolveEndedAlarms, resolveOtherAlarms } from './queries.ts'
 export { raiseCall, sameCallMs } from './raise-call-sql.ts'

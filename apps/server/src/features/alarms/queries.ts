@@ -71,6 +71,20 @@ export const resolveOtherAlarms = (tx: Tx, { kind, subject, now }: Pick<Alarm, '
     now,
   )
 
+/** Takes every alarm of a kind off the list that is about none of these. */
+export const resolveEndedAlarms = (tx: Tx, { kind, subjects, now }: Pick<Alarm, 'kind' | 'now'> & { subjects: readonly string[] }) =>
+  told(
+    tx,
+    tx
+      .updateTable('alarms')
+      .set({ resolved_at: now })
+      .where('kind', '=', kind)
+      .where('resolved_at', 'is', null)
+      .where(sql<boolean>`subject <> all(${[...subjects]}::text[])`)
+      .executeTakeFirst(),
+    now,
+  )
+
 /** What open alarms of a kind are about. */
 export const openSubjects = async (tx: Tx, kind: AlarmKind): Promise<string[]> =>
   (await tx.selectFrom('alarms').select('subject').where('kind', '=', kind).where('resolved_at', 'is', null).execute()).map(({ subject }) => subject)

@@ -1,7 +1,7 @@
 import { alarmsResolvedManually, urgentAlarms, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { sql } from 'kysely'
-import { alarmSide, calledAgainAt, isSilentAlarm } from '../../db/alarm-facts.ts'
+import { alarmSide, calledAgainAt, isSilentAlarm, paperUntil } from '../../db/alarm-facts.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms, msOrNull } from '../../db/epoch.ts'
 import { ofCities } from '../../db/of-cities.ts'
@@ -35,7 +35,7 @@ const columnsOf = (query: ReturnType<typeof alarmsWithin>) =>
     ])
     .select(sql<string | null>`a.facts->>'problem'`.as('problem'))
     .select(['t.name as taken_by', msOrNull('a.taken_at').as('taken_at')])
-    .select([alarmSide.as('side'), isSilentAlarm.as('silent'), calledAgainAt.as('called_again_at')])
+    .select([alarmSide.as('side'), isSilentAlarm.as('silent'), calledAgainAt.as('called_again_at'), paperUntil.as('paper_until')])
     .$narrowType<{ kind: AlarmKind }>()
 export type AlarmRow = Awaited<ReturnType<typeof openAlarms>>[number]
 

@@ -7,6 +7,7 @@ import { badField, Refusal } from '../../refusal.ts'
 import { type Asker, checkCode, findById, useCode } from '../accounts/public.ts'
 import { eraseApplications } from '../applications/public.ts'
 import { shredNotesOf } from '../health-notes/public.ts'
+import { eraseCertificates } from '../certificates/public.ts'
 import { eraseIdentity } from '../identity-checks/public.ts'
 import { forgetMembership } from '../shops/public.ts'
 import { forgetUploads } from '../uploads/public.ts'
@@ -37,6 +38,7 @@ export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security
     await eraseApplications(tx, { accountId, now })
     await shredNotesOf(tx, { accountId, now })
     await forgetMembership({ config: deps.config }, tx, { accountId, phone, now })
+    await eraseCertificates(tx, { accountId, now })
     await erasePhone(tx, phone)
     await erasePerson(tx, { id: accountId, deletedAt: now, now })
     await addOutbox(tx, { topic: eraseTopic, key: accountId, payload: {}, now })
@@ -63,6 +65,7 @@ export const eraseHandlers = ({ db }: Pick<Deps, 'db'>): Record<typeof eraseTopi
         await eraseIdentity(tx, { accountId: id, now })
         await eraseApplications(tx, { accountId: id, now })
         await shredNotesOf(tx, { accountId: id, now })
+        await eraseCertificates(tx, { accountId: id, now })
         await erasePerson(tx, { id, deletedAt, now })
         return 'done'
       }),

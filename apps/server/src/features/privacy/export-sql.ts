@@ -48,7 +48,7 @@ const selectOwn = statement<{ all: Record<string, unknown> }>(`with own as (sele
       'approved_at',
     ),
     of('uploads', 'key, mime, size, created_at', 'created_at'),
-    ofOwn('certificates', 'type, name, number, image_keys, issued_at, expire_at', 'issued_at'),
+    ofOwn('certificates', 'type, name, number, image_keys, issued_at, expire_at, state, put_at, decided_at, finding', 'issued_at'),
     ofOwn('offers', 'project_id, price, vip_price, on_offer', 'project_id'),
     ofOwn(
       'time_off',

@@ -35,6 +35,8 @@ export async function getTechBusy(
     policy,
     durationMin,
     onDuty: true,
+    bookableUntil: calendar.bookableUntil,
+    onProbation: calendar.onProbation,
     ...(lat !== undefined && lng !== undefined && { at: { lat, lng } }),
   }
   const earliestAt = earliestFree(input)

@@ -1,5 +1,6 @@
 export type { Calendar, ReadCalendar } from './calendar.ts'
 export { coveringM, type ObfuscateLocation } from './obfuscated-location.ts'
+export { limitColumns, type LimitRow, limitsOf } from './limits.ts'
 export { occupancyColumns, type OccupancyRow, takenOf } from './queries.ts'
 export { refusalText } from './slots-text.ts'
 export {

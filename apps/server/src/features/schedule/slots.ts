@@ -25,11 +25,15 @@ export type SlotInput = {
   home: Point
   turnaroundMin: number
   now: number
-  policy: Pick<Policy, 'slotMin' | 'horizonDays' | 'minLeadMin' | 'travel' | 'travelRule'>
+  policy: Pick<Policy, 'slotMin' | 'horizonDays' | 'minLeadMin' | 'travel' | 'travelRule' | 'probationDailyMost'>
   durationMin: number
   /** The service address of who asks; without it only the calendar decides. */
   at?: Point | undefined
   onDuty: boolean
+  /** No visit ends later, since a paper that is required ends then; undefined is no limit. */
+  bookableUntil?: number | undefined
+  /** New technicians take no more than the policy's orders a day. */
+  onProbation?: boolean | undefined
   /** Metres by road from `home` to `at`, where they are worked out already: most ways begin at home. */
   homeM?: number | undefined
 }
@@ -90,10 +94,15 @@ function conflict(input: SlotInput, start: number): SlotReason | undefined {
   if (start < now) return 'PAST'
   if (start < now + policy.minLeadMin * minute) return 'LEAD_TIME'
   const end = start + durationMin * minute
+  if (input.bookableUntil !== undefined && end > input.bookableUntil) return 'PAPER'
+  if (input.onProbation && ordersOn(input.taken, dayOf(start)) >= policy.probationDailyMost) return 'FULL_DAY'
   const own = blockedInterval(input, start)
   if (own.start < now) return 'TOO_FAR_BEFORE'
   return overlap(input, { start, end, own })
 }
+
+const ordersOn = (taken: readonly Taken[], day: string): number =>
+  taken.filter(({ kind, serviceStart }) => kind === 'ORDER' && dayOf(serviceStart) === day).length
 
 /** What a service at `start`–`end` that takes `own` of the calendar meets there. */
 function overlap(
@@ -185,7 +194,7 @@ const mostAdded = 480
  */
 export function roomAfter(input: SlotInput, { start, end }: { start: number; end: number }): number {
   const ranges = rangesAround(input.hours, dayOf(start)).filter((range) => range.start <= start && start < range.end)
-  const until = Math.max(0, ...ranges.map((range) => range.until))
+  const until = Math.min(input.bookableUntil ?? Number.POSITIVE_INFINITY, Math.max(0, ...ranges.map((range) => range.until)))
   const after = { ...input, taken: input.taken.filter(({ serviceStart }) => serviceStart >= end) }
   for (let added = 1; added <= mostAdded; added++) {
     const longer = end + added * minute
@@ -196,10 +205,11 @@ export function roomAfter(input: SlotInput, { start, end }: { start: number; end
 }
 
 /** The first start that is free between `from` and `until` (epoch ms, default: the whole horizon). */
-export function earliestFree(asked: SlotInput, until = Number.POSITIVE_INFINITY, from = asked.now): number | undefined {
+export function earliestFree(asked: SlotInput, latest = Number.POSITIVE_INFINITY, from = asked.now): number | undefined {
   const input = withWay(asked)
-  const { hours, policy, now, durationMin, onDuty } = input
+  const { hours, policy, now, durationMin, onDuty, bookableUntil } = input
   if (!onDuty) return undefined
+  const until = bookableUntil === undefined ? latest : Math.min(latest, bookableUntil - durationMin * minute)
   const first = Math.max(from, now + policy.minLeadMin * minute)
   for (let day = -1; day < policy.horizonDays; day++) {
     for (const range of rangesOf(hours, addDays(dayOf(now), day))) {
@@ -244,7 +254,7 @@ export type Slot = { startAt: number; endAt: number; state: 'FREE' | 'BUSY' | 'R
 export const stateOf = (reason: SlotReason | undefined): Slot['state'] => {
   if (reason === undefined) return 'FREE'
   if (reason === 'PAST' || reason === 'LEAD_TIME') return 'PAST'
-  return reason === 'BOOKED' || reason === 'YOURS' || reason === 'TOO_FAR_BEFORE' || reason === 'TOO_FAR_AFTER' ? 'BUSY' : 'REST'
+  return reason === 'BOOKED' || reason === 'FULL_DAY' || reason === 'YOURS' || reason === 'TOO_FAR_BEFORE' || reason === 'TOO_FAR_AFTER' ? 'BUSY' : 'REST'
 }
 
 /** The grid of some days: from the first working minute of a day to its last; a day off shows its usual daytime as rest. After midnight today begins with what is left of the night before. */

@@ -18,7 +18,7 @@ import {
 } from '../orders/public.ts'
 import { findTechOrder } from './queries.ts'
 import { isRepeat, type Sent } from './request.ts'
-import { requireOrder } from './require-order.ts'
+import { type HeldOrder, requireOrder } from './require-order.ts'
 import { isGivenUp, recordReveals, shownBy } from './reveals.ts'
 import { standingOf, techOrderOf } from './shapes.ts'
 
@@ -28,10 +28,10 @@ type Step = {
   move: Extract<VisitTransition, 'accept' | 'depart' | 'arrive' | 'start' | 'finish' | 'closeAbsent'>
   /** What the step sets on the order; `at` is when it was taken. */
   set?: (at: Date, order: OrderRow) => UpdateObject<DB, 'orders'>
+  /** Refuses what the table of moves does not know. */
+  require?: (tx: Tx, order: HeldOrder) => Promise<void>
   /** Refuses evidence that does not hold. */
   evidence?: (tx: Tx, order: OrderRow, at: Date) => Promise<Evidence> | Evidence
-  /** Refuses for a reason that only the database knows. */
-  require?: (tx: Tx, order: OrderRow) => Promise<void>
   /** Instead of the plain move: one that ends the order, with all that hangs on it. */
   end?: (tx: Tx) => Promise<OrderRow | undefined>
 }

@@ -20,6 +20,7 @@ import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendin
 import { reportAbsent } from './report-absent.ts'
 import { reportPosition } from './report-position.ts'
 import { sentBy } from './request.ts'
+import { requirePapers } from './require-papers.ts'
 import { setOnDuty } from './schedule-queries.ts'
 import { setHours } from './set-hours.ts'
 import { safetyFacts, techOrderOf } from './shapes.ts'
@@ -87,10 +88,19 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       return { ...shown, log: theirsOf(log).map((row) => logEntryOf(row, uploads.urlOf)) }
     },
     techOrderAccept: (input, caller) =>
-      moveAsTechnician(deps, sentBy(input, caller), { move: 'accept', set: (at) => ({ accepted_at: at, accept_expire_at: null }) }),
+      moveAsTechnician(deps, sentBy(input, caller), {
+        move: 'accept',
+        require: (tx, order) => requirePapers(deps, tx, order, caller.now),
+        set: (at) => ({ accepted_at: at, accept_expire_at: null }),
+      }),
     techOrderReject: (input, caller) => giveUp(deps, sentBy(input, caller), { ...input, step: 'reject' }),
     techOrderHandOver: (input, caller) => giveUp(deps, sentBy(input, caller), { ...input, step: 'handOver' }),
-    techOrderDepart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'depart', set: (at) => ({ departed_at: at }) }),
+    techOrderDepart: (input, caller) =>
+      moveAsTechnician(deps, sentBy(input, caller), {
+        move: 'depart',
+        require: (tx, order) => requirePapers(deps, tx, order, caller.now),
+        set: (at) => ({ departed_at: at }),
+      }),
     techOrderArrive: (input, caller) => arrive(deps, sentBy(input, caller), input),
     techOrderStart: (input, caller) =>
       moveAsTechnician(deps, sentBy(input, caller), { move: 'start', set: (at) => ({ service_start_at: at }), require: requireHealthRead }),

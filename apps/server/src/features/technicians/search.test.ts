@@ -19,9 +19,9 @@ async function aCrowd() {
   )
   await asOwner(
     app,
-    `insert into technicians (id, account_id, city_code, nickname, avatar_key, sex, birthday, work_years, intro, home_lat, home_lng, service_radius_m, hours, search_text, calendar_secret, approved_at, order_count_30d)
+    `insert into technicians (id, account_id, city_code, nickname, avatar_key, sex, birthday, work_years, intro, home_lat, home_lng, service_radius_m, hours, search_text, calendar_secret, papers_from, approved_at, order_count_30d)
     select 'crowd' || n, 'crowd' || n, case when n % 3 = 0 then '440300' else '330100' end, name, 'x', 1 + n % 2, '1990-01-01', 3, '', 30.2, 120.1, 20000, '[]',
-      name || case when n % 4 = 0 then ' 和舒馆' else '' end || case when n % 100 = 0 then ' 孕妇按摩' else ' 肩颈推拿 Spa' end, 'crowd' || n, now() - interval '60 days', n * 7919 % 50
+      name || case when n % 4 = 0 then ' 和舒馆' else '' end || case when n % 100 = 0 then ' 孕妇按摩' else ' 肩颈推拿 Spa' end, 'crowd' || n, 'infinity', now() - interval '60 days', n * 7919 % 50
     from generate_series(1, 3000) n, lateral (select case n % 10 when 0 then '和' || n when 1 then '小林' || n when 2 then '推' else '林' || n % 20 end) x(name)`,
   )
   await asOwner(app, 'vacuum analyze technicians, listings')

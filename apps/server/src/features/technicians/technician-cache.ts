@@ -1,9 +1,10 @@
 import { TechCard } from '@anxin/contract/entities/technicians'
+import { dayOf, startOfDay } from '@anxin/rules/time'
 import { LRUCache } from 'lru-cache'
 import { batched } from '../../db/batched.ts'
 import type { Deps } from '../../deps.ts'
 import { inner, jsonWriter } from '../../http/serialised.ts'
-import { type Calendar, isWeek, type ReadCalendar, takenOf, weekOf, type WorkHours } from '../schedule/public.ts'
+import { type Calendar, isWeek, limitsOf, type ReadCalendar, takenOf, weekOf, type WorkHours } from '../schedule/public.ts'
 import { readTechnicians, type CachedTechnicianRow, type OwnCoupon } from './cache-sql.ts'
 import { versionsOf } from './listing-sql.ts'
 import type { Listed } from './read-listing.ts'
@@ -92,7 +93,11 @@ export function createTechnicianCache({ db, uploads, policy }: Pick<Deps, 'db' |
     async (wanted: readonly { id: string; now: number }[]): Promise<(CachedTechnician | undefined)[]> => {
       const now = Math.max(...wanted.map((one) => one.now))
       const { horizonDays } = await policy()
-      const rows = await readTechnicians(db, [...new Set(wanted.map(({ id }) => id))], new Date(now - day / 4), new Date(now + (horizonDays + 1) * day + slack))
+      const rows = await readTechnicians(db, [...new Set(wanted.map(({ id }) => id))], {
+        from: new Date(now - day / 4),
+        until: new Date(now + (horizonDays + 1) * day + slack),
+        dayBegan: new Date(startOfDay(dayOf(now))),
+      })
       for (const row of rows) cached.set(row.id, cachedTechnicianOf(row, { now, urlOf: uploads.urlOf, hours }))
       const found = new Map(rows.map(({ id }) => [id, cached.get(id)]))
       return wanted.map(({ id }) => found.get(id))
@@ -177,6 +182,7 @@ function cachedTechnicianOf(row: CachedTechnicianRow, { now, urlOf, hours }: Mak
       taken: (row.taken ?? []).map(takenOf),
       home: { lat: row.base_lat, lng: row.base_lng },
       turnaroundMin: row.turnaround_min,
+      ...limitsOf(row),
     },
     radiusM: row.service_radius_m,
     freeTravel: row.free_travel,

@@ -9,6 +9,7 @@ const groups: Readonly<Record<PolicyGroup, { zh: string; en: string }>> = {
   visit: { zh: '上门与加钟', en: 'Visits and extra time' },
   privacy: { zh: '隐私与安全', en: 'Privacy and safety' },
   afterSales: { zh: '售后时限', en: 'After-sales deadlines' },
+  papers: { zh: '证件与新技师', en: 'Documents and new technicians' },
   notices: { zh: '通知与邀请', en: 'Notifications and invitations' },
   switches: { zh: '功能开关', en: 'Feature switches' },
 }

@@ -16,7 +16,8 @@ export type BookedTime = {
 }
 
 const minute = 60_000
-const rulesOf = ({ slotMin, horizonDays, minLeadMin, travel }: Policy) => JSON.stringify([slotMin, horizonDays, minLeadMin, travel])
+const rulesOf = ({ slotMin, horizonDays, minLeadMin, travel, probationDailyMost }: Policy) =>
+  JSON.stringify([slotMin, horizonDays, minLeadMin, travel, probationDailyMost])
 
 /** The time of a service that is free from `start`. */
 export const bookTime = (

@@ -1,6 +1,6 @@
 import { plannedEnd } from '@anxin/contract/order-guards'
 import type { Policy } from '@anxin/contract/policy'
-import { isWeek, roomAfter, takenOf } from '../../schedule/public.ts'
+import { isWeek, limitsOf, roomAfter, takenOf } from '../../schedule/public.ts'
 import type { RoomRow } from './room-sql.ts'
 
 type Visit = { start_at: number; end_at: number; service_start_at?: number | null; address: { lat?: unknown; lng?: unknown } }
@@ -20,6 +20,7 @@ export function hasRoom(
     policy,
     durationMin: 0,
     onDuty: true,
+    ...limitsOf({ papers_until_ms: room.papers_until_ms, on_probation: false }),
     at: { lat: Number(address.lat), lng: Number(address.lng) },
   }
   const endsAt = plannedEnd({ startAt: start_at, endAt: end_at, serviceStartAt: service_start_at ?? undefined })

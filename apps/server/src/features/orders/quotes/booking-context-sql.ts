@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { statement, type Db } from '../../../db/connect.ts'
 import { batched } from '../../../db/batched.ts'
 import type { Addresses } from '../../../db/types.ts'
-import { occupancyColumns, type OccupancyRow, type WorkHours } from '../../schedule/public.ts'
+import { limitColumns, type LimitRow, occupancyColumns, type OccupancyRow, type WorkHours } from '../../schedule/public.ts'
 
 type OfferRow = {
   project_id: string
@@ -21,20 +21,22 @@ type OfferRow = {
 }
 type AddressRow = Omit<Selectable<Addresses>, 'account_id' | 'is_default' | 'created_at' | 'deleted_at'>
 export type BookingContext = {
-  technician: {
-    id: string
-    nickname: string
-    status: string
-    on_duty: boolean
-    hours: WorkHours
-    base_lat: number
-    base_lng: number
-    service_radius_m: number
-    turnaround_min: number
-    free_travel: boolean
-    vip_prices: boolean
-    account_id: string
-  } | null
+  technician:
+    | (LimitRow & {
+        id: string
+        nickname: string
+        status: string
+        on_duty: boolean
+        hours: WorkHours
+        base_lat: number
+        base_lng: number
+        service_radius_m: number
+        turnaround_min: number
+        free_travel: boolean
+        vip_prices: boolean
+        account_id: string
+      })
+    | null
   offers: OfferRow[]
   address: AddressRow | null
   taken: OccupancyRow[]
@@ -51,7 +53,7 @@ export type OrderContext = BookingContext & {
 
 const contextsWith = (more: string) => `
   select w.place, json_build_object(
-    'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, base_lat, base_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id from technicians where id = w.technician and status <> 'LEFT') t),
+    'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, base_lat, base_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id, ${limitColumns('technicians')} from technicians where id = w.technician and status <> 'LEFT') t),
     'offers', coalesce((select json_agg(o) from (
       select p.id as project_id, p.category_id, p.name, coalesce(nullif(p.name_en, ''), p.name) as name_en, p.cover_key, f.price, f.vip_price, p.duration_min, (f.on_offer and p.on_offer) as on_offer, p.addable, p.excluded_by
       from offers f join projects p on p.id = f.project_id where f.technician_id = w.technician and f.project_id = any(w.projects)) o), '[]'),

@@ -2,7 +2,7 @@ import type { SlotReason } from '@anxin/contract/slot-reasons'
 import type { Db } from '../../../db/connect.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Policy } from '@anxin/contract/policy'
-import { nearestFree, type Point, refusalText, type SlotInput, takenOf, unavailability, weekOf } from '../../schedule/public.ts'
+import { limitsOf, nearestFree, type Point, refusalText, type SlotInput, takenOf, unavailability, weekOf } from '../../schedule/public.ts'
 import type { BookingContext } from './booking-context-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { findOwnBetween } from '../reads/queries.ts'
@@ -25,6 +25,7 @@ export function slotInput({ context, at, durationMin, now, policy }: Asked): Slo
     policy,
     durationMin,
     onDuty: true,
+    ...limitsOf(technician),
     at,
   }
 }

@@ -5,6 +5,7 @@ import { slotEvent } from '../../../events/live-event.ts'
 import { notifyIn } from '../../../events/notify-sql.ts'
 import type { Job } from '../../../jobs/jobs.ts'
 import { Refusal } from '../../../refusal.ts'
+import { refusalText } from '../../schedule/public.ts'
 import { travelGiven } from '../../money/public.ts'
 import { eventsOf } from '../messages/after-move.ts'
 import { applyChange } from './apply-reschedule.ts'
@@ -40,6 +41,8 @@ export async function answerChange(
   if (!waiting || waiting.id !== changeId || order.status !== 'ACCEPTED' || waiting.answer_by <= now || (isOwn && accept)) throw new Refusal('changeGone')
   // Money that was granted since then is no longer there to be given back.
   if (accept && (waiting.pay_amount < order.returned_amount || waiting.travel_fee < (await travelGiven(tx, order.id)))) throw new Refusal('changeGone')
+  if (accept && !waiting.ends_in_time)
+    throw new Refusal('slotTaken', { msg: refusalText('PAPER', await deps.policy()), detail: { reason: 'PAPER', nearest: [] } })
   const told = { movedTo: waiting.start_at.getTime(), by, now }
   if (!accept) {
     await settle(tx, order, 'DECLINED', now)

@@ -40,11 +40,17 @@ export const waitingChange = `(select json_build_object('id', h.id, 'proposed_by
     'answer_by', ${msText('h.answer_by')}, 'pay_amount', h.pay_amount, 'coupon_amount', h.coupon_amount) from order_changes h where h.order_id = o.id and h.status = 'WAITING')`
 
 /** The change of an order that waits; anyone who decides on it holds the order. */
-export const findWaiting = (db: Db, orderId: string): Promise<WaitingRow | undefined> =>
+/** `ends_in_time`: no paper that is required of the technician ends before it. */
+export const findWaiting = (db: Db, orderId: string): Promise<(WaitingRow & { ends_in_time: boolean }) | undefined> =>
   db
     .selectFrom('order_changes')
     .select(['id', 'order_id', 'proposed_by', 'start_at', 'end_at', sql<Date>`lower(during)`.as('leaves_at'), sql<Date>`upper(during)`.as('free_at')])
     .select(['lat', 'lng', 'travel_min', 'travel_fee', 'coupon_amount', 'pay_amount', 'travel_why', 'travel_reason', 'answer_by'])
+    .select(
+      sql<boolean>`coalesce(order_changes.end_at <= (select t.papers_until from orders o join technicians t on t.id = o.technician_id where o.id = order_changes.order_id), true)`.as(
+        'ends_in_time',
+      ),
+    )
     .$narrowType<Pick<WaitingRow, 'proposed_by'>>()
     .where('order_id', '=', orderId)
     .where('status', '=', 'WAITING')

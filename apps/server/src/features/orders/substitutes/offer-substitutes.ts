@@ -22,16 +22,23 @@ export type GivenUp = {
   requestKey: string | undefined
   requestHash: string
 }
-type Offer = { order: OrderRow; cause: SubstituteCause; by?: GivenUp; now: Date }
+type Offer = {
+  order: OrderRow
+  cause: SubstituteCause
+  by?: GivenUp
+  /** Until when the customer may choose; never sooner than the policy's minutes from now. */
+  answerBy?: Date
+  now: Date
+}
 
 /**
  * Offers the customer somebody else at the same time and place for no more money, in the transaction that holds the order. Undefined when
  * there is nobody; who is only late is waited for or not, so that the customer is asked even then.
  */
-export async function offerSubstitutes(deps: Deps, tx: Tx, { order, cause, by, now }: Offer): Promise<OrderRow | undefined> {
+export async function offerSubstitutes(deps: Deps, tx: Tx, { order, cause, by, now, answerBy: wanted = now }: Offer): Promise<OrderRow | undefined> {
   const { id: orderId, status } = order
   const policy = await deps.policy()
-  const answerBy = new Date(now.getTime() + policy.substituteAnswerMin * 60_000)
+  const answerBy = new Date(Math.max(wanted.getTime(), now.getTime() + policy.substituteAnswerMin * 60_000))
   const list = await whoIsFree(deps, tx, { order, named: by?.substitute, at: answerBy })
   if (list.length === 0 && cause !== 'LATE') return undefined
   // Another time was a matter of the two who had agreed.

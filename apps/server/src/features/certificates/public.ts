@@ -1,0 +1,2 @@
+export { eraseCertificates } from './erase-certificates.ts'
+export { requirementsOf } from './requirements-of.ts'

@@ -1,0 +1,33 @@
+import type { certificates, Reply } from '@anxin/contract/endpoints'
+import type { Deps } from '../../deps.ts'
+import type { Routes } from '../../http/serve.ts'
+import { putCertificate } from './put-certificate.ts'
+import { certificatesOf, type CertificateRow } from './queries.ts'
+import { requirementsOf } from './requirements-of.ts'
+
+const dayMs = 86_400_000
+
+export const certificatesRoutes = (deps: Deps): Routes<typeof certificates> => ({
+  techCertificateList: async (_, { technicianId, now }) => {
+    const [rows, policy] = await Promise.all([certificatesOf(deps.db, technicianId), deps.policy()])
+    const requirements = await requirementsOf(deps.db, { technicianId, policy, now: now.getTime() })
+    if (!requirements) throw new Error(`the session's technician ${technicianId} is gone`)
+    return { list: rows.map((row) => certificateOf(row, now.getTime())), requirements }
+  },
+  techCertificatePut: (input, caller) => putCertificate(deps, { ...input, ...caller }),
+})
+
+const certificateOf = (row: CertificateRow, now: number): Reply<'techCertificateList'>['list'][number] => ({
+  certificateId: row.id,
+  type: row.type,
+  name: row.name,
+  numberEnd: row.number.slice(-4),
+  state: row.state === 'APPROVED' && row.expire_ms !== null && row.expire_ms <= now ? 'EXPIRED' : row.state,
+  issuedAt: row.issued_ms,
+  expireAt: row.expire_ms ?? undefined,
+  daysLeft: row.expire_ms === null ? undefined : Math.max(0, Math.floor((row.expire_ms - now) / dayMs)),
+  putAt: row.put_ms ?? undefined,
+  decidedAt: row.decided_ms ?? undefined,
+  finding: row.finding ?? undefined,
+  replaces: row.replaces ?? undefined,
+})
