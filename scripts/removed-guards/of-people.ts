@@ -12,6 +12,8 @@ const accountUnlocked: Edit = {
   replace: `.where('id', '=', accountId)`,
 }
 
+const taskUnlocked: Edit = { file: `${features}/vetting/queries.ts`, search: 'open(tx, of).forUpdate().executeTakeFirst()', replace: 'open(tx, of).executeTakeFirst()' }
+
 export const ofPeople: Guard[] = [
   {
     guard: 'one technician of an account',
@@ -71,8 +73,43 @@ export const ofPeople: Guard[] = [
   },
   {
     guard: 'a submission is held while somebody decides it',
-    edits: [{ file: `${features}/identity-checks/desk/queries.ts`, search: '    .forUpdate()\n', replace: '' }],
+    edits: [{ file: `${features}/identity-checks/desk/queries.ts`, search: '    .forUpdate()\n', replace: '' }, taskUnlocked],
     tests: ['identity-checks/identity-desk.test.ts › of two who decide at once one does'],
+  },
+  {
+    guard: 'a review is given to one',
+    edits: [
+      {
+        file: `${features}/vetting/queries.ts`,
+        search: `.where((eb) => eb.or([eb('claimed_by', 'is', null), eb('claimed_by', '=', operatorId), eb('claimed_until', '<=', now)]))`,
+        replace: '',
+      },
+    ],
+    tests: ['vetting/vetting.test.ts › of eight operators who begin a review at once one has it'],
+  },
+  {
+    guard: 'what is decided is held',
+    edits: [
+      {
+        file: `${features}/applications/queries.ts`,
+        search: `applications(tx).where('id', '=', id).forUpdate()`,
+        replace: `applications(tx).where('id', '=', id)`,
+      },
+      taskUnlocked,
+    ],
+    tests: [
+      'applications/desk/application-desk.test.ts › of eight approvals at once one makes a technician',
+      'applications/desk/application-desk.test.ts › a decision and a withdrawal at once: one of them holds, and the queue says the same',
+    ],
+  },
+  {
+    guard: 'a certificate is held while somebody decides it',
+    edits: [
+      { file: `${features}/certificates/queries.ts`, search: '  await lockTechnician(tx, known.technician_id)\n', replace: '' },
+      { file: `${features}/certificates/queries.ts`, search: `oneOf('for update of c')`, replace: `oneOf('')` },
+      taskUnlocked,
+    ],
+    tests: ['certificates/desk/certificate-desk.test.ts › of eight decisions at once one holds'],
   },
   {
     guard: 'one approval of a number by people after the other',

@@ -40,13 +40,19 @@ test('somebody whom the provider cannot check is reviewed by a holder of the vau
 
   const desk = await aDesk(browser)
   await signInAtDesk(desk.page)
-  await desk.page.goto(`/operator/#/identity?open=${customer.id}`)
+  await desk.page.goto('/operator/#/vetting?kind=IDENTITY')
+  await desk.page.locator(`[data-row-key^="IDENTITY:${customer.id}:"]`).getByRole('button', { name: '实名认证' }).click()
   await desk.page.getByLabel('口令').fill(vaultPassphrase)
   await desk.page.getByRole('button', { name: '打开', exact: true }).click()
-  for (let nth = 0; nth < 3; nth++) await desk.page.getByRole('button', { name: '查看', exact: true }).first().click()
+  await expect(desk.page.getByText(/已打开/)).toBeVisible()
+  await desk.page.keyboard.press('o')
   await expect(desk.page.getByText(`${name} ${number}`)).toBeVisible()
-  await expect(desk.page.getByRole('img', { name: '国徽面' })).toBeVisible()
-  await desk.page.getByRole('button', { name: '通过' }).click()
+  for (const side of ['人像面', '国徽面']) {
+    await desk.page.keyboard.press('o')
+    await expect(desk.page.getByRole('img', { name: side })).toBeVisible()
+  }
+  await expect(desk.page.getByText('我在审核').first()).toBeVisible()
+  await desk.page.keyboard.press('a')
   await desk.page.getByRole('button', { name: /确\s?定|确认/ }).click()
   await expect(desk.page.getByText('已通过').first()).toBeVisible()
   expect(desk.errors).toEqual([])

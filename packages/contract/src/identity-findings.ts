@@ -7,6 +7,5 @@ export const reviewFindings = ['DIFFERS', 'UNREADABLE', 'INCOMPLETE'] as const s
 
 export const identityStates = ['CHECKING', 'MANUAL', 'APPROVED', 'REJECTED', 'REVOKED'] as const
 export type IdentityState = (typeof identityStates)[number]
-export const identityQueues = ['WAITING', 'ALL'] as const
 export const paperKinds = ['ID_FRONT', 'ID_BACK', 'ID_NUMBER', 'CERTIFICATE', 'LICENCE', 'LEGAL_NUMBER'] as const
 export type PaperKind = (typeof paperKinds)[number]

@@ -67,6 +67,12 @@ export const policyValues = {
   papersRefusedDays: { control: 'privacy', group: 'privacy', en: 'Refused identity documents kept for' },
   papersPictureDays: { control: 'privacy', group: 'privacy', en: 'Pictures of verified documents kept for' },
   applicationAnswerH: { control: 'none', group: 'afterSales', en: 'Applications answered within' },
+  // Who approves alone lets somebody in alone.
+  'vettingSecond.identity': { control: 'alone', group: 'privacy', en: 'Identity: approved by two' },
+  'vettingSecond.tech': { control: 'alone', group: 'privacy', en: 'Technician applications: approved by two' },
+  'vettingSecond.shop': { control: 'alone', group: 'privacy', en: 'Merchant applications: approved by two' },
+  'vettingSecond.certificate': { control: 'alone', group: 'privacy', en: 'Certificates: approved by two' },
+  'vettingSecond.profile': { control: 'alone', group: 'privacy', en: 'Profile changes: approved by two' },
   answerWithinH: { control: 'none', group: 'afterSales', en: 'Customer service replies within' },
   remindVisitMin: { control: 'none', group: 'visit', en: 'Reminder before a visit' },
   remindCouponDays: { control: 'none', group: 'notices', en: 'Reminder before a coupon expires' },

@@ -56,6 +56,14 @@ const travelRule = z.object({
   roundTrip: flag('车费按往返计', false),
 })
 
+const vettingSecond = z.object({
+  identity: flag('实名认证须两人通过', false),
+  tech: flag('技师申请须两人通过', false),
+  shop: flag('商家申请须两人通过', false),
+  certificate: flag('证件须两人通过', false),
+  profile: flag('资料修改须两人通过', false),
+})
+
 const switches = z.object({
   vip: flag('会员', false),
   shop: flag('商家', false),
@@ -180,6 +188,7 @@ export const policySchema = z
     papersRefusedDays: days('认证未通过后材料保存', 30, [1, 90]),
     papersPictureDays: days('认证通过后证件照片保存', 90, [1, 365]),
     applicationAnswerH: hours('入驻审核最迟答复', 48, [1, 240]),
+    vettingSecond: vettingSecond.prefault({}).meta({ title: '两人审核' }),
     answerWithinH: hours('客服最迟答复', 24, [1, 168]),
     remindVisitMin: minutes('上门前多久提醒', 120, [30, 720]),
     remindCouponDays: days('优惠券到期前几天提醒', 3, [1, 14]),

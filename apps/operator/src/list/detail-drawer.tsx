@@ -2,10 +2,10 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 import { useText } from '../text/language.ts'
 import { consoleWords } from '@anxin/words/console/frame/console'
 
-type Props = { id: string; title: string; width: number; close: () => void; children: ReactNode }
+type Props = { id: string; title: string; width: number; isWide: boolean; close: () => void; children: ReactNode }
 
 /** A record that is open beside its list. The list stays in sight and in use: another row shows in the same place. */
-export function DetailDrawer({ id, title, width, close, children }: Props) {
+export function DetailDrawer({ id, title, width, isWide, close, children }: Props) {
   const text = useText(consoleWords)
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function DetailDrawer({ id, title, width, close, children }: Props) {
   }, [])
   useEffect(() => void box.current?.scrollTo(0, 0), [id])
   return (
-    <div ref={box} className="beside" role="dialog" aria-labelledby={titleId} tabIndex={-1} style={{ ['--beside' as never]: `${width}px` }}>
+    <div ref={box} className={isWide ? 'beside isWide' : 'beside'} role="dialog" aria-labelledby={titleId} tabIndex={-1} style={{ ['--beside' as never]: `${width}px` }}>
       <div className="beside-head">
         <h2 id={titleId}>{title}</h2>
         <button type="button" aria-label={text('close')} onClick={close}>

@@ -30,6 +30,8 @@ type Props = {
   withoutReason?: boolean
   /** What closes the form, where “cancel” is what the form does. */
   dismiss?: string
+  /** Of a form with more than a column of fields. */
+  width?: number
   /** What the fields hold at first. */
   initial?: Record<string, unknown>
   onConfirm: (typed: Typed, close: () => void) => void
@@ -51,6 +53,7 @@ export function ReasonButton({
   withoutReason = false,
   dismiss,
   initial,
+  width,
   onConfirm,
 }: Props) {
   const text = useText(consoleWords)

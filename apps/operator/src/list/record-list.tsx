@@ -48,6 +48,8 @@ type Props<Row> = {
     /** Undefined: the record is shown from its row, and the row is not among those listed. */
     body: (id: string, row: Row | undefined) => ReactNode
     width?: number
+    /** It has two columns of its own and may leave the list a quarter of the room. */
+    isWide?: boolean
     /** Columns that stay beside it where the room is narrow; all do where none are named. What the others say stands in the panel. */
     keeps?: readonly string[]
   }
@@ -179,7 +181,7 @@ export function RecordList<Row>({ list, title, rowId, columns, sort, filters, ta
         <Further page={address} total={total} next={query.data?.next} />
       </div>
       {panel && address.open !== undefined && (
-        <DetailDrawer id={address.open} title={panel.title(address.open)} width={panel.width ?? 640} close={() => address.show(undefined)}>
+        <DetailDrawer id={address.open} title={panel.title(address.open)} width={panel.width ?? 640} isWide={panel.isWide ?? false} close={() => address.show(undefined)}>
           {panel.body(address.open, openRow) ?? (query.isLoading ? <Skeleton active paragraph={{ rows: 6 }} /> : <p className="quiet">{text('notListed')}</p>)}
         </DetailDrawer>
       )}

@@ -11,9 +11,11 @@ import { allPurposes } from './all-purposes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { addressesRoutes } from './addresses/routes.ts'
 import { albumsRoutes } from './albums/routes.ts'
+import { manageApplicationsRoutes } from './applications/desk/routes.ts'
 import { appealsRoutes } from './orders/disputes/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
+import { manageCertificatesRoutes } from './certificates/desk/routes.ts'
 import { sweepChat } from './chat/sweep.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { chatHandlers } from './chat/notify-devices.ts'
@@ -107,6 +109,7 @@ import { endMemberships } from './shops/part.ts'
 import { shopsRoutes } from './shops/routes.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
 import { vaultRoutes } from './vault/routes.ts'
+import { vettingRoutes } from './vetting/routes.ts'
 import { watchVault } from './vault/watch-vault.ts'
 import { viewAsRoutes } from './view-as/routes.ts'
 import { viewsRoutes } from './views/routes.ts'
@@ -152,7 +155,10 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...shiftsRoutes(deps),
   ...findRoutes(deps),
   ...manageIdentityChecksRoutes(deps),
+  ...manageApplicationsRoutes(deps),
+  ...manageCertificatesRoutes(deps),
   ...vaultRoutes(deps),
+  ...vettingRoutes(deps),
   ...viewsRoutes(deps),
 })
 

@@ -1,8 +1,8 @@
-import { identityQueues } from '@anxin/contract/identity-findings'
 import { exportPath } from '@anxin/contract/manage/endpoint'
 import { appealQueues, approvalQueues, differenceQueues, refundQueues, ticketQueues } from '@anxin/contract/manage/aftersale-queues'
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import { reviewQueues } from '@anxin/contract/manage/review-queues'
+import { vettingKindNames, vettingQueues } from '@anxin/contract/manage/vetting-kinds'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anOperator } from '../testing/an-operator.ts'
@@ -61,7 +61,7 @@ const filters: Record<string, Record<string, unknown>[]> = {
   'reconciliation/getList': [...all('state', differenceQueues), { state: 'ALL', channel: 'ALIPAY' }],
   'customer/getList': [{}, ...all('state', ['ACTIVE', 'SUSPENDED', 'DELETED']), ...words],
   'technician/getList': [{}, ...cities, ...words],
-  'identity/getList': all('queue', identityQueues),
+  'vetting/getList': [...all('queue', vettingQueues), ...all('kind', vettingKindNames), ...ofCities('queue', ['WAITING', 'ENDED'])],
 }
 const sortsOf = (name: string) => {
   const { sort } = manageEndpoints[name as keyof typeof manageEndpoints].request.shape as Record<string, unknown> // safe: each of them has one

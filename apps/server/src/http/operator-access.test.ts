@@ -130,7 +130,7 @@ test('every list goes out as a file of what it shows, under the same filters and
     .execute()
   const [boss, elsewhere] = [await anOperator(app), await anOperator(app, { cityCodes: ['310100'] })]
   // Who was verified goes out in no file.
-  const lists = calls.filter(([name]) => name.endsWith('/getList') && name !== 'identity/getList')
+  const lists = calls.filter(([name]) => name.endsWith('/getList') && name !== 'vetting/getList')
   expect(lists.length).toBeGreaterThan(11)
   for (const [name, { csv, reply }] of lists) {
     if (!csv) throw new Error(`${name} does not go out as a file`)

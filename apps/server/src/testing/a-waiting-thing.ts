@@ -3,6 +3,7 @@ import type { DueKind, WaitingArea } from '@anxin/contract/manage/waiting-tabs'
 import { newId } from '../ids.ts'
 import { anOperator } from './an-operator.ts'
 import { anOrderIn } from './an-order.ts'
+import { aCustomer } from './factories.ts'
 import { paymentRow, refundRow } from './order-rows.ts'
 import { reviewRow } from './rows.ts'
 import type { TestApp } from './start-test-app.ts'
@@ -162,6 +163,22 @@ export const waitingThings: Record<string, Waiting> = {
       await world.db.insertInto('reviews').values(review).execute()
       const { id } = await aTicket(world, { kind: 'REPORT', review_id: review.id, technician_id: technician.id, order_id: null })
       return { id, settle: (ask) => ask('ticket/close', { ticketId: id }) }
+    },
+  },
+  'an application': {
+    area: 'vetting',
+    tab: 'WAITING',
+    make: async (world) => {
+      const now = world.clock.now()
+      const id = newId(now)
+      const { id: account_id } = await aCustomer(world)
+      const row = { account_id, city_code: '330100', fields: '{}', submitted_at: now, answer_by: later(world), created_at: now, changed_at: now }
+      await world.db
+        .insertInto('applications')
+        .values({ id, kind: 'TECH', state: 'PENDING', revision: 1, ...row })
+        .execute()
+      const findings = [{ field: 'intro', code: 'WRONG' }]
+      return { id, settle: (ask) => ask('application/decide', { applicationId: id, revision: 1, outcome: 'REJECT', findings }) }
     },
   },
   'money that waits for a second person': {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { cityOfCase } from '../db/of-cities.ts'
 
 /** How many rows a large platform has after some years. */
-export const manyRows = { accounts: 200_000, technicians: 5_000, orders: 1_000_000, reviews: 300_000, others: 200_000, approvals: 50_000 }
+export const manyRows = { accounts: 200_000, technicians: 5_000, orders: 1_000_000, reviews: 300_000, others: 200_000, approvals: 50_000, vettings: 1_000_000 }
 export type RowCounts = typeof manyRows
 
 // Chance that is the same for the same row in each run.
@@ -31,7 +31,7 @@ const phrases = `(array['技师准时到了','手法很稳','力度正合适','�
 const words = (n: string) => [1, 2, 3, 4].map((salt) => `${phrases}[1 + floor(15 * power(${spread(n, salt * 7)}, 2))::int]`).join(` || '，' || `)
 
 /** The statements that fill an empty database; every value follows from the number of its row. */
-export const manyRowsSql = ({ accounts, technicians, orders, reviews, others, approvals }: RowCounts): string[] => {
+export const manyRowsSql = ({ accounts, technicians, orders, reviews, others, approvals, vettings }: RowCounts): string[] => {
   const account = (n: string, salt: number) => `'a' || (1 + floor(${accounts} * ${spread(n, salt)})::int)`
   const technician = (n: string, salt: number) => `'t' || (1 + floor(${technicians} * ${spread(n, salt)})::int)`
   const order = (n: string) => `'o' || (1 + (${n}) * ${Math.max(1, Math.floor(orders / others))} % ${orders})`
@@ -81,6 +81,11 @@ export const manyRowsSql = ({ accounts, technicians, orders, reviews, others, ap
     `insert into approvals (id, kind, subject_id, amount, payload, state, asked_by, asked_at, decided_by, decided_at)
      select 'q' || n, 'refund', 'f' || n, 50000 + floor(${spread('n', 71)} * 90000)::int, '{"refundId": "f", "amount": 1, "reason": "少做了"}', case when n <= 60 then 'WAITING' else 'APPROVED' end, 'op1', ${at('n', String(approvals))},
        case when n > 60 then 'op2' end, case when n > 60 then ${at('n', String(approvals))} end from generate_series(1, ${approvals}) n`,
+    `insert into vetting_tasks (id, kind, subject_id, revision, account_id, city_code, submitted_at, answer_by, claimed_by, claimed_until, first_by, first_at, ended_at)
+     select k || ':q' || n || ':1', k, 'q' || n, 1, ${account('n', 81)}, case when k = 'IDENTITY' then '' else ${city(spread('n', 82))} end, ${at('n', String(vettings))},
+       ${at('n', String(vettings))} + interval '1 day', case when n <= 40 then 'op' || (1 + n % 60) end, case when n <= 40 then now() + interval '1 hour' end,
+       case when n % 9973 = 0 then 'op1' end, case when n % 9973 = 0 then now() end, case when n % 4 = 3 then ${at('n', String(vettings))} + interval '2 hours' end
+     from generate_series(1, ${vettings}) n, lateral (select (array['TECH','TECH','CERTIFICATE','CERTIFICATE','CERTIFICATE','PROFILE','PROFILE','PROFILE','IDENTITY','SHOP'])[1 + floor(10 * ${spread('n', 83)})::int] as k) m`,
     `insert into reconciliation_tickets (id, channel, day, about, number, kind, pay_no, found_at, closed_at, closed_by, note)
      select 'k' || n, (array['WECHAT','ALIPAY'])[1 + n % 2], (${at('n', String(others))})::date, 'PAYMENT', 'n' || n, (array['MISSING_HERE','AMOUNT','STATE'])[1 + n % 3], 'y' || n, ${at('n', String(others))},
        case when n > 200 then now() end, case when n > 200 then 'op1' end, case when n > 200 then '已核对' end from generate_series(1, ${others}) n`,

@@ -2,11 +2,20 @@ import type { ManageCall } from '../manage/endpoints.ts'
 
 /** What each call of the operators does, in a line, as the reference shows it (`/docs`, `/openapi.json`). One that is missing does not compile. */
 export const manageSummaries: Readonly<Record<ManageCall, string>> = {
-  'identity/getList': '实名审核：待审核的先提交者在前；不含姓名与号码',
+  'vetting/getList': '审核队列：实名认证、技师与商家申请、证件、资料修改，最早到期的在前；不含姓名与号码',
+  'application/getInfo': '一份入驻申请：逐项内容与上次提交的不同、证件、以往的审核意见',
+  'application/claim': '开始审核入驻申请：30 分钟内由本人处理',
+  'application/openPaper': '查看一件加密证件：只有保险库持有人的浏览器能打开；每次查看记入审计，本人也能看到',
+  'application/decide': '通过、驳回（逐项写明）或最终拒绝：以所见的版本为准；通过即成为技师或商家',
+  'certificate/getInfo': '技师的一份证件：填写的内容、照片、所替换证件的到期日',
+  'certificate/claim': '开始审核证件：30 分钟内由本人处理',
+  'certificate/openPaper': '查看一张加密的证件照片：只有保险库持有人的浏览器能打开；每次查看记入审计，本人也能看到',
+  'certificate/decide': '通过（日期以证件为准）或驳回：以所见的提交为准，通过须先查看全部照片',
+  'certificate/revoke': '撤销已通过的证件：立即生效，技师看到原因',
   'identity/getInfo': '一份实名认证：状态、证件与本人是否已查看',
   'identity/claim': '开始审核：30 分钟内由本人处理',
   'identity/openPaper': '查看一件加密证件：只有保险库持有人的浏览器能打开；每次查看记入审计，用户也能看到',
-  'identity/decide': '通过或驳回：须先查看号码与两面照片，且提交之后没有变化',
+  'identity/decide': '通过或驳回：须先查看号码与两面照片，且提交之后没有变化；政策要求两人时，第一人通过后等待另一人',
   'identity/revoke': '撤销已认证的身份：材料随即销毁，原因记入审计',
   'vault/getInfo': '证件保险库：公钥、持有人、自己的钥匙与待接纳的操作员；私钥只以加密锁给出',
   'vault/createKey': '建立自己的钥匙：私钥在浏览器中以口令加密后存放',

@@ -77,6 +77,9 @@ export const taskOfArea: Readonly<Record<ManageArea, TaskName>> = {
   sms: 'govern',
   control: 'govern',
   audit: 'govern',
+  vetting: 'people',
   identity: 'people',
+  application: 'people',
+  certificate: 'people',
   vault: 'govern',
 }

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { aftersales } from './aftersales.ts'
+import { manageApplications } from './applications.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { manageCertificates } from './certificates.ts'
 import { controls } from './controls.ts'
 import { dashboard } from './dashboard.ts'
 import { find } from './find.ts'
@@ -22,6 +24,7 @@ import { tickets } from './tickets.ts'
 import { waiting } from './waiting.ts'
 import { vault } from './vault.ts'
 import { viewAs } from './view-as.ts'
+import { vetting } from './vetting.ts'
 import { views } from './views.ts'
 
 /** Every call of the operators, apart from the other tables: no app of customers or technicians carries them. */
@@ -32,6 +35,8 @@ export {
   controls,
   dashboard,
   find,
+  manageApplications,
+  manageCertificates,
   manageIdentityChecks,
   manageOrders,
   manageReviews,
@@ -49,6 +54,7 @@ export {
   waiting,
   vault,
   viewAs,
+  vetting,
   views,
 }
 
@@ -74,8 +80,11 @@ export const manageEndpoints = {
   ...controls,
   ...shifts,
   ...manageIdentityChecks,
+  ...manageApplications,
+  ...manageCertificates,
   ...vault,
   ...viewAs,
+  ...vetting,
   ...views,
 }
 

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { id, moment, text } from '../fields.ts'
 import { fieldNames, wrong } from '../field-refusals.ts'
-import { identityFindings, identityQueues, identityStates, paperKinds, reviewFindings } from '../identity-findings.ts'
+import { identityFindings, identityStates, paperKinds, reviewFindings } from '../identity-findings.ts'
 import { lock } from '../sealed-fields.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { listOf, listPaging, reason, sortBy } from './fields.ts'
+import { reason } from './fields.ts'
+import { revision, secondRefusals, vettingRefusals, vettingState } from './vetting.ts'
 
 const scope = 'the identities of all accounts; only operators of every city'
 const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
 
-export const Identity = z.object({
+const Identity = z.object({
   customerId: id,
   nickname: z.string(),
   state: z.enum(identityStates),
@@ -18,34 +19,21 @@ export const Identity = z.object({
   submittedAt: moment,
   decidedAt: moment.optional(),
   decidedBy: z.string().optional(),
-  claimedBy: z.string().optional(),
   note: z.string(),
 })
 
 export const manageIdentityChecks = {
-  'identity/getList': manageEndpoint({
-    method: 'GET',
-    permission: 'identity.view',
-    scope,
-    request: z.object({
-      ...listPaging,
-      queue: z.enum(identityQueues, { error: wrong.queue }).default('WAITING'),
-      sort: sortBy(['submittedAt'], 'submittedAt'),
-    }),
-    reply: listOf(Identity),
-    refusals,
-  }),
   'identity/getInfo': manageEndpoint({
     method: 'GET',
     permission: 'identity.view',
     scope,
     request: z.object({ customerId: id }),
     reply: Identity.extend({
+      ...vettingState,
       /** What was sealed with it and is not destroyed. `seen`: by this operator, since it was submitted. */
-      papers: z.array(z.object({ paperKey: z.string(), kind: z.enum(paperKinds), seen: z.boolean() })),
-      isOwn: z.boolean(),
+      papers: z.array(z.object({ paperKey: z.string(), kind: z.enum(['ID_NUMBER', 'ID_FRONT', 'ID_BACK']), seen: z.boolean() })),
     }),
-    refusals: [...refusals, 'identityNotFound'],
+    refusals: [...refusals, 'vettingNotFound'],
   }),
   'identity/claim': manageEndpoint({
     method: 'POST',
@@ -53,7 +41,7 @@ export const manageIdentityChecks = {
     scope,
     request: z.object({ customerId: id }),
     reply: z.object({ claimedUntil: moment }),
-    refusals: [...refusals, 'identityNotFound', 'identityDecided', 'identityClaimed', 'ownCase'],
+    refusals: [...refusals, ...vettingRefusals],
   }),
   'identity/openPaper': manageEndpoint({
     method: 'POST',
@@ -70,7 +58,7 @@ export const manageIdentityChecks = {
       body: z.string().optional(),
       realName: z.string().optional(),
     }),
-    refusals: [...refusals, 'identityNotFound', 'paperNotFound', 'ownCase', 'vaultNotHolder', 'papersDown'],
+    refusals: [...refusals, 'vettingNotFound', 'paperNotFound', 'ownCase', 'vaultNotHolder', 'papersDown'],
   }),
   'identity/decide': manageEndpoint({
     method: 'POST',
@@ -82,10 +70,10 @@ export const manageIdentityChecks = {
       finding: z.enum(reviewFindings, { error: wrong.reasonMissing }).optional(),
       note: text(fieldNames.note, { max: 200 }).default(''),
       /** Which submission was looked at. */
-      submittedAt: moment,
+      revision,
     }),
-    reply: z.null(),
-    refusals: [...refusals, 'identityNotFound', 'identityDecided', 'identityClaimed', 'identityUnseen', 'identityTaken', 'ownCase'],
+    reply: z.object({ waitsForSecond: z.boolean() }),
+    refusals: [...refusals, ...vettingRefusals, ...secondRefusals, 'vettingUnseen', 'identityTaken'],
   }),
   'identity/revoke': manageEndpoint({
     method: 'POST',
@@ -93,6 +81,6 @@ export const manageIdentityChecks = {
     scope,
     request: z.object({ customerId: id, reason }),
     reply: z.null(),
-    refusals: [...refusals, 'identityNotFound', 'identityNone', 'ownCase'],
+    refusals: [...refusals, 'vettingNotFound', 'identityNone', 'ownCase'],
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { certificateTypes } from '../entities/technicians.ts'
 import { cityCode, day, fen, id, moment, text } from '../fields.ts'
 import { hoursOfDay } from '../tech.ts'
+import { identityStates } from '../identity-findings.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { customerStates, suspensionRuleNames, technicianStates } from '../suspension-rules.ts'
@@ -93,7 +94,13 @@ export const people = {
     permission: 'customer.view',
     scope: customers,
     request: z.object({ customerId: id }),
-    reply: ManagedCustomer.extend({ spentAmount: fen, vipUntilAt: moment.optional(), ...history }),
+    reply: ManagedCustomer.extend({
+      spentAmount: fen,
+      vipUntilAt: moment.optional(),
+      /** Where their identity check stands, for those who may see it. */
+      identity: z.enum(identityStates).optional(),
+      ...history,
+    }),
     refusals: [...refusals, 'customerNotFound'],
   }),
   'customer/contact': manageEndpoint({

@@ -42,6 +42,8 @@ export const permissions = [
   'technician.suspend',
   'technician.export',
   'viewAs.open',
+  'application.view',
+  'application.decide',
   'identity.view',
   'identity.decide',
   'paper.open',

@@ -11,6 +11,7 @@ export const waitingAreas = {
   appeal: { needs: 'aftersale.view', tabs: ['OPEN', 'MINE'] },
   ticket: { needs: 'ticket.view', tabs: ['OPEN', 'MINE'] },
   review: { needs: 'review.view', tabs: ['REPORTED'] },
+  vetting: { needs: 'application.view', tabs: ['WAITING'] },
   approval: { needs: 'money.view', tabs: ['WAITING', 'CONTROL'] },
   reconciliation: { needs: 'money.view', tabs: ['OPEN'] },
 } as const satisfies Record<string, { needs: Permission; tabs: readonly string[] }>

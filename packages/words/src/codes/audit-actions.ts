@@ -1,7 +1,7 @@
 import type { AuditAction, UnmannedName } from '@anxin/contract/manage/audit-actions'
 import type { CodeWords } from './code-words.ts'
 
-// No promise: operator.phone, identity.claim, identity.decide, identity.revoke, vault.create, vault.grant, vault.revoke, vault.rotate, vault.rewrap
+// No promise: operator.phone, application.claim, application.decide, certificate.claim, certificate.decide, certificate.revoke, identity.claim, identity.decide, identity.revoke, vault.create, vault.grant, vault.revoke, vault.rotate, vault.rewrap
 
 /** Whom a line names when it was no operator. */
 export const unmannedNames: CodeWords<UnmannedName> = {
@@ -89,6 +89,11 @@ export const auditActions: CodeWords<AuditAction> = {
   'viewAs.openTechnician': { zh: '以技师的视角查看', en: 'Viewed as technician' },
   'viewAs.close': { zh: '结束视角查看', en: 'Ended view' },
   'paper.open': { zh: '查看加密证件', en: 'Opened sealed document' },
+  'application.claim': { zh: '开始审核入驻申请', en: 'Began review of application' },
+  'application.decide': { zh: '审核入驻申请', en: 'Decided application' },
+  'certificate.claim': { zh: '开始审核证件', en: 'Began review of certificate' },
+  'certificate.decide': { zh: '审核证件', en: 'Decided certificate' },
+  'certificate.revoke': { zh: '撤销证件', en: 'Revoked certificate' },
   'identity.claim': { zh: '开始审核实名认证', en: 'Claimed identity review' },
   'identity.decide': { zh: '审核实名认证', en: 'Decided identity check' },
   'identity.revoke': { zh: '撤销实名认证', en: 'Revoked identity check' },

@@ -46,6 +46,8 @@ export const permissionTexts: CodeWords<Permission> = {
   'technician.suspend': { zh: '暂停与恢复技师', en: 'Suspend and restore technicians' },
   'technician.export': { zh: '导出技师', en: 'Export technicians' },
   'viewAs.open': { zh: '以对方的视角查看（只读）', en: 'View as a person sees it (read only)' },
+  'application.view': { zh: '查看审核队列、入驻申请与资料', en: 'View the vetting queue, applications and profile changes' },
+  'application.decide': { zh: '审核入驻申请、证件与资料', en: 'Decide applications, certificates and profile changes' },
   'identity.view': { zh: '查看实名审核', en: 'View identity reviews' },
   'identity.decide': { zh: '审核与撤销实名认证', en: 'Decide and revoke identity checks' },
   'paper.open': { zh: '持有保险库钥匙，查看加密证件', en: 'Hold a key to the vault and open sealed documents' },

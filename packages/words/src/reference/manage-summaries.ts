@@ -2,11 +2,21 @@ import type { ManageCall } from '@anxin/contract/manage/endpoints'
 
 /** English for what each call of the operators does. The Chinese stands in the contract; one missing here does not compile. */
 export const manageSummaries: Readonly<Record<ManageCall, string>> = {
-  'identity/getList': 'Identity reviews: those that wait, the first submitted on top; without names and numbers',
+  'vetting/getList':
+    'The vetting queue: identities, applications of technicians and merchants, certificates, profile changes, what is due first on top; without names and numbers',
+  'application/getInfo': 'One application: part by part with what differs from the submission before, its documents, and earlier findings',
+  'application/claim': 'Begin the review of an application: for 30 minutes nobody else decides it',
+  'application/openPaper': 'Open a sealed document: only the browser of a holder of the vault can; each opening is audited and shown to the person',
+  'application/decide': 'Approve, reject part by part, or refuse for good, the revision that was seen; an approval makes the technician or merchant',
+  'certificate/getInfo': 'One certificate of a technician: what was entered, its pictures, until when the one before it holds',
+  'certificate/claim': 'Begin the review of a certificate: for 30 minutes nobody else decides it',
+  'certificate/openPaper': 'Open a sealed picture: only the browser of a holder of the vault can; each opening is audited and shown to the person',
+  'certificate/decide': 'Approve with the printed dates, or reject, the submission that was seen; an approval needs every picture opened',
+  'certificate/revoke': 'Revoke an approved certificate: takes effect at once, and the technician sees why',
   'identity/getInfo': 'One identity check: its state, its documents and whether one has opened them',
   'identity/claim': 'Begin a review: for 30 minutes it is one’s own',
   'identity/openPaper': 'Open a sealed document: only a holder’s browser can; each opening is audited and shown to the person',
-  'identity/decide': 'Approve or refuse, after opening the number and both pictures, and only the submission that was seen',
+  'identity/decide': 'Approve or refuse, after opening the number and both pictures, and only the submission that was seen; where the policy wants two, the first approval waits for another person',
   'identity/revoke': 'Revoke a verified identity: its documents are destroyed at once, the reason is audited',
   'vault/getInfo': 'The vault of documents: public key, holders, the own key and operators to admit; private halves only as locks',
   'vault/createKey': 'Create the own key: its private half is locked with a passphrase in the browser',

@@ -8,12 +8,16 @@ import { useMay } from '../../request/me.ts'
 import { queryFor } from '../../request/query-for.ts'
 import { useLiveQuery } from '../../request/use-moved.ts'
 import { clockText, yuanText } from '../../text/format.ts'
-import { useText } from '../../text/language.ts'
+import { useEither, useText } from '../../text/language.ts'
+import { vettingKindWords } from '@anxin/words/codes/vetting-kinds'
 import { customersWords } from '@anxin/words/console/orders/customers'
+import { vettingWords } from '@anxin/words/console/system/vetting'
 
 /** A customer beside the list: who, what they spent, and whether they are shut out. */
 export function CustomerPanel({ customerId }: { customerId: string }) {
   const text = useText(customersWords)
+  const vetting = useText(vettingWords)
+  const either = useEither()
   const may = useMay()
   const read = useLiveQuery(queryFor('customer/getInfo', { customerId }))
   // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
@@ -36,6 +40,15 @@ export function CustomerPanel({ customerId }: { customerId: string }) {
           },
           { key: 'spent', label: text('spent'), children: <span className="num">{yuanText(customer.spentAmount)}</span> },
           { key: 'vip', label: text('vip'), children: customer.vipUntilAt === undefined ? text('notVip') : clockText(customer.vipUntilAt) },
+          ...(customer.identity === undefined
+            ? []
+            : [
+                {
+                  key: 'identity',
+                  label: either(vettingKindWords.IDENTITY),
+                  children: <a href={hrefOf('vetting', { kind: 'IDENTITY', open: `IDENTITY:${customerId}` })}>{vetting(customer.identity)}</a>,
+                },
+              ]),
           { key: 'createdAt', label: text('createdAt'), children: clockText(customer.createdAt) },
         ]}
       />

@@ -27,7 +27,7 @@ test('eight approvals at once make one technician', async () => {
   await openConnections(app)
   const settled = await Promise.allSettled(Array.from({ length: 8 }, () => reviewer.decide(applyId, 1, { as: 'APPROVE' })))
   expect(settled.filter(outcome)).toHaveLength(1)
-  expect(settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.key] : []))).toEqual(Array(7).fill('applicationDecided'))
+  expect(settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.key] : []))).toEqual(Array(7).fill('vettingDecided'))
   expect(await techniciansOf(applicant.id)).toBe(1)
 })
 
@@ -79,7 +79,7 @@ test('eight submissions after a rejection at once, beside decisions on the one b
     ),
   ])
   expect(settled.slice(0, 8).filter(({ code }) => code === 200)).toHaveLength(1)
-  expect(settled.slice(8)).toEqual(Array(2).fill({ code: 0, key: 'applicationDecided' }))
+  expect(settled.slice(8)).toEqual(Array(2).fill({ code: 0, key: 'vettingDecided' }))
   expect(await stateOf(applicant.id)).toEqual({ state: 'PENDING', revision: 2 })
 })
 

@@ -189,11 +189,11 @@ describe('a decision', () => {
     const applicant = await anApplicant(app)
     const { applyId } = (await applicant.applyTech({ certs: [await applicant.health()] })).data
     const reviewer = await aReviewer(app)
-    await expect(reviewer.decide('nothing', 1, { as: 'APPROVE' })).rejects.toMatchObject({ key: 'applicationNotFound' })
-    await expect(reviewer.decide(applyId, 2, { as: 'APPROVE' })).rejects.toMatchObject({ key: 'applicationDecided' })
+    await expect(reviewer.decide('nothing', 1, { as: 'APPROVE' })).rejects.toMatchObject({ key: 'vettingNotFound' })
+    await expect(reviewer.decide(applyId, 2, { as: 'APPROVE' })).rejects.toMatchObject({ key: 'vettingDecided' })
     await expect(reviewer.decide(applyId, 1, { as: 'APPROVE' })).rejects.toMatchObject({ key: 'applicationPapersMissing' })
     await applicant.license([await applicant.massage()])
-    await expect(reviewer.decide(applyId, 1, { as: 'APPROVE' })).rejects.toMatchObject({ key: 'applicationUnseen' })
+    await expect(reviewer.decide(applyId, 1, { as: 'APPROVE' })).rejects.toMatchObject({ key: 'vettingUnseen' })
     await reviewer.open(applicant.id)
     await app.db.updateTable('operators').set({ phone: applicant.phone }).where('id', '=', reviewer.id).execute()
     await expect(reviewer.decide(applyId, 1, { as: 'APPROVE' })).rejects.toMatchObject({ key: 'ownCase' })
@@ -203,7 +203,7 @@ describe('a decision', () => {
     await expect(reviewer.decide(applyId, 1, { as: 'REJECT', findings: [found('intro'), found('intro')] })).rejects.toMatchObject({ key: 'badField' })
     await expect(reviewer.decide(applyId, 1, { as: 'REJECT', findings: [found('intro', { code: 'OTHER' })] })).rejects.toMatchObject({ key: 'badField' })
     expect(await reviewer.decide(applyId, 1, { as: 'APPROVE' })).toMatchObject({ state: 'APPROVED', technicianId: expect.any(String) })
-    await expect(reviewer.decide(applyId, 1, { as: 'APPROVE' })).rejects.toMatchObject({ key: 'applicationDecided' })
+    await expect(reviewer.decide(applyId, 1, { as: 'APPROVE' })).rejects.toMatchObject({ key: 'vettingDecided' })
   })
 
   test('is a message to the applicant', async () => {
@@ -241,7 +241,7 @@ test('who withdraws may apply again, with what was filled in', async () => {
   expect(await applicant.withdraw()).toMatchObject({ code: 200 })
   expect(await applicant.withdraw()).toMatchObject({ code: 4714 })
   expect(await applicant.checkTech()).toMatchObject({ status: 'NONE', canApply: true })
-  await expect(applicant.reviewer.decide(applicant.applyId, 1, { as: 'APPROVE' })).rejects.toMatchObject({ key: 'applicationDecided' })
+  await expect(applicant.reviewer.decide(applicant.applyId, 1, { as: 'APPROVE' })).rejects.toMatchObject({ key: 'vettingDecided' })
   expect(await applicant.getTech()).toMatchObject({ workYears: 6, locked: [] })
   expect(await applicant.applyTech({ workYears: 8 })).toMatchObject({ code: 200 })
   expect(await rowOf(applicant.id)).toMatchObject({ revision: 2, state: 'PENDING', former: null })

@@ -40,9 +40,9 @@ export async function decideApplication(deps: Pick<Deps, 'config' | 'policy'>, t
 /** The submission, held, where it waits and may be decided by this operator. */
 async function requireWaiting(tx: Tx, { applicationId, revision, by }: Decide): Promise<queries.ApplicationRow> {
   const row = await queries.lockById(tx, applicationId)
-  if (!row) throw new Refusal('applicationNotFound')
+  if (!row) throw new Refusal('vettingNotFound')
   if (await queries.isOwnCase(tx, row.account_id, by)) throw new Refusal('ownCase')
-  if (row.state !== 'PENDING' || row.revision !== revision) throw new Refusal('applicationDecided')
+  if (row.state !== 'PENDING' || row.revision !== revision) throw new Refusal('vettingDecided')
   if (row.objected_at !== null && row.refused_by === by) throw new Refusal('applicationRefusedBySelf')
   return row
 }
@@ -75,7 +75,7 @@ async function approve(
   if (missingOf(requirements, heldOf(row.fields), now).length > 0) throw new Refusal('applicationPapersMissing')
   const keys = papersOf(row.fields)
   const seen = await seenOf(tx, { keys, operatorId: by, since: row.submitted_at ?? now })
-  if (!keys.every((key) => seen.has(key))) throw new Refusal('applicationUnseen')
+  if (!keys.every((key) => seen.has(key))) throw new Refusal('vettingUnseen')
   if (row.kind === 'SHOP') return { state: 'APPROVED', shopId: await makeShop(tx, { row, now }) }
   const { turnaroundMin } = await deps.policy()
   return { state: 'APPROVED', technicianId: await makeTechnician(tx, { row, identity, turnaroundMin, now }) }

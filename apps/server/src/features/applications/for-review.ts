@@ -7,7 +7,7 @@ import { requirementsFor } from './requirements-for.ts'
 import { changedParts, missingOf } from './rules.ts'
 import { heldOf, shopOf, type StoredCert } from './stored.ts'
 
-export type ReviewPaper = { key: string; kind: 'CERTIFICATE' | 'LICENCE' | 'LEGAL_NUMBER'; field: string; type?: StoredCert['type'] }
+type ReviewPaper = { key: string; kind: 'CERTIFICATE' | 'LICENCE' | 'LEGAL_NUMBER'; field: string; type?: StoredCert['type'] }
 
 /** An application as a reviewer sees it: its fields and those of what was rejected before, in which parts they differ, its papers by field, and everything found so far. */
 export async function applicationForReview({ db, config }: Pick<Deps, 'db' | 'config'>, id: string, now: Date) {

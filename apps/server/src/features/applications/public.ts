@@ -1,5 +1,2 @@
-export { decideApplication } from './decide-application.ts'
 export { eraseApplications } from './erase-applications.ts'
-export { applicationForReview } from './for-review.ts'
-export { isOwnCase } from './queries.ts'
 export { memberStatusOf } from './rules.ts'

@@ -12,6 +12,8 @@ const otherwise: Record<string, string | undefined> = {
   'auth/totp': 'operator.totpOn',
   'approval/decide': 'approval.approve',
   'identity/openPaper': 'paper.open',
+  'application/openPaper': 'paper.open',
+  'certificate/openPaper': 'paper.open',
   'auth/setPhone': 'operator.setPhone',
   'auth/openLink': undefined,
   'auth/useLink': 'operator.secrets',

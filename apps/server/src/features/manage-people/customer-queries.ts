@@ -1,5 +1,6 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { searchWords } from '@anxin/rules/search-words'
+import type { IdentityState } from '@anxin/contract/identity-findings'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
@@ -64,6 +65,7 @@ export const findCustomer = (db: Db, { customerId, cityCodes }: { customerId: st
         'spent',
       ),
     )
+    .select((eb) => eb.selectFrom('identity_checks as i').select('i.state').whereRef('i.account_id', '=', 'a.id').$narrowType<{ state: IdentityState }>().as('identity'))
     .where('a.id', '=', customerId)
     .executeTakeFirst()
 

@@ -14,7 +14,7 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof peop
     const { rows, total, next } = await pageOfCustomers(deps.db, { ...input, cityCodes })
     return { list: rows.map(customerOf), total, next, page: input.page, limit: input.limit }
   },
-  'customer/getInfo': async ({ customerId }, { operator: { cityCodes } }) => {
+  'customer/getInfo': async ({ customerId }, { operator: { cityCodes, permissions } }) => {
     const customer = await findCustomer(deps.db, { customerId, cityCodes })
     if (!customer) throw new Refusal('customerNotFound')
     const suspensions = (await historyOf(deps.db, { kind: 'CUSTOMER', subjectId: customerId })).map(suspensionOf)
@@ -22,6 +22,8 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof peop
       ...customerOf(customer),
       spentAmount: customer.spent,
       vipUntilAt: customer.vip_until === null ? undefined : Math.round(customer.vip_until),
+      // Identities are those of all cities.
+      identity: cityCodes.length === 0 && permissions.includes('identity.view') ? (customer.identity ?? undefined) : undefined,
       suspensions,
     }
   },

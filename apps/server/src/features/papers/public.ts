@@ -1,4 +1,5 @@
 export { paperClaims } from './claims.ts'
 export { openPaper } from './open-paper.ts'
+export { requireSeen } from './require-seen.ts'
 export { paperOf } from './paper-of.ts'
 export { insertPaper, keepPapers, seenOf, shredPapers, shredPapersOf, viewsOf } from './queries.ts'

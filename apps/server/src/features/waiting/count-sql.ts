@@ -26,6 +26,12 @@ const rows: Sources = {
     REPORTED: `reviews r join technicians t on t.id = r.technician_id
       where r.id in (select s.review_id from suggestions s where s.state = 'OPEN' and s.review_id is not null) and ${within('t.city_code')}`,
   },
+  vetting: {
+    // Two ways, so that each has its index.
+    WAITING: `(select kind from vetting_tasks where $1::boolean and ended_at is null union all
+        select kind from vetting_tasks where not $1::boolean and ended_at is null and city_code = any($2::text[])) q
+      where q.kind <> 'IDENTITY' or 'identity.view' = any($3::text[])`,
+  },
   approval: {
     WAITING: `approvals v
       left join refunds r on r.id = v.subject_id and v.kind in ('refund', 'refundByHand')

@@ -1,19 +1,14 @@
 import type { manageIdentityChecks, ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
-import type { PaperKind } from '@anxin/contract/identity-findings'
 import type { ManageCaller } from '../../../http/callers.ts'
 import type { Routes } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { paperClaims, openPaper, seenOf } from '../../papers/public.ts'
+import { requireOther, stateOf } from '../../vetting/public.ts'
 import { openName } from '../name-seal.ts'
 import * as acts from './desk-acts.ts'
 import * as queries from './queries.ts'
 
 export const manageIdentityChecksRoutes = (deps: acts.DeskDeps): Routes<typeof manageIdentityChecks> => ({
-  'identity/getList': async (input, caller) => {
-    acts.requireEveryCity(caller)
-    const { rows, total, next } = await queries.pageOfChecks(deps.db, input)
-    return { list: rows.map((row) => identityOf(row, caller.now)), total, next, page: input.page, limit: input.limit }
-  },
   'identity/getInfo': (input, caller) => infoOf(deps, input, caller),
   'identity/claim': (input, caller) => acts.claim(deps, input, caller),
   'identity/openPaper': (input, caller) => open(deps, input, caller),
@@ -21,7 +16,7 @@ export const manageIdentityChecksRoutes = (deps: acts.DeskDeps): Routes<typeof m
   'identity/revoke': (input, caller) => acts.revoke(deps, input, caller),
 })
 
-const identityOf = (row: queries.ShownCheck, now: Date) => ({
+const identityOf = (row: queries.ShownCheck) => ({
   customerId: row.account_id,
   nickname: row.nickname,
   state: row.state,
@@ -30,26 +25,31 @@ const identityOf = (row: queries.ShownCheck, now: Date) => ({
   submittedAt: Math.round(row.submitted_at),
   decidedAt: row.decided_at === null ? undefined : Math.round(row.decided_at),
   decidedBy: row.decided_by ?? undefined,
-  claimedBy: row.claimed_until !== null && row.claimed_until > now.getTime() ? (row.claimed_by ?? undefined) : undefined,
   note: row.note,
 })
 
 async function infoOf(deps: acts.DeskDeps, { customerId }: ManageParsed<'identity/getInfo'>, caller: ManageCaller): Promise<ManageReply<'identity/getInfo'>> {
   acts.requireEveryCity(caller)
   const { operatorId } = caller.operator
-  const [row, keys, isOwn] = await Promise.all([
+  const state = { kind: 'IDENTITY', subjectId: customerId, person: { accountId: customerId }, policy: await deps.policy() } as const
+  const [row, keys, review] = await Promise.all([
     queries.findShown(deps.db, customerId),
     queries.findPaperKeys(deps.db, customerId),
-    queries.isOwnCase(deps.db, customerId, operatorId),
+    stateOf(deps.db, state, caller),
   ])
-  if (!row || !keys) throw new Refusal('identityNotFound')
+  if (!row || !keys) throw new Refusal('vettingNotFound')
   const papers = papersOf(keys)
   const seen = await seenOf(deps.db, { keys: papers.map(({ paperKey }) => paperKey), operatorId, since: new Date(row.submitted_at) })
-  return { ...identityOf(row, caller.now), papers: papers.map((paper) => ({ ...paper, seen: seen.has(paper.paperKey) })), isOwn }
+  return {
+    ...identityOf(row),
+    ...review,
+    revision: Math.round(row.submitted_at),
+    papers: papers.map((paper) => ({ ...paper, seen: seen.has(paper.paperKey) })),
+  }
 }
 
 type Keys = { number_key: string | null; front_key: string | null; back_key: string | null }
-const papersOf = ({ number_key, front_key, back_key }: Keys): { paperKey: string; kind: PaperKind }[] =>
+const papersOf = ({ number_key, front_key, back_key }: Keys): Omit<ManageReply<'identity/getInfo'>['papers'][number], 'seen'>[] =>
   (
     [
       [number_key, 'ID_NUMBER'],
@@ -65,8 +65,8 @@ async function open(
 ): Promise<ManageReply<'identity/openPaper'>> {
   acts.requireEveryCity(caller)
   const keys = await queries.findPaperKeys(deps.db, customerId)
-  if (!keys) throw new Refusal('identityNotFound')
-  await acts.requireOther(deps.db, customerId, caller)
+  if (!keys) throw new Refusal('vettingNotFound')
+  await requireOther(deps.db, { accountId: customerId }, caller)
   if (!papersOf(keys).some((paper) => paper.paperKey === paperKey)) throw new Refusal('paperNotFound')
   const { kid, lock, kind, body } = await openPaper(
     deps,

@@ -1,7 +1,7 @@
 import { reviewFindings, type IdentityFinding } from '@anxin/contract/identity-findings'
-import { identitiesWords } from '@anxin/words/console/system/identities'
+import { vettingWords } from '@anxin/words/console/system/vetting'
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { Button, Form, Input, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
@@ -12,13 +12,12 @@ type Identity = ManageReply<'identity/getInfo'>
 // safe: the field below offers these alone
 const findingOf = (typed: unknown) => typed as (typeof reviewFindings)[number] & IdentityFinding
 
-/** Claims a review, approves or refuses it; takes an approval back. */
-export function DecideIdentity({ identity: { customerId, state, submittedAt, papers } }: { identity: Identity }) {
-  const text = useText(identitiesWords)
+/** Approves or refuses a submission; takes an approval back. */
+export function DecideIdentity({ identity: { customerId, state, revision, papers } }: { identity: Identity }) {
+  const text = useText(vettingWords)
   const may = useMay()
-  const resources = ['identity'] as const
-  const claim = useAction('identity/claim', { resources, said: text('claimed') })
-  const approve = useAction('identity/decide', { resources, said: text('approved') })
+  const resources = ['identity', 'vetting'] as const
+  const approve = useAction('identity/decide', { resources, said: ({ waitsForSecond }) => text(waitsForSecond ? 'approvedFirst' : 'approved') })
   const reject = useAction('identity/decide', { resources, said: text('rejected') })
   const revoke = useAction('identity/revoke', { resources, said: text('revoked') })
   if (!may('identity.decide')) return null
@@ -42,16 +41,14 @@ export function DecideIdentity({ identity: { customerId, state, submittedAt, pap
   )
   return (
     <div className="acts">
-      <Button loading={claim.isPending} onClick={() => claim.mutate({ customerId })}>
-        {text('claim')}
-      </Button>
       <ReasonButton
         withoutReason
         label={text('approve')}
+        hotkey="a"
         title={text('approveTitle')}
         disabled={papers.length < 3 || !papers.every(({ seen }) => seen)}
         busy={approve.isPending}
-        onConfirm={({ note: said = '' }, close) => approve.mutate({ customerId, approve: true, note: said, submittedAt }, { onSuccess: close })}
+        onConfirm={({ note: said = '' }, close) => approve.mutate({ customerId, approve: true, note: said, revision }, { onSuccess: close })}
       >
         {note}
       </ReasonButton>
@@ -59,10 +56,11 @@ export function DecideIdentity({ identity: { customerId, state, submittedAt, pap
         withoutReason
         danger
         label={text('reject')}
+        hotkey="r"
         title={text('rejectTitle')}
         busy={reject.isPending}
         onConfirm={({ finding, note: said = '' }, close) =>
-          reject.mutate({ customerId, approve: false, finding: findingOf(finding), note: said, submittedAt }, { onSuccess: close })
+          reject.mutate({ customerId, approve: false, finding: findingOf(finding), note: said, revision }, { onSuccess: close })
         }
       >
         <Form.Item name="finding" label={text('finding')} rules={[{ required: true, message: text('must') }]}>

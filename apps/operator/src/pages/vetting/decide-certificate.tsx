@@ -1,0 +1,94 @@
+import { certificateFindings, type CertificateFinding } from '@anxin/contract/certificate-states'
+import { certificateFindingWords } from '@anxin/words/codes/certificates'
+import { certificateReviewWords } from '@anxin/words/console/system/certificate-review'
+import { vettingWords } from '@anxin/words/console/system/vetting'
+import { DatePicker, Form, Input, Radio } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { ReasonButton } from '../../list/reason-button.tsx'
+import { useAction } from '../../request/use-action.ts'
+import { counted } from '../../text/counted.ts'
+import { useEither, useText } from '../../text/language.ts'
+import type { Certificate } from './certificate-review.tsx'
+
+const resources = ['certificate', 'vetting'] as const
+// safe: the field below offers these alone
+const findingOf = (typed: unknown) => typed as CertificateFinding
+// safe: the pickers below write days
+const dayOf = (typed: unknown) => (typed as Dayjs | null | undefined)?.valueOf()
+
+/** Approves a certificate with the dates that are printed on it, or refuses it; takes an approval back. */
+export function DecideCertificate({ certificate: { certificateId, revision, state, papers, issuedAt, expireAt } }: { certificate: Certificate }) {
+  const text = useText(vettingWords)
+  const words = useText(certificateReviewWords)
+  const either = useEither()
+  const approve = useAction('certificate/decide', { resources, said: ({ waitsForSecond }) => text(waitsForSecond ? 'approvedFirst' : 'approved') })
+  const reject = useAction('certificate/decide', { resources, said: text('rejected') })
+  const revoke = useAction('certificate/revoke', { resources, said: text('revoked') })
+  const finding = (
+    <Form.Item name="finding" label={text('finding')} rules={[{ required: true, message: text('must') }]}>
+      <Radio.Group options={certificateFindings.map((value) => ({ value, label: either(certificateFindingWords[value]) }))} />
+    </Form.Item>
+  )
+  const note = (
+    <Form.Item name="note" label={text('note')}>
+      <Input.TextArea rows={2} count={counted(200)} />
+    </Form.Item>
+  )
+  if (state === 'APPROVED')
+    return (
+      <div className="acts">
+        <ReasonButton
+          danger
+          label={words('revoke')}
+          title={words('revokeTitle')}
+          busy={revoke.isPending}
+          onConfirm={({ finding: found, reason }, close) => revoke.mutate({ certificateId, finding: findingOf(found), reason }, { onSuccess: close })}
+        >
+          {finding}
+        </ReasonButton>
+      </div>
+    )
+  if (state !== 'PENDING') return null
+  const seen = { certificateId, revision }
+  return (
+    <div className="acts">
+      <ReasonButton
+        withoutReason
+        label={text('approve')}
+        hotkey="a"
+        title={words('approveTitle')}
+        disabled={!papers.every((paper) => paper.seen)}
+        busy={approve.isPending}
+        initial={{ issuedAt: dayjs(issuedAt), expireAt: expireAt === undefined ? undefined : dayjs(expireAt) }}
+        onConfirm={(typed, close) =>
+          approve.mutate(
+            { ...seen, approve: true, issuedAt: dayOf(typed.issuedAt), expireAt: dayOf(typed.expireAt), note: typed.note ?? '' },
+            { onSuccess: close },
+          )
+        }
+      >
+        <Form.Item name="issuedAt" label={words('issuedAt')} rules={[{ required: true, message: text('must') }]}>
+          <DatePicker />
+        </Form.Item>
+        <Form.Item name="expireAt" label={words('expireAt')} extra={words('asPrinted')}>
+          <DatePicker />
+        </Form.Item>
+        {note}
+      </ReasonButton>
+      <ReasonButton
+        withoutReason
+        danger
+        label={text('reject')}
+        hotkey="r"
+        title={text('rejectTitle')}
+        busy={reject.isPending}
+        onConfirm={({ finding: found, note: said = '' }, close) =>
+          reject.mutate({ ...seen, approve: false, finding: findingOf(found), note: said }, { onSuccess: close })
+        }
+      >
+        {finding}
+        {note}
+      </ReasonButton>
+    </div>
+  )
+}

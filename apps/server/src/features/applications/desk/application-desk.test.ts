@@ -1,0 +1,192 @@
+import type { Permission } from '@anxin/contract/manage/permissions'
+import { lockFor } from '@anxin/rules/sealing/keys'
+import { beforeAll, expect, test } from 'vitest'
+import { aPolicyInForce } from '../../../testing/a-policy.ts'
+import { anOperator } from '../../../testing/an-operator.ts'
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts'
+import { aKeyHolder, openedBy, proofBy, vaultOf, type KeyHolder } from '../../vault/testing/a-holder.ts'
+import { anApplicant, openApplications, type Applicant } from '../testing/an-applicant.ts'
+
+let app: TestApp
+let first: KeyHolder
+beforeAll(async () => {
+  app = await startTestApp({ warm: true })
+  ;({ holder: first } = await openApplications(app))
+  return () => app.stop()
+})
+
+/** Another operator who holds the vault. */
+async function aSecond(): Promise<KeyHolder> {
+  const second = await aKeyHolder(app)
+  const opened = await openedBy(first)
+  if (!opened) throw new Error('the vault is not open')
+  const lock = await lockFor(vaultOf(second.own), opened)
+  expect(await first.as.post('/api/manage/vault/grant', { operatorId: second.id, lock, proof: await proofBy(first, opened) })).toMatchObject({ code: 200 })
+  return second
+}
+
+/** Somebody whose application as a technician waits with all it needs. */
+async function aWaiting(over: object = {}): Promise<Applicant & { applicationId: string }> {
+  const applicant = await anApplicant(app)
+  const { data } = await applicant.applyTech({ certs: [await applicant.health(), await applicant.massage()], ...over })
+  return { ...applicant, applicationId: data.applyId }
+}
+type As = KeyHolder['as']
+const infoFor = async (as: As, applicationId: string) => (await as.get('/api/manage/application/getInfo', { applicationId })).data
+const claim = (as: As, applicationId: string) => as.post('/api/manage/application/claim', { applicationId })
+const openOne = (as: As, applicationId: string, paperKey: string) => as.post('/api/manage/application/openPaper', { applicationId, paperKey })
+const decide = (as: As, applicationId: string, said: object) => as.post('/api/manage/application/decide', { applicationId, ...said })
+const openAll = async (as: As, applicationId: string) => {
+  const { papers, revision } = await infoFor(as, applicationId)
+  for (const { paperKey } of papers) expect(await openOne(as, applicationId, paperKey)).toMatchObject({ code: 200 })
+  return { revision }
+}
+const queued = async (as: As, input: object = {}) => (await as.get('/api/manage/vetting/getList', { kind: 'TECH', limit: 100, ...input })).data.list
+const inQueue = async (as: As, applicationId: string, input: object = {}) =>
+  (await queued(as, input)).find(({ subjectId }: { subjectId: string }) => subjectId === applicationId)
+
+test('an application is rejected in two parts, comes again with what differs, and its approval makes a technician', async () => {
+  const applicant = await aWaiting({ intro: '从业六年，擅长肩颈与全身推拿。' })
+  const { applicationId } = applicant
+  expect(await inQueue(first.as, applicationId)).toMatchObject({ cityCode: '330100', customerId: applicant.id, revision: 1 })
+  const findings = [
+    { field: 'intro', code: 'UNSUITABLE', text: '请写明从业经历' },
+    { field: 'workYears', code: 'WRONG' },
+  ]
+  expect(await decide(first.as, applicationId, { revision: 1, outcome: 'REJECT', findings, note: '与证件年份不合' })).toMatchObject({
+    data: { waitsForSecond: false },
+  })
+  expect(await inQueue(first.as, applicationId)).toBeUndefined()
+  expect(await inQueue(first.as, applicationId, { queue: 'ENDED' })).toMatchObject({ revision: 1, outcome: 'REJECTED', endedBy: first.name })
+  const shown = await applicant.getTech()
+  expect(shown.status).toBe('REJECTED')
+  expect(shown.findings).toHaveLength(2)
+  expect(shown.findings).toEqual(expect.arrayContaining(findings.map((finding) => ({ text: '', ...finding }))))
+  expect(JSON.stringify(shown)).not.toContain('与证件年份不合')
+
+  const form = await applicant.techForm({ intro: '从业四年，师从老中医，擅长肩颈与全身推拿。', workYears: 4, photos: shown.photos })
+  expect(await applicant.as.post('/api/user/spread/doApplyTech', form)).toMatchObject({ code: 200 })
+  const info = await infoFor(first.as, applicationId)
+  expect(info).toMatchObject({ revision: 2, state: 'PENDING', identityVerified: true, missing: [], findings: [{ revision: 1, by: first.name }, { revision: 1 }] })
+  expect(info.fields.filter(({ was }: { was?: string }) => was !== undefined)).toEqual([
+    { field: 'workYears', value: '4', was: '6' },
+    { field: 'intro', value: '从业四年，师从老中医，擅长肩颈与全身推拿。', was: '从业六年，擅长肩颈与全身推拿。' },
+  ])
+  expect(await decide(first.as, applicationId, { revision: 2, outcome: 'APPROVE' })).toMatchObject({ refusal: 'vettingUnseen' })
+  await openAll(first.as, applicationId)
+  expect(await decide(first.as, applicationId, { revision: 1, outcome: 'APPROVE' })).toMatchObject({ code: 4610, refusal: 'vettingDecided' })
+  const { data } = await decide(first.as, applicationId, { revision: 2, outcome: 'APPROVE' })
+  expect(data).toMatchObject({ waitsForSecond: false, technicianId: expect.any(String) })
+  expect(await applicant.me()).toMatchObject({ techStatus: 'APPROVED' })
+})
+
+test('of eight approvals at once one makes a technician', async () => {
+  for (let round = 0; round < 2; round++) {
+    const { applicationId, id } = await aWaiting()
+    const { revision } = await openAll(first.as, applicationId)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => decide(first.as, applicationId, { revision, outcome: 'APPROVE' })))
+    expect(replies.map(({ refusal }) => refusal ?? 'made').toSorted()).toEqual(['made', ...Array(7).fill('vettingDecided')])
+    expect(await app.db.selectFrom('technicians').select('id').where('account_id', '=', id).execute()).toHaveLength(1)
+  }
+})
+
+test('a decision and a withdrawal at once: one of them holds, and the queue says the same', async () => {
+  for (let round = 0; round < 4; round++) {
+    const applicant = await aWaiting()
+    const { applicationId } = applicant
+    const { revision } = await openAll(first.as, applicationId)
+    const [decided, withdrawn] = await Promise.all([decide(first.as, applicationId, { revision, outcome: 'APPROVE' }), applicant.withdraw()])
+    expect([decided.code, withdrawn.code].filter((code) => code === 200)).toHaveLength(1)
+    const { state } = await infoFor(first.as, applicationId)
+    expect(state).toBe(decided.code === 200 ? 'APPROVED' : 'WITHDRAWN')
+    expect(await inQueue(first.as, applicationId)).toBeUndefined()
+  }
+})
+
+test('nobody decides their own, by the phone of the account or the one in the application', async () => {
+  const { applicationId, phone } = await aWaiting()
+  const setPhone = (own: string | null) =>
+    app.db
+      .updateTable('operators')
+      .set({ phone: own, phone_verified_at: own && app.clock.now() })
+      .where('id', '=', first.id)
+      .execute()
+  await setPhone(phone)
+  const { isOwn, papers, revision } = await infoFor(first.as, applicationId)
+  expect(isOwn).toBe(true)
+  for (const answer of [
+    await claim(first.as, applicationId),
+    await openOne(first.as, applicationId, papers[0].paperKey),
+    await decide(first.as, applicationId, { revision, outcome: 'REJECT', findings: [{ field: 'intro', code: 'WRONG' }] }),
+  ])
+    expect(answer).toMatchObject({ refusal: 'ownCase' })
+  await app.db.updateTable('accounts').set({ phone: '13511110000' }).where('phone', '=', phone).execute()
+  expect(await claim(first.as, applicationId)).toMatchObject({ refusal: 'ownCase' })
+  await setPhone(null)
+  expect(await claim(first.as, applicationId)).toMatchObject({ code: 200 })
+})
+
+test('where two have to approve, the second one makes the technician, and a new submission begins with none', async () => {
+  await aPolicyInForce(app.deps, { 'vettingSecond.tech': true })
+  const second = await aSecond()
+  const applicant = await aWaiting()
+  const { applicationId } = applicant
+  await openAll(first.as, applicationId)
+  expect(await decide(first.as, applicationId, { revision: 1, outcome: 'APPROVE' })).toMatchObject({ data: { waitsForSecond: true } })
+  expect(await applicant.me()).toMatchObject({ techStatus: 'PENDING' })
+  expect(await decide(first.as, applicationId, { revision: 1, outcome: 'APPROVE' })).toMatchObject({ refusal: 'approvalOwn' })
+  expect(await decide(second.as, applicationId, { revision: 1, outcome: 'APPROVE' })).toMatchObject({ refusal: 'vettingUnseen' })
+  await decide(second.as, applicationId, { revision: 1, outcome: 'REJECT', findings: [{ field: 'intro', code: 'WRONG' }] })
+  const form = await applicant.techForm({ intro: '从业六年，擅长肩颈与全身推拿，随叫随到。', photos: (await applicant.getTech()).photos })
+  expect(await applicant.as.post('/api/user/spread/doApplyTech', form)).toMatchObject({ code: 200 })
+  for (const as of [first.as, second.as]) await openAll(as, applicationId)
+  expect(await infoFor(second.as, applicationId)).not.toHaveProperty('firstBy')
+  expect(await decide(second.as, applicationId, { revision: 2, outcome: 'APPROVE' })).toMatchObject({ data: { waitsForSecond: true } })
+  expect(await decide(first.as, applicationId, { revision: 2, outcome: 'APPROVE' })).toMatchObject({ data: { waitsForSecond: false } })
+  expect(await applicant.me()).toMatchObject({ techStatus: 'APPROVED' })
+  await aPolicyInForce(app.deps, { 'vettingSecond.tech': false })
+})
+
+test('a final refusal is objected to once, and another operator than who refused decides', async () => {
+  const applicant = await aWaiting()
+  const { applicationId } = applicant
+  const whole = [{ field: 'application', code: 'OTHER', text: '证件系伪造' }]
+  expect(await decide(first.as, applicationId, { revision: 1, outcome: 'REFUSE' })).toMatchObject({ code: 400, data: { field: 'findings' } })
+  expect(await decide(first.as, applicationId, { revision: 1, outcome: 'REFUSE', findings: whole })).toMatchObject({ code: 200 })
+  expect(await inQueue(first.as, applicationId, { queue: 'ENDED' })).toMatchObject({ outcome: 'REFUSED' })
+  expect(await applicant.object()).toMatchObject({ code: 200 })
+  const { revision, objection } = await infoFor(first.as, applicationId)
+  expect(objection).toContain('请再看一次')
+  expect(await inQueue(first.as, applicationId)).toMatchObject({ revision })
+  await openAll(first.as, applicationId)
+  expect(await decide(first.as, applicationId, { revision, outcome: 'APPROVE' })).toMatchObject({ refusal: 'applicationRefusedBySelf' })
+  const second = await aSecond()
+  await openAll(second.as, applicationId)
+  expect(await decide(second.as, applicationId, { revision, outcome: 'APPROVE' })).toMatchObject({ code: 200 })
+})
+
+const rights: readonly Permission[] = ['application.view', 'application.decide', 'paper.open']
+test('each right opens its own calls, inside the own cities', async () => {
+  const { applicationId } = await aWaiting()
+  const operator = async (permissions: readonly Permission[], cityCodes: string[] = []) => app.as((await anOperator(app, { permissions, cityCodes })).token)
+  const { papers, revision } = await infoFor(first.as, applicationId)
+  const [{ paperKey }] = papers
+  const reject = { revision, outcome: 'REJECT', findings: [{ field: 'intro', code: 'WRONG' }] }
+  const calls: Partial<Record<Permission, (as: As) => Promise<{ code: number }>>> = {
+    'application.view': (as: As) => as.get('/api/manage/application/getInfo', { applicationId }),
+    'paper.open': (as: As) => openOne(as, applicationId, paperKey),
+    'application.decide': (as: As) => claim(as, applicationId),
+  }
+  for (const right of rights) {
+    const without = await operator(rights.filter((one) => one !== right))
+    expect((await calls[right]?.(without))?.code, right).toBe(403)
+  }
+  const elsewhere = await operator(rights, ['310100'])
+  for (const ask of [...Object.values(calls), (as: As) => decide(as, applicationId, reject)])
+    expect(await ask(elsewhere)).toMatchObject({ code: 404, refusal: 'vettingNotFound' })
+  expect(await queued(elsewhere)).toEqual([])
+  const here = await operator(rights, ['330100'])
+  expect(await inQueue(here, applicationId)).toMatchObject({ cityCode: '330100' })
+  expect(await openOne(here, applicationId, paperKey)).toMatchObject({ refusal: 'vaultNotHolder' })
+  expect(await decide(here, applicationId, reject)).toMatchObject({ code: 200 })
+})

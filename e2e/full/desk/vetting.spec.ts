@@ -1,0 +1,87 @@
+import { expectAccessible } from '../../accessible.ts'
+import { expect, test } from '../../fixtures.ts'
+import { vaultPassphrase } from '../../harness/run.ts'
+import { aSecondOperator } from '../../a-second-operator.ts'
+import { aDesk, keepSession, pressKeys, signInAtDesk } from '../../operator-desk.ts'
+import { anApplicationToReview } from '../../waiting-reviews.ts'
+
+test('a reviewer works the queue by keyboard alone: two findings go to the applicant, and the approval of another makes a technician', async ({
+  browser,
+  database,
+}) => {
+  const rejected = await anApplicationToReview(database, { idCardNo: '110105199003070017' })
+  const approved = await anApplicationToReview(database, { idCardNo: '110105199003070025' })
+  const desk = await aDesk(browser)
+  const { page } = desk
+  const token = await signInAtDesk(page)
+  await page.goto('/operator/#/vetting?kind=TECH')
+  const rowOf = ({ applicationId }: { applicationId: string }) => page.locator(`[data-row-key="TECH:${applicationId}:2"]`)
+  await expect(rowOf(rejected)).toBeVisible()
+  await expectAccessible(page)
+
+  // Down to the row, whatever of the demo stands above it.
+  for (let steps = 0; steps < 30 && !(await rowOf(rejected).getAttribute('class'))?.includes('row-here'); steps++) await pressKeys(page, 'j')
+  await pressKeys(page, 'Enter')
+  const panel = page.getByRole('dialog', { name: '技师申请' })
+  await expect(panel.getByText('从业四年')).toBeVisible()
+  await expect(panel.getByText('从业多年。')).toBeVisible()
+  await expect(panel.getByText('与证件年份不一致')).toBeVisible()
+  await expectAccessible(page)
+  await pressKeys(page, 'c')
+  await expect(panel.getByText('我在审核')).toBeVisible()
+
+  // Another operator finds it taken.
+  const other = await aSecondOperator(database)
+  const { page: beside, context } = await aDesk(browser)
+  await keepSession(beside, other)
+  await beside.goto(`/operator/#/vetting?kind=TECH&open=TECH:${rejected.applicationId}:2`)
+  await expect(beside.getByRole('dialog').getByText('admin 正在审核')).toBeVisible()
+  await context.close()
+
+  await pressKeys(page, 'r')
+  const form = page.getByRole('dialog', { name: '驳回，逐项说明' })
+  for (const [part, said] of [
+    ['从业年限', '请按证书日期填写'],
+    ['介绍', '请写明师承'],
+  ] as const) {
+    const code = form.getByRole('combobox', { name: part, exact: true })
+    await code.focus()
+    await code.press('Enter')
+    await code.press('ArrowDown')
+    await code.press('Enter')
+    await form.getByRole('textbox', { name: `${part}：给申请人的说明` }).fill(said)
+  }
+  await form.getByLabel('内部备注').fill('第二次')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: /确\s?定/ }).press('Enter')
+  await expect(page.getByText('已驳回').first()).toBeVisible()
+  await expect(rowOf(rejected)).toHaveCount(0)
+  const { data: read } = await rejected.api.get('/api/user/spread/getApplyTech')
+  expect(read.status).toBe('REJECTED')
+  const found = (read.findings as { field: string; text: string }[]).map(({ field, text }) => `${field} ${text}`)
+  expect(found.toSorted()).toEqual(['intro 请写明师承', 'workYears 请按证书日期填写'])
+  expect(JSON.stringify(read)).not.toContain('第二次')
+
+  await page.goto(`/operator/#/vetting?kind=TECH&open=TECH:${approved.applicationId}:2`)
+  await panel.getByLabel('口令').fill(vaultPassphrase)
+  await panel.getByLabel('口令').press('Enter')
+  await expect(panel.getByText(/已打开/)).toBeVisible()
+  for (const nth of [1, 2]) {
+    await pressKeys(page, 'o')
+    await expect(panel.getByRole('img')).toBeVisible()
+    await expect(panel.getByText('已查看')).toHaveCount(nth)
+  }
+  await pressKeys(page, '+')
+  await pressKeys(page, 't')
+  await expect(panel.getByRole('img')).toHaveAttribute('style', /rotate\(90deg\)/)
+  await pressKeys(page, 'a')
+  const approval = page.getByRole('dialog', { name: '通过后立即成为技师，可以接单' })
+  await approval.getByRole('button', { name: /确\s?定/ }).press('Enter')
+  await expect(panel.getByText('查看技师')).toBeVisible()
+  const made = await database.one<{ id: string }>('select id from technicians where account_id = $1', [approved.id])
+  expect((await approved.api.get('/api/user/tech/getTechInfo', { techId: made.id })).data).toMatchObject({ identityVerified: true })
+  expect(await database.rows(`select 1 from audit_log where action = 'application.decide' and subject_id = any($1)`, [[rejected.applicationId, approved.applicationId]])).toHaveLength(2)
+  expect(token).not.toBe(other)
+  expect(desk.errors).toEqual([])
+  await desk.context.close()
+})

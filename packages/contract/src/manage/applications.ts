@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { applicationFindings, applicationKinds, applicationParts, applicationStates } from '../application-fields.ts'
+import { certificateTypes } from '../entities/technicians.ts'
+import { fieldNames, wrong } from '../field-refusals.ts'
+import { id, moment, text } from '../fields.ts'
+import { paperKinds } from '../identity-findings.ts'
+import { kid, lock } from '../sealed-fields.ts'
+import { manageEndpoint } from './endpoint.ts'
+import { revision, secondRefusals, vettingRefusals, vettingState } from './vetting.ts'
+
+const scope = 'applications of the own cities'
+const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
+
+const Finding = z.object({
+  revision,
+  /** A part of the application, or `application` for the whole. */
+  field: z.string(),
+  code: z.enum(applicationFindings),
+  text: z.string(),
+  note: z.string(),
+  by: z.string(),
+  at: moment,
+})
+/** A sealed paper, and which part of the application it proves. */
+const Paper = z.object({
+  paperKey: z.string(),
+  kind: z.enum(paperKinds),
+  field: z.string(),
+  /** Of a certificate what was said of it. */
+  type: z.enum(certificateTypes).optional(),
+  no: z.string().optional(),
+  issuedAt: moment.optional(),
+  expireAt: moment.optional(),
+  seen: z.boolean(),
+})
+
+/** What only the holder's browser opens: the lock, and the encrypted picture. */
+export const sealedPaper = z.object({ kid, lock, kind: z.enum(paperKinds), owner: id, about: z.string(), body: z.string().optional() })
+export const paperKey = z.string().max(60, wrong.uploadKey)
+
+export const manageApplications = {
+  'application/getInfo': manageEndpoint({
+    method: 'GET',
+    permission: 'application.view',
+    scope,
+    request: z.object({ applicationId: id }),
+    reply: z.object({
+      applicationId: id,
+      kind: z.enum(applicationKinds),
+      state: z.enum(applicationStates),
+      customerId: id,
+      nickname: z.string(),
+      cityCode: z.string().optional(),
+      cityName: z.string().optional(),
+      submittedAt: moment.optional(),
+      decidedAt: moment.optional(),
+      decidedBy: z.string().optional(),
+      technicianId: id.optional(),
+      shopId: id.optional(),
+      ...vettingState,
+      /** Who it is was verified; a name, the sex and the birthday are those of the identity card. */
+      identityVerified: z.boolean(),
+      realNameMasked: z.string().optional(),
+      sex: z.int().optional(),
+      birthday: z.string().optional(),
+      /** Part by part in words; `was`: in the submission before, where that said something else. */
+      fields: z.array(z.object({ field: z.enum(applicationParts), value: z.string(), was: z.string().optional() })),
+      pictures: z.array(z.object({ field: z.enum(applicationParts), url: z.string() })),
+      papers: z.array(Paper),
+      /** Certificates that are required and not there. */
+      missing: z.array(z.enum(certificateTypes)),
+      findings: z.array(Finding),
+      objection: z.string().optional(),
+    }),
+    refusals: [...refusals, 'vettingNotFound'],
+  }),
+  'application/claim': manageEndpoint({
+    method: 'POST',
+    permission: 'application.decide',
+    scope,
+    request: z.object({ applicationId: id }),
+    reply: z.object({ claimedUntil: moment }),
+    refusals: [...refusals, ...vettingRefusals],
+  }),
+  'application/openPaper': manageEndpoint({
+    method: 'POST',
+    permission: 'paper.open',
+    scope,
+    request: z.object({ applicationId: id, paperKey }),
+    reply: sealedPaper,
+    refusals: [...refusals, 'vettingNotFound', 'paperNotFound', 'ownCase', 'vaultNotHolder', 'papersDown'],
+  }),
+  'application/decide': manageEndpoint({
+    method: 'POST',
+    permission: 'application.decide',
+    scope,
+    request: z.object({
+      applicationId: id,
+      revision,
+      outcome: z.enum(['APPROVE', 'REJECT', 'REFUSE'], { error: wrong.outcome }),
+      /** Each part once; of a final refusal one under the whole. */
+      findings: z
+        .array(
+          z.object({
+            field: z.enum([...applicationParts, 'application'], { error: wrong.finding }),
+            code: z.enum(applicationFindings, { error: wrong.finding }),
+            text: text(fieldNames.reason, { max: 200 }).default(''),
+          }),
+          { error: wrong.findingMissing },
+        )
+        .max(20, wrong.finding)
+        .default([]),
+      note: text(fieldNames.note, { max: 200 }).default(''),
+    }),
+    reply: z.object({ waitsForSecond: z.boolean(), technicianId: id.optional(), shopId: id.optional() }),
+    refusals: [
+      ...refusals,
+      ...vettingRefusals,
+      ...secondRefusals,
+      'applyIdentityFirst',
+      'applicationPapersMissing',
+      'applicationCityClosed',
+      'vettingUnseen',
+      'applicationRefusedBySelf',
+    ],
+  }),
+}
