@@ -36,10 +36,18 @@ export async function anApplicationToReview(database: Database, { idCardNo }: { 
   expect(await customer.api.post('/api/user/spread/doAuthentication', { realName: '张三丰', idCardNo, consent })).toMatchObject({ code: 200 })
   const certs = []
   for (const type of ['HEALTH', 'MASSAGE'])
-    certs.push({ type, no: 'JK-20260388', images: [await putSealed(customer, 'CERTIFICATE', 'JOINING')], issuedAt: Date.now() - year / 2, expireAt: Date.now() + year / 2 })
+    certs.push({
+      type,
+      no: 'JK-20260388',
+      images: [await putSealed(customer, 'CERTIFICATE', 'JOINING')],
+      issuedAt: Date.now() - year / 2,
+      expireAt: Date.now() + year / 2,
+    })
   const images = certs.flatMap((cert) => cert.images)
   await database.rows('update papers set kept_at = now() where key = any($1)', [images])
-  const { photos } = await database.one<{ photos: string[] }>('select photo_keys as photos from technicians where cardinality(photo_keys) >= 2 order by id limit 1')
+  const { photos } = await database.one<{ photos: string[] }>(
+    'select photo_keys as photos from technicians where cardinality(photo_keys) >= 2 order by id limit 1',
+  )
   const fields = {
     phone: customer.phone,
     cityCode: '330100',

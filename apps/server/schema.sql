@@ -81,6 +81,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_vetting(its_kind text, its_subject text, at_moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update vetting_tasks set ended_at = at_moment, claimed_by = null, claimed_until = null
+  where kind = its_kind and subject_id = its_subject and ended_at is null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.follow_certificates()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -299,6 +307,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.open_vetting(its_kind text, its_subject text, its_revision bigint, its_account text, its_city text, since timestamp with time zone, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  task text := its_kind || ':' || its_subject || ':' || its_revision;
+begin
+  update vetting_tasks set ended_at = since, claimed_by = null, claimed_until = null
+  where kind = its_kind and subject_id = its_subject and ended_at is null and id <> task;
+  insert into vetting_tasks (id, kind, subject_id, revision, account_id, city_code, submitted_at, answer_by)
+  values (task, its_kind, its_subject, its_revision, its_account, coalesce(its_city, ''), since, until)
+  -- Open again: a decision was objected to.
+  on conflict (id) do update set ended_at = null, ended_by = null, outcome = null, first_by = null, first_at = null,
+    submitted_at = excluded.submitted_at, answer_by = excluded.answer_by
+  where vetting_tasks.ended_at is not null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.order_changes_travel_reason_readable(travel_reason jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -484,6 +509,53 @@ CASE jsonb_typeof(hours)
     WHEN 'array'::text THEN (jsonb_array_length(hours) = jsonb_array_length(jsonb_path_query_array(hours, 'strict $[*]?(((((((@.type() == "object" && @."weekday".type() == "number") && @."weekday".floor() == @."weekday") && @."weekday" >= 0) && @."weekday" <= 6) && @."ranges".type() == "array") && !(exists (@."ranges"[*]?(@.type() != "array" || @.size() != 2)))) && !(exists (@."ranges"[*][*]?((@.type() != "number" || @ < 0) || @ > 2880))))'::jsonpath)))
     ELSE false
 END; end$function$;
+
+CREATE OR REPLACE FUNCTION public.vetting_of_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform end_vetting(old.kind, old.id, old.changed_at);
+  elsif new.state = 'PENDING' then
+    perform open_vetting(new.kind, new.id, new.revision, new.account_id, new.city_code, greatest(new.objected_at, new.submitted_at), new.answer_by);
+  else
+    perform end_vetting(new.kind, new.id, new.changed_at);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.vetting_of_certificate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform end_vetting('CERTIFICATE', old.id, greatest(now(), old.put_at));
+  elsif new.state = 'PENDING' and new.put_at is not null then
+    perform open_vetting('CERTIFICATE', new.id, (extract(epoch from new.put_at) * 1000)::bigint, t.account_id, t.city_code, new.put_at, new.put_at + interval '24 hours')
+      from technicians t where t.id = new.technician_id;
+  else
+    perform end_vetting('CERTIFICATE', new.id, coalesce(new.decided_at, new.put_at));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.vetting_of_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform end_vetting('IDENTITY', old.account_id, greatest(now(), old.submitted_at));
+  elsif new.state = 'MANUAL' then
+    perform open_vetting('IDENTITY', new.account_id, (extract(epoch from new.submitted_at) * 1000)::bigint, new.account_id, '',
+      new.submitted_at, new.submitted_at + interval '24 hours');
+  else
+    perform end_vetting('IDENTITY', new.account_id, coalesce(new.decided_at, new.submitted_at));
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.word_pieces(words text)
  RETURNS text[]
@@ -730,6 +802,7 @@ CREATE UNIQUE INDEX applications_by_technician ON public.applications USING btre
 CREATE INDEX applications_by_time ON public.applications USING btree (submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX applications_idle ON public.applications USING btree (changed_at) WHERE (state = ANY (ARRAY['DRAFT'::text, 'REJECTED'::text, 'REFUSED'::text, 'WITHDRAWN'::text]));
 CREATE INDEX applications_waiting ON public.applications USING btree (answer_by, id) WHERE (state = 'PENDING'::text);
+CREATE TRIGGER applications_vetting AFTER INSERT OR DELETE OR UPDATE OF state, revision, objected_at ON public.applications FOR EACH ROW EXECUTE FUNCTION vetting_of_application();
 
 create table approvals (
   id text not null,
@@ -877,6 +950,7 @@ CREATE TRIGGER certificates_added AFTER INSERT ON public.certificates REFERENCIN
 CREATE TRIGGER certificates_changed AFTER UPDATE ON public.certificates REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 CREATE TRIGGER certificates_removed AFTER DELETE ON public.certificates REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 CREATE TRIGGER certificates_state BEFORE INSERT OR UPDATE OF state, verified ON public.certificates FOR EACH ROW EXECUTE FUNCTION note_certificate_state();
+CREATE TRIGGER certificates_vetting AFTER INSERT OR DELETE OR UPDATE OF state, put_at ON public.certificates FOR EACH ROW EXECUTE FUNCTION vetting_of_certificate();
 
 create table chat_messages (
   id text not null,
@@ -1196,6 +1270,7 @@ CREATE UNIQUE INDEX identity_checks_one_account ON public.identity_checks USING 
 CREATE INDEX identity_checks_waiting ON public.identity_checks USING btree (submitted_at, account_id) WHERE (state = 'MANUAL'::text);
 CREATE TRIGGER identity_checks_changed AFTER UPDATE ON public.identity_checks FOR EACH ROW WHEN (((old.state = 'APPROVED'::text) <> (new.state = 'APPROVED'::text))) EXECUTE FUNCTION move_version_of_account();
 CREATE TRIGGER identity_checks_made AFTER INSERT ON public.identity_checks FOR EACH ROW WHEN ((new.state = 'APPROVED'::text)) EXECUTE FUNCTION move_version_of_account();
+CREATE TRIGGER identity_checks_vetting AFTER INSERT OR DELETE OR UPDATE OF state, submitted_at ON public.identity_checks FOR EACH ROW EXECUTE FUNCTION vetting_of_identity();
 
 create table identity_tickets (
   ticket_hash bytea not null,
@@ -2875,6 +2950,48 @@ create table vaults (
   constraint vaults_kid_check CHECK ((kid ~ '^[0-9A-Za-z_-]{43}$'::text))
 );
 CREATE UNIQUE INDEX vaults_in_use ON public.vaults USING btree ((true)) WHERE (retired_at IS NULL);
+
+create table vetting_tasks (
+  id text not null,
+  kind text not null,
+  subject_id text not null,
+  revision bigint not null,
+  account_id text not null,
+  city_code text default ''::text not null,
+  submitted_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  claimed_by text,
+  claimed_until timestamp with time zone,
+  first_by text,
+  first_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by text,
+  outcome text,
+  constraint vetting_tasks_pkey PRIMARY KEY (id),
+  constraint vetting_tasks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint vetting_tasks_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operators(id),
+  constraint vetting_tasks_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operators(id),
+  constraint vetting_tasks_first_by_fkey FOREIGN KEY (first_by) REFERENCES operators(id),
+  constraint vetting_tasks_check CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  constraint vetting_tasks_check1 CHECK (((first_by IS NULL) = (first_at IS NULL))),
+  constraint vetting_tasks_check2 CHECK (((ended_at IS NOT NULL) OR ((ended_by IS NULL) AND (outcome IS NULL)))),
+  constraint vetting_tasks_kind_check CHECK ((kind = ANY (ARRAY['IDENTITY'::text, 'TECH'::text, 'SHOP'::text, 'CERTIFICATE'::text, 'PROFILE'::text]))),
+  constraint vetting_tasks_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text, 'REFUSED'::text])))
+);
+CREATE INDEX vetting_tasks_by_account ON public.vetting_tasks USING btree (account_id);
+CREATE INDEX vetting_tasks_by_claim ON public.vetting_tasks USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX vetting_tasks_by_end ON public.vetting_tasks USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX vetting_tasks_by_first ON public.vetting_tasks USING btree (first_by) WHERE (first_by IS NOT NULL);
+CREATE INDEX vetting_tasks_ended ON public.vetting_tasks USING btree (answer_by, id) WHERE (ended_at IS NOT NULL);
+CREATE INDEX vetting_tasks_ended_both ON public.vetting_tasks USING btree (city_code, kind, answer_by, id) WHERE (ended_at IS NOT NULL);
+CREATE INDEX vetting_tasks_ended_city ON public.vetting_tasks USING btree (city_code, answer_by, id) WHERE (ended_at IS NOT NULL);
+CREATE INDEX vetting_tasks_ended_kind ON public.vetting_tasks USING btree (kind, answer_by, id) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX vetting_tasks_open ON public.vetting_tasks USING btree (kind, subject_id) WHERE (ended_at IS NULL);
+CREATE INDEX vetting_tasks_second ON public.vetting_tasks USING btree (answer_by, id) WHERE ((ended_at IS NULL) AND (first_by IS NOT NULL));
+CREATE INDEX vetting_tasks_waiting ON public.vetting_tasks USING btree (answer_by, id) WHERE (ended_at IS NULL);
+CREATE INDEX vetting_tasks_waiting_both ON public.vetting_tasks USING btree (city_code, kind, answer_by, id) WHERE (ended_at IS NULL);
+CREATE INDEX vetting_tasks_waiting_city ON public.vetting_tasks USING btree (city_code, answer_by, id) WHERE (ended_at IS NULL);
+CREATE INDEX vetting_tasks_waiting_kind ON public.vetting_tasks USING btree (kind, answer_by, id) WHERE (ended_at IS NULL);
 
 create table view_as (
   id text not null,

@@ -12,7 +12,11 @@ const accountUnlocked: Edit = {
   replace: `.where('id', '=', accountId)`,
 }
 
-const taskUnlocked: Edit = { file: `${features}/vetting/queries.ts`, search: 'open(tx, of).forUpdate().executeTakeFirst()', replace: 'open(tx, of).executeTakeFirst()' }
+const taskUnlocked: Edit = {
+  file: `${features}/vetting/queries.ts`,
+  search: 'open(tx, of).forUpdate().executeTakeFirst()',
+  replace: 'open(tx, of).executeTakeFirst()',
+}
 
 export const ofPeople: Guard[] = [
   {

@@ -80,7 +80,11 @@ test('a reviewer works the queue by keyboard alone: two findings go to the appli
   await expect(panel.getByText('查看技师')).toBeVisible()
   const made = await database.one<{ id: string }>('select id from technicians where account_id = $1', [approved.id])
   expect((await approved.api.get('/api/user/tech/getTechInfo', { techId: made.id })).data).toMatchObject({ identityVerified: true })
-  expect(await database.rows(`select 1 from audit_log where action = 'application.decide' and subject_id = any($1)`, [[rejected.applicationId, approved.applicationId]])).toHaveLength(2)
+  expect(
+    await database.rows(`select 1 from audit_log where action = 'application.decide' and subject_id = any($1)`, [
+      [rejected.applicationId, approved.applicationId],
+    ]),
+  ).toHaveLength(2)
   expect(token).not.toBe(other)
   expect(desk.errors).toEqual([])
   await desk.context.close()

@@ -19,7 +19,14 @@ export function DetailDrawer({ id, title, width, isWide, close, children }: Prop
   }, [])
   useEffect(() => void box.current?.scrollTo(0, 0), [id])
   return (
-    <div ref={box} className={isWide ? 'beside isWide' : 'beside'} role="dialog" aria-labelledby={titleId} tabIndex={-1} style={{ ['--beside' as never]: `${width}px` }}>
+    <div
+      ref={box}
+      className={isWide ? 'beside isWide' : 'beside'}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      style={{ ['--beside' as never]: `${width}px` }}
+    >
       <div className="beside-head">
         <h2 id={titleId}>{title}</h2>
         <button type="button" aria-label={text('close')} onClick={close}>

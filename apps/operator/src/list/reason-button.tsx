@@ -23,7 +23,6 @@ type Props = {
   children?: ReactNode
   /** What stands below the reason, such as what somebody will read. */
   below?: ReactNode
-  width?: number
   /** Where the label alone says too little; begins with it. */
   accessibleName?: string
   /** Leaves the reason out where the fields ask for all there is to say. */
@@ -48,7 +47,6 @@ export function ReasonButton({
   hint,
   children,
   below,
-  width,
   accessibleName,
   withoutReason = false,
   dismiss,

@@ -181,7 +181,13 @@ export function RecordList<Row>({ list, title, rowId, columns, sort, filters, ta
         <Further page={address} total={total} next={query.data?.next} />
       </div>
       {panel && address.open !== undefined && (
-        <DetailDrawer id={address.open} title={panel.title(address.open)} width={panel.width ?? 640} isWide={panel.isWide ?? false} close={() => address.show(undefined)}>
+        <DetailDrawer
+          id={address.open}
+          title={panel.title(address.open)}
+          width={panel.width ?? 640}
+          isWide={panel.isWide ?? false}
+          close={() => address.show(undefined)}
+        >
           {panel.body(address.open, openRow) ?? (query.isLoading ? <Skeleton active paragraph={{ rows: 6 }} /> : <p className="quiet">{text('notListed')}</p>)}
         </DetailDrawer>
       )}

@@ -34,7 +34,25 @@ async function follow(stop: AbortController): Promise<void> {
 const movesWith: Record<string, readonly string[]> = {
   order: ['order', 'refund', 'appeal', 'approval', 'ticket'],
   alarm: ['alarm', 'reconciliation', 'refund'],
-  audit: ['audit', 'refund', 'appeal', 'customer', 'technician', 'operator', 'role', 'macro', 'reconciliation', 'order', 'review', 'alarm', 'setting', 'vetting', 'identity', 'application', 'certificate'],
+  audit: [
+    'audit',
+    'refund',
+    'appeal',
+    'customer',
+    'technician',
+    'operator',
+    'role',
+    'macro',
+    'reconciliation',
+    'order',
+    'review',
+    'alarm',
+    'setting',
+    'vetting',
+    'identity',
+    'application',
+    'certificate',
+  ],
 }
 
 /** Where those listen who want to hear of all that moves. */

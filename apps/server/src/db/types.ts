@@ -1604,6 +1604,24 @@ export interface Vaults {
   retired_at: Timestamp | null;
 }
 
+export interface VettingTasks {
+  account_id: string;
+  answer_by: Timestamp;
+  city_code: Generated<string>;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  first_at: Timestamp | null;
+  first_by: string | null;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  revision: Int8;
+  subject_id: string;
+  submitted_at: Timestamp;
+}
+
 export interface ViewAs {
   account_id: string;
   ended_at: Timestamp | null;
@@ -1775,6 +1793,7 @@ export interface DB {
   vault_grants: VaultGrants;
   vault_keys: VaultKeys;
   vaults: Vaults;
+  vetting_tasks: VettingTasks;
   view_as: ViewAs;
   vip_plans: VipPlans;
   vip_purchases: VipPurchases;

@@ -16,7 +16,8 @@ export const manageSummaries: Readonly<Record<ManageCall, string>> = {
   'identity/getInfo': 'One identity check: its state, its documents and whether one has opened them',
   'identity/claim': 'Begin a review: for 30 minutes it is one’s own',
   'identity/openPaper': 'Open a sealed document: only a holder’s browser can; each opening is audited and shown to the person',
-  'identity/decide': 'Approve or refuse, after opening the number and both pictures, and only the submission that was seen; where the policy wants two, the first approval waits for another person',
+  'identity/decide':
+    'Approve or refuse, after opening the number and both pictures, and only the submission that was seen; where the policy wants two, the first approval waits for another person',
   'identity/revoke': 'Revoke a verified identity: its documents are destroyed at once, the reason is audited',
   'vault/getInfo': 'The vault of documents: public key, holders, the own key and operators to admit; private halves only as locks',
   'vault/createKey': 'Create the own key: its private half is locked with a passphrase in the browser',

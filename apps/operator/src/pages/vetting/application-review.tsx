@@ -85,7 +85,21 @@ function useFields(): (application: Application) => Field[] {
     if (field === 'certs') return value.replaceAll(/^[A-Z]+/gm, (type) => either(names[type] ?? { zh: type, en: type }))
     return value
   }
-  return ({ customerId, nickname, cityName, state, submittedAt, decidedAt, decidedBy, identityVerified, realNameMasked, sex, birthday, fields, technicianId }) => {
+  return ({
+    customerId,
+    nickname,
+    cityName,
+    state,
+    submittedAt,
+    decidedAt,
+    decidedBy,
+    identityVerified,
+    realNameMasked,
+    sex,
+    birthday,
+    fields,
+    technicianId,
+  }) => {
     const facts = [realNameMasked, sex === undefined ? undefined : parts(sex === 1 ? 'man' : 'woman'), birthday].filter((one) => one !== undefined)
     return [
       { key: 'customer', label: text('customer'), value: may('customer.view') ? <a href={hrefOf('customer', { open: customerId })}>{nickname}</a> : nickname },
@@ -102,7 +116,12 @@ function useFields(): (application: Application) => Field[] {
       ...(submittedAt === undefined ? [] : [{ key: 'at', label: text('submittedAt'), value: <span className="num">{clockText(submittedAt)}</span> }]),
       ...(decidedAt === undefined ? [] : [{ key: 'decided', label: text('decided'), value: `${clockText(decidedAt)} ${decidedBy ?? ''}` }]),
       ...(cityName === undefined ? [] : [{ key: 'city', label: text('city'), value: cityName }]),
-      ...fields.map(({ field, value, was }) => ({ key: field, label: parts(field), value: said(field, value), ...(was !== undefined && { was: said(field, was) }) })),
+      ...fields.map(({ field, value, was }) => ({
+        key: field,
+        label: parts(field),
+        value: said(field, value),
+        ...(was !== undefined && { was: said(field, was) }),
+      })),
     ]
   }
 }
@@ -127,7 +146,12 @@ function Earlier({ application: { missing, findings, objection } }: { applicatio
   return (
     <>
       {missing.length > 0 && (
-        <Alert type="warning" showIcon style={{ marginTop: 12 }} title={parts('missing', { names: missing.map((type) => either(certificateNames[type])).join('、') })} />
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginTop: 12 }}
+          title={parts('missing', { names: missing.map((type) => either(certificateNames[type])).join('、') })}
+        />
       )}
       {objection !== undefined && <Alert type="info" style={{ marginTop: 12 }} title={parts('objection')} description={objection} />}
       {findings.length > 0 && (

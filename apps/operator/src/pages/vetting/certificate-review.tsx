@@ -51,7 +51,10 @@ export function CertificateReview({ certificateId }: { certificateId: string }) 
       fields={fieldsOf(certificate)}
       acts={mayDecide && !isOwn && <DecideCertificate certificate={certificate} />}
       papers={
-        <Papers papers={papers.map((paper, nth) => ({ ...paper, label: `${either(certificateTypeWords[type])} ${nth + 1}` }))} open={isOwn ? undefined : open} />
+        <Papers
+          papers={papers.map((paper, nth) => ({ ...paper, label: `${either(certificateTypeWords[type])} ${nth + 1}` }))}
+          open={isOwn ? undefined : open}
+        />
       }
     />
   )

@@ -49,7 +49,10 @@ export function DecideApplication({ application: { applicationId, kind, revision
         width={720}
         busy={reject.isPending}
         onConfirm={(typed, close) =>
-          reject.mutate({ ...seen, outcome: 'REJECT', findings: findingsOf<ApplicationPart, ApplicationFinding>(typed, parts), note: typed.note ?? '' }, { onSuccess: close })
+          reject.mutate(
+            { ...seen, outcome: 'REJECT', findings: findingsOf<ApplicationPart, ApplicationFinding>(typed, parts), note: typed.note ?? '' },
+            { onSuccess: close },
+          )
         }
       >
         <p className="quiet">{words('rejectHint')}</p>
@@ -68,7 +71,10 @@ export function DecideApplication({ application: { applicationId, kind, revision
         width={720}
         busy={refuse.isPending}
         onConfirm={(typed, close) =>
-          refuse.mutate({ ...seen, outcome: 'REFUSE', findings: findingsOf<'application', ApplicationFinding>(typed, ['application']), note: typed.note ?? '' }, { onSuccess: close })
+          refuse.mutate(
+            { ...seen, outcome: 'REFUSE', findings: findingsOf<'application', ApplicationFinding>(typed, ['application']), note: typed.note ?? '' },
+            { onSuccess: close },
+          )
         }
       >
         <FindingFields field="application" label={text('finding')} codes={applicationFindings} must />

@@ -65,7 +65,9 @@ export const findCustomer = (db: Db, { customerId, cityCodes }: { customerId: st
         'spent',
       ),
     )
-    .select((eb) => eb.selectFrom('identity_checks as i').select('i.state').whereRef('i.account_id', '=', 'a.id').$narrowType<{ state: IdentityState }>().as('identity'))
+    .select((eb) =>
+      eb.selectFrom('identity_checks as i').select('i.state').whereRef('i.account_id', '=', 'a.id').$narrowType<{ state: IdentityState }>().as('identity'),
+    )
     .where('a.id', '=', customerId)
     .executeTakeFirst()
 

@@ -47,11 +47,7 @@ export const setFirst = (tx: Tx, { id, operatorId, now }: { id: string; operator
   tx.updateTable('vetting_tasks').set({ first_by: operatorId, first_at: now, claimed_by: null, claimed_until: null }).where('id', '=', id).execute()
 
 export const setEnded = (tx: Tx, { id, operatorId, outcome, now }: { id: string; operatorId: string; outcome: Outcome; now: Date }) =>
-  tx
-    .updateTable('vetting_tasks')
-    .set({ ended_at: now, ended_by: operatorId, outcome, claimed_by: null, claimed_until: null })
-    .where('id', '=', id)
-    .execute()
+  tx.updateTable('vetting_tasks').set({ ended_at: now, ended_by: operatorId, outcome, claimed_by: null, claimed_until: null }).where('id', '=', id).execute()
 
 /** Whether an operator's phone is that of the account, or one of these: the case would be their own. */
 export const isOwnPhone = async (db: Db, { operatorId, accountId, phones }: { operatorId: string; accountId: string; phones: readonly string[] }) =>

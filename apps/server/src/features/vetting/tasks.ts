@@ -61,7 +61,11 @@ export const needsSecond = ({ vettingSecond }: Policy, kind: VettingKind): boole
  * Whether an approval takes effect: of two that the policy wants, the first is noted alone. The second is another person, and not one whom
  * the first let in. Refuses approvalOwn, approvalIntroduced, approvesLater.
  */
-export async function approveTask(tx: Tx, { task, second }: { task: queries.Task; second: boolean }, { operator: { operatorId }, now }: ManageCaller): Promise<boolean> {
+export async function approveTask(
+  tx: Tx,
+  { task, second }: { task: queries.Task; second: boolean },
+  { operator: { operatorId }, now }: ManageCaller,
+): Promise<boolean> {
   if (second && task.first_by === null) {
     await queries.setFirst(tx, { id: task.id, operatorId, now })
     return false
@@ -71,5 +75,8 @@ export async function approveTask(tx: Tx, { task, second }: { task: queries.Task
   return true
 }
 
-export const refuseTask = (tx: Tx, { task, outcome }: { task: queries.Task; outcome: 'REJECTED' | 'REFUSED' }, { operator: { operatorId }, now }: ManageCaller) =>
-  queries.setEnded(tx, { id: task.id, operatorId, outcome, now })
+export const refuseTask = (
+  tx: Tx,
+  { task, outcome }: { task: queries.Task; outcome: 'REJECTED' | 'REFUSED' },
+  { operator: { operatorId }, now }: ManageCaller,
+) => queries.setEnded(tx, { id: task.id, operatorId, outcome, now })

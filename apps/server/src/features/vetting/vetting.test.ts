@@ -83,7 +83,9 @@ test('a decision about a submission that was made again since is refused, and a 
   const answer = await first.as.post('/api/manage/identity/decide', { customerId: person.id, revision: seen.revision, approve: false, finding: 'DIFFERS' })
   expect(answer).toMatchObject({ code: 4610, refusal: 'vettingDecided' })
   expect((await person.check()).status).toBe('PENDING')
-  const ended = (await listFor(first.as, { queue: 'ENDED', sort: '-answerBy', limit: 100 })).find(({ subjectId }: { subjectId: string }) => subjectId === person.id)
+  const ended = (await listFor(first.as, { queue: 'ENDED', sort: '-answerBy', limit: 100 })).find(
+    ({ subjectId }: { subjectId: string }) => subjectId === person.id,
+  )
   expect(ended).toMatchObject({ revision: seen.revision, outcome: 'REJECTED', endedBy: expect.any(String) })
 })
 
@@ -98,12 +100,18 @@ test('where two have to approve, the first is noted alone, and neither they nor 
   }
   const second = await aKeyHolder(app)
   const lock = await lockFor(vaultOf(second.own), vault.privateJwk)
-  expect(await first.as.post('/api/manage/vault/grant', { operatorId: second.id, lock, proof: await proofBy(first, vault.privateJwk) })).toMatchObject({ code: 200 })
+  expect(await first.as.post('/api/manage/vault/grant', { operatorId: second.id, lock, proof: await proofBy(first, vault.privateJwk) })).toMatchObject({
+    code: 200,
+  })
   expect(await approve(first.as)).toMatchObject({ code: 200, data: { waitsForSecond: true } })
   expect((await person.check()).status).toBe('PENDING')
   expect(await listFor(second.as, { queue: 'SECOND' })).toMatchObject([{ subjectId: person.id, firstBy: expect.any(String) }])
   expect(await approve(first.as)).toMatchObject({ refusal: 'approvalOwn' })
-  await app.db.updateTable('operators').set({ introduced_by: [second.id] }).where('id', '=', first.id).execute()
+  await app.db
+    .updateTable('operators')
+    .set({ introduced_by: [second.id] })
+    .where('id', '=', first.id)
+    .execute()
   expect(await approve(second.as)).toMatchObject({ refusal: 'approvalIntroduced' })
   await app.db.updateTable('operators').set({ introduced_by: [] }).where('id', '=', first.id).execute()
   expect(await approve(second.as)).toMatchObject({ code: 200, data: { waitsForSecond: false } })

@@ -7,7 +7,8 @@ import { badField, Refusal } from '../../../refusal.ts'
 import { appendAudit } from '../../audit/public.ts'
 import { openPaper, paperClaims, requireSeen } from '../../papers/public.ts'
 import { approveTask, claimTask, needsSecond, refuseTask, requireDecidable, requireOther } from '../../vetting/public.ts'
-import { decideApplication, type ApplicationDecision } from '../decide-application.ts'
+import { decideApplication } from '../decide-application.ts'
+import type { ApplicationDecision } from '../decision.ts'
 import { lockById, type ApplicationRow } from '../queries.ts'
 import { wholeOfIt } from '../rules.ts'
 import { papersOf } from '../stored.ts'
@@ -71,7 +72,10 @@ export async function decide(deps: DeskDeps, asked: ManageParsed<'application/de
       }
     } else await refuseTask(tx, { task, outcome: outcome === 'REJECT' ? 'REJECTED' : 'REFUSED' }, caller)
     const { technicianId, shopId } = await decideApplication(deps, tx, { applicationId, revision, by: operator.operatorId, decision, now })
-    await appendAudit(deps, tx, caller, { ...audited, after: { outcome, ...(findings.length > 0 && { findings: findings.map(({ field, code }) => `${field} ${code}`) }) } })
+    await appendAudit(deps, tx, caller, {
+      ...audited,
+      after: { outcome, ...(findings.length > 0 && { findings: findings.map(({ field, code }) => `${field} ${code}`) }) },
+    })
     return { waitsForSecond: false, technicianId, shopId }
   })
 }

@@ -67,7 +67,13 @@ test('an application is rejected in two parts, comes again with what differs, an
   const form = await applicant.techForm({ intro: '从业四年，师从老中医，擅长肩颈与全身推拿。', workYears: 4, photos: shown.photos })
   expect(await applicant.as.post('/api/user/spread/doApplyTech', form)).toMatchObject({ code: 200 })
   const info = await infoFor(first.as, applicationId)
-  expect(info).toMatchObject({ revision: 2, state: 'PENDING', identityVerified: true, missing: [], findings: [{ revision: 1, by: first.name }, { revision: 1 }] })
+  expect(info).toMatchObject({
+    revision: 2,
+    state: 'PENDING',
+    identityVerified: true,
+    missing: [],
+    findings: [{ revision: 1, by: first.name }, { revision: 1 }],
+  })
   expect(info.fields.filter(({ was }: { was?: string }) => was !== undefined)).toEqual([
     { field: 'workYears', value: '4', was: '6' },
     { field: 'intro', value: '从业四年，师从老中医，擅长肩颈与全身推拿。', was: '从业六年，擅长肩颈与全身推拿。' },
