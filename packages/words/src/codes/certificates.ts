@@ -1,15 +1,6 @@
 import type { CertificateFinding } from '@anxin/contract/certificate-states'
-import type { CertificateType } from '@anxin/contract/entities/technicians'
 import type { CodeWords } from './code-words.ts'
 
-export const certificateTypeWords: CodeWords<CertificateType> = {
-  HEALTH: { zh: '健康证', en: 'Health certificate' },
-  MASSAGE: { zh: '按摩师证', en: 'Massage certificate' },
-  TCM: { zh: '中医类证书', en: 'Chinese medicine certificate' },
-  NURSE: { zh: '护理类证书', en: 'Nursing certificate' },
-  BUSINESS: { zh: '营业执照', en: 'Business licence' },
-  OTHER: { zh: '其他证书', en: 'Other certificate' },
-}
 export const certificateFindingWords: CodeWords<CertificateFinding> = {
   UNREADABLE: { zh: '照片不清晰', en: 'The picture cannot be read' },
   INCOMPLETE: { zh: '照片不完整', en: 'The picture is incomplete' },

@@ -32,7 +32,9 @@ async function beyond(until: number, { others = 1 } = {}) {
   await paperEnds(until)
   const alarms = async () => {
     const { data } = await app.as((await anOperator(app)).token).get('/api/manage/alarm/getList', { kind: 'PAPER_ENDS', queue: 'OPEN' })
-    return data.list.filter((alarm: { orderId?: string }) => alarm.orderId === orderId).map(({ problem, paperUntil }: { problem: string; paperUntil: number }) => [problem, paperUntil])
+    return data.list
+      .filter((alarm: { orderId?: string }) => alarm.orderId === orderId)
+      .map(({ problem, paperUntil }: { problem: string; paperUntil: number }) => [problem, paperUntil])
   }
   const info = async () => (await booking.as.get('/api/user/order/getOrderInfo', { orderId })).data
   const runAt = async (moment: number) => {
