@@ -1,15 +1,6 @@
-import type { CertificateFinding, CertificateState } from '@anxin/contract/certificate-states'
-import type { CertificateType } from '@anxin/contract/entities/technicians'
+import type { CertificateFinding } from '@anxin/contract/certificate-states'
 import type { CodeWords } from './code-words.ts'
 
-export const certificateTypeWords: CodeWords<CertificateType> = {
-  HEALTH: { zh: '健康证', en: 'Health certificate' },
-  MASSAGE: { zh: '按摩师证', en: 'Massage certificate' },
-  TCM: { zh: '中医类证书', en: 'Chinese medicine certificate' },
-  NURSE: { zh: '护理类证书', en: 'Nursing certificate' },
-  BUSINESS: { zh: '营业执照', en: 'Business licence' },
-  OTHER: { zh: '其他证书', en: 'Other certificate' },
-}
 export const certificateFindingWords: CodeWords<CertificateFinding> = {
   UNREADABLE: { zh: '照片不清晰', en: 'The picture cannot be read' },
   INCOMPLETE: { zh: '照片不完整', en: 'The picture is incomplete' },
@@ -17,11 +8,4 @@ export const certificateFindingWords: CodeWords<CertificateFinding> = {
   EXPIRED: { zh: '证件已过期', en: 'The document has expired' },
   WRONG_TYPE: { zh: '不是这种证件', en: 'It is a document of another kind' },
   BY_OPERATOR: { zh: '由平台撤销', en: 'Withdrawn by the platform' },
-}
-export const certificateStateWords: CodeWords<CertificateState> = {
-  PENDING: { zh: '待审核', en: 'Waiting for review' },
-  APPROVED: { zh: '已通过', en: 'Approved' },
-  REJECTED: { zh: '未通过', en: 'Not accepted' },
-  EXPIRED: { zh: '已过期', en: 'Expired' },
-  REVOKED: { zh: '已撤销', en: 'Withdrawn' },
 }

@@ -1,6 +1,7 @@
 import type { CertificateFinding } from '@anxin/contract/certificate-states'
 import type { CertificateType } from '@anxin/contract/entities/technicians'
-import { certificateFindingWords, certificateTypeWords } from '../codes/certificates.ts'
+import { certificateNames } from '../codes/certificate-names.ts'
+import { certificateFindingWords } from '../codes/certificates.ts'
 import { messageEvents } from '../message-events.ts'
 import { said } from './said.ts'
 
@@ -15,7 +16,7 @@ type Titled =
   | 'paperApprovedForGood'
   | 'paperRejected'
   | 'paperRevoked'
-const titled = <E extends Titled>(event: E, type: CertificateType) => ({ event, title: `${certificateTypeWords[type].zh}${messageEvents.zh[event]}` })
+const titled = <E extends Titled>(event: E, type: CertificateType) => ({ event, title: `${certificateNames[type].zh}${messageEvents.zh[event]}` })
 const found = (finding: CertificateFinding, next: string) => `${certificateFindingWords[finding].zh}。${next}`
 
 type Ending = { count: number; day: string; isRequired: boolean }

@@ -71,14 +71,13 @@ async function approve(
 ): Promise<Outcome> {
   const identity = await identityOf(deps.config, tx, row.account_id)
   if (!identity) throw new Refusal('applyIdentityFirst')
-  const requirements = await requirementsFor(row.city_code ?? undefined, row.kind)
+  const requirements = await requirementsFor(tx, row.city_code ?? undefined, row.kind)
   if (missingOf(requirements, heldOf(row.fields), now).length > 0) throw new Refusal('applicationPapersMissing')
   const keys = papersOf(row.fields)
   const seen = await seenOf(tx, { keys, operatorId: by, since: row.submitted_at ?? now })
   if (!keys.every((key) => seen.has(key))) throw new Refusal('vettingUnseen')
   if (row.kind === 'SHOP') return { state: 'APPROVED', shopId: await makeShop(tx, { row, now }) }
-  const { turnaroundMin } = await deps.policy()
-  return { state: 'APPROVED', technicianId: await makeTechnician(tx, { row, identity, turnaroundMin, now }) }
+  return { state: 'APPROVED', technicianId: await makeTechnician(tx, { row, identity, by, policy: await deps.policy(), now }) }
 }
 
 /** Each part once, only parts that there are, and with OTHER what is meant. */

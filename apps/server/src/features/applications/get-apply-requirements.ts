@@ -14,7 +14,7 @@ export async function getApplyRequirements(
 ): Promise<Reply<'getApplyRequirements'>> {
   const [{ applicationAnswerH, commissionBp, switches }, list, agreementVersion, vault] = await Promise.all([
     policy(),
-    requirementsFor(cityCode, target),
+    requirementsFor(db, cityCode, target),
     agreementInForce(db, now),
     findVault(db),
   ])

@@ -1,18 +1,20 @@
+import type { Policy } from '@anxin/contract/policy'
 import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { technicianName } from '@anxin/words/codes/technician-name'
 import type { Tx } from '../../db/connect.ts'
 import { newId, newSecret } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
+import { addApprovedCertificate } from '../certificates/public.ts'
 import type { VerifiedIdentity } from '../identity-checks/public.ts'
 import { insertTechnician } from './make-technician-sql.ts'
 import * as queries from './queries.ts'
 import { firstHours, usualRadiusM } from './rules.ts'
 import { techOf } from './stored.ts'
 
-type Approved = { row: queries.ApplicationRow; identity: VerifiedIdentity; turnaroundMin: number; now: Date }
+type Approved = { row: queries.ApplicationRow; identity: VerifiedIdentity; by: string; policy: Policy; now: Date }
 
 /** Makes an applicant a technician who can be booked in this minute: on duty, with offers at the city's prices, hours, a place to set out from, and papers. */
-export async function makeTechnician(tx: Tx, { row, identity, turnaroundMin, now }: Approved): Promise<string> {
+export async function makeTechnician(tx: Tx, { row, identity, by, policy, now }: Approved): Promise<string> {
   const fields = techOf(row.fields)
   const city = await queries.findOpenCity(tx, row.city_code ?? '')
   if (!city) throw new Refusal('applicationCityClosed')
@@ -36,22 +38,27 @@ export async function makeTechnician(tx: Tx, { row, identity, turnaroundMin, now
       home_lng: fields.homeLng ?? city.lng,
       service_radius_m: fields.serviceRadiusM ?? usualRadiusM,
       hours: JSON.stringify(firstHours),
-      turnaround_min: turnaroundMin,
+      turnaround_min: policy.turnaroundMin,
+      probation_until: policy.probationOrders || null,
       search_text: [nickname, ...projects.map(({ name }) => name)].join(' '),
       calendar_secret: newSecret(),
       approved_at: now,
     },
     offers: projects.map((project) => ({ technician_id: id, project_id: project.id, price: project.price, vip_price: project.vip_price })),
-    certificates: fields.certs.map(({ type, no = '', issuedAt, expireAt }) => ({
+  })
+  for (const { type, no = '', images, issuedAt = now.getTime(), expireAt } of fields.certs)
+    await addApprovedCertificate(tx, {
       id: newId(now),
-      technician_id: id,
+      technicianId: id,
       type,
       name: certificateNames[type].zh,
       number: no,
-      verified: true,
-      issued_at: issuedAt === undefined ? now : new Date(issuedAt),
-      expire_at: expireAt === undefined ? null : new Date(expireAt),
-    })),
-  })
+      paperKeys: images,
+      issuedAt,
+      expireAt,
+      operatorId: by,
+      policy,
+      now,
+    })
   return id
 }

@@ -63,10 +63,7 @@ export async function revokeCertificate(tx: Tx, { certificateId, finding, note, 
 }
 
 type Approved = NewCertificate & { id: string; technicianId: string; operatorId: string | undefined; policy: Rules; now: Date }
-/**
- * A paper that was approved with something else, such as an application.
- * @public
- */
+/** A paper that was approved with something else, such as an application. */
 export const addApprovedCertificate = (tx: Tx, { id, technicianId, operatorId, policy, now, ...paper }: Approved) =>
   insertCertificate(tx, { ...paper, id, technicianId, state: 'APPROVED', decidedBy: operatorId, expireAt: endOf(policy, paper), now })
 

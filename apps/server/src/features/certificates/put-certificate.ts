@@ -1,6 +1,6 @@
 import { wrong } from '@anxin/contract/field-refusals'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
-import { certificateTypeWords } from '@anxin/words/codes/certificates'
+import { certificateNames } from '@anxin/words/codes/certificate-names'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
@@ -31,7 +31,7 @@ export async function putCertificate(deps: Deps, { technicianId, accountId, now,
   for (const key of images) paperKeys.push(await paperOf(deps, { accountId, key, kind: 'CERTIFICATE', field: 'images', vault, now }))
 
   const certificateId = newId(now)
-  const paper = { type, name: certificateTypeWords[type].zh, number: no, paperKeys, issuedAt, expireAt, replaces }
+  const paper = { type, name: certificateNames[type].zh, number: no, paperKeys, issuedAt, expireAt, replaces }
   await db.transaction().execute(async (tx) => {
     await lockTechnician(tx, technicianId)
     await insertCertificate(tx, { id: certificateId, technicianId, state: 'PENDING', now, ...paper })

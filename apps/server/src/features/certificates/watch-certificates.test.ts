@@ -50,5 +50,5 @@ test('the end of grace is reminded of like the end of a paper, and a paper that 
     ['健康证即将到期', 'requiredPaperEndsSoon', 7],
     ['按摩师证即将到期', 'requiredPaperEndsSoon', 7],
   ])
-  expect(await told(worker.token)).toEqual([['中医类证书即将到期', 'paperEndsSoon', 7]])
+  expect(await told(worker.token)).toEqual([['中医师证即将到期', 'paperEndsSoon', 7]])
 })

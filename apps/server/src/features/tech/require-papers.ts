@@ -1,6 +1,6 @@
 import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import { dayDated } from '@anxin/rules/time'
-import { certificateTypeWords } from '@anxin/words/codes/certificates'
+import { certificateNames } from '@anxin/words/codes/certificate-names'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -14,5 +14,5 @@ export async function requirePapers({ policy }: Pick<Deps, 'policy'>, tx: Tx, or
   const type = requirements?.deadlineType
   if (type === undefined) throw new Refusal('paperEnds', { detail: null })
   const until = order.papers_until.getTime()
-  throw new Refusal('paperEnds', { msg: refusalSentences.paperEnds(certificateTypeWords[type].zh, dayDated(until, now.getTime())), detail: { type, until } })
+  throw new Refusal('paperEnds', { msg: refusalSentences.paperEnds(certificateNames[type].zh, dayDated(until, now.getTime())), detail: { type, until } })
 }

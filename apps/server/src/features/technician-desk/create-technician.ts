@@ -16,6 +16,8 @@ import { notifyOfCreation } from './notify-technician.ts'
 import { placeOf } from './place-of.ts'
 import * as queries from './queries.ts'
 
+const dayMs = 86_400_000
+
 /** Somebody to be taken on. */
 export type Person = Omit<ManageParsed<'technician/create'>, 'hours' | 'reason'> & { hours: WorkHours }
 type Made = ManageReply<'technician/create'> & { subject: AuditSubject; after: Record<string, unknown> }
@@ -48,8 +50,10 @@ export async function createIn(tx: Tx, deps: Pick<DeskDeps, 'policy'>, given: Pe
   if (given.level > 1 && !operator.permissions.includes('technician.level')) throw new Refusal('notAllowed')
 
   const { accountId, madeAccount, avatarKey } = await accountOf(tx, given.phone, caller)
-  const { turnaroundMin } = await deps.policy()
-  const technicianId = await makeTechnician(tx, { ...given, accountId, avatarKey, home, offers, turnaroundMin, now })
+  const { turnaroundMin, requiredPapers } = await deps.policy()
+  // Whom the platform takes on without their papers has the same time to hand them in as those who were there before.
+  const papersFrom = new Date(now.getTime() + requiredPapers.graceDays * dayMs)
+  const technicianId = await makeTechnician(tx, { ...given, accountId, avatarKey, home, offers, turnaroundMin, papersFrom, now })
   if (technicianId === undefined) throw new Refusal('phoneIsTechnician')
   await notifyOfCreation(tx, { accountId, technicianId, now }, given.reason)
   const { nickname, level } = given

@@ -19,6 +19,8 @@ export type NewTechnician = {
   serviceRadiusM: number
   hours: WorkHours
   turnaroundMin: number
+  /** Until then no paper is required. */
+  papersFrom: Date
   /** The technician must offer something. */
   offers: readonly { projectId: string; price: number }[]
   now: Date
@@ -51,6 +53,7 @@ export const insertTechnician = (tx: Tx, { now, home, offers, ...given }: NewTec
       min_price: offers.length > 0 ? Math.min(...offers.map(({ price }) => price)) : 0,
       calendar_secret: given.calendarSecret,
       approved_at: now,
+      papers_from: given.papersFrom,
     })
     .onConflict((oc) => oc.column('account_id').doNothing())
     .returning('id')
