@@ -40,6 +40,7 @@ test('somebody applies as a technician step by step, is asked to change one thin
     if (nth === 0) await mayOpenAlbum(phone)
     await (await choosing).setFiles(photo)
     await expect(page.getByRole('list', { name: '形象照' }).getByRole('img')).toHaveCount(nth + 1)
+    await expect(page.locator('[data-part="photos"] [aria-busy]')).toHaveCount(0)
   }
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('group', { name: '服务项目' }).getByRole('button').first().click()

@@ -142,7 +142,7 @@ const TechApplication = z.object({
 })
 const ShopApplication = z.object({
   ...application,
-  kind: z.enum(['INDIVIDUAL', 'COMPANY']),
+  kind: z.enum(['INDIVIDUAL', 'COMPANY']).optional(),
   shopName: z.string().optional(),
   contact: z.string().optional(),
   address: z.string().optional(),

@@ -41,6 +41,7 @@ const readByAnother: Record<string, readonly string[]> = {
     'suspensions (ended_by)',
   ],
   'read in part only, by an index of that part': [
+    'applications (city_code)',
     'follows (technician_id)',
     'papers (kid)',
     'applications (city_code)',
@@ -56,6 +57,7 @@ const readByAnother: Record<string, readonly string[]> = {
     'vaults (made_by)',
     'refunds (paid_operator)',
     'reviews (project_id)',
+    'shops (licence_key)',
   ],
   'lists of a city are read from listings, which have one': ['technicians (city_code)'],
 }

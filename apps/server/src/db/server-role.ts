@@ -9,7 +9,18 @@ import type { DB } from './types.ts'
 export const serverRole = 'anxin_server'
 
 // What is said once stands: the database itself refuses to rewrite it.
-const histories = ['order_events', 'ledger_txns', 'postings', 'audit_log', 'order_notes', 'chat_messages', 'chat_reports', 'paper_views', 'health_note_reads']
+const histories = [
+  'order_events',
+  'ledger_txns',
+  'postings',
+  'audit_log',
+  'order_notes',
+  'chat_messages',
+  'chat_reports',
+  'paper_views',
+  'application_findings',
+  'health_note_reads',
+]
 // What of a message may be forgotten after a time; a trigger lets nothing else pass.
 const forgettable = 'content, phrase, image_key, flags, forgotten_at'
 // Written by migrations and by the demo's loader alone.

@@ -55,7 +55,7 @@ const ownedOfCustomers = ['postedRequestId']
 const open = ['techId', 'shopId', 'projectId', 'couponId', 'tagId', 'categoryId', 'reasonId', 'tagIds', 'projectIds', 'posterId', 'reviewId', 'id']
 // They say what is meant of an order that is named beside them, and that is looked for first.
 const besideTheOrder = ['changeId', 'earlyEndId', 'substitutionId']
-/** Keys of requests, names that other firms give, and a door. */
+/** Keys of requests, names that other firms and offices give, and a door. */
 const noRecords = ['requestId', 'idCardNo', 'legalIdCardNo', 'licenseNo', 'openId', 'appleUserId', 'houseNo']
 const idFields = [...owned, ...ownedOfCustomers, ...open, ...besideTheOrder]
 const malformed = {

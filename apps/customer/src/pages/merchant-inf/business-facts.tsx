@@ -4,7 +4,11 @@ import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import type { ShopApplication } from '../../features/joining/shop-draft.ts'
 
 /** What was sent of the business, to be read. */
-export function BusinessFacts({ application: { kind, licenseNo, legalPerson, legalIdCardMasked, contact, phone } }: { application: ShopApplication }) {
+export function BusinessFacts({
+  application: { kind = 'COMPANY', licenseNo, legalPerson, legalIdCardMasked, contact, phone },
+}: {
+  application: ShopApplication
+}) {
   const text = useText(words)
   return (
     <CellGroup>

@@ -35,7 +35,7 @@ export function useBusiness(kept: ShopApplication) {
   const proof = useRef<Proof>(undefined)
 
   const initial: Draft = {
-    kind: kept.kind,
+    kind: kept.kind ?? 'COMPANY',
     licenseNo: kept.licenseNo ?? '',
     businessLicense: kept.businessLicense ?? '',
     legalPerson: kept.legalPerson ?? '',

@@ -3,8 +3,10 @@ import { joining } from '@anxin/words/joining'
 import { technicianEntry as words } from '@anxin/words/technician-entry'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Card } from '@anxin/ui/card.tsx'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
+import { paths } from '../../routes.ts'
 import type { Application } from './tech-draft.ts'
 import css from './technician-entry.module.css'
 
@@ -13,6 +15,7 @@ export function Summary({ application: { photoUrls, city = '', area = '', workYe
   const text = useText(words)
   const of = useText(joining)
   const language = useLanguage()
+  const router = useRouter()
   return (
     <section className={css.summary}>
       <h2 className={css.heading}>{text('summary')}</h2>
@@ -32,6 +35,7 @@ export function Summary({ application: { photoUrls, city = '', area = '', workYe
         {serviceRadiusM !== undefined && <Cell label={text('radius')} value={`${serviceRadiusM / 1000} km`} />}
         <Cell
           label={of('certs')}
+          onClick={() => router.navigateTo(paths.handleQuali())}
           value={certs.map(({ type }) => (language === 'en' ? certificateNames[type].en : certificateNames[type].zh)).join(of('and'))}
         />
       </CellGroup>

@@ -36,7 +36,6 @@ export async function getApplyShop(deps: ReadDeps, asked: Asked): Promise<Reply<
   return {
     ...read.shown,
     ...fields,
-    kind: fields.kind ?? 'COMPANY',
     ...(legalIdLast4 !== undefined && { legalIdCardMasked: `${'*'.repeat(14)}${legalIdLast4}` }),
     photoUrls: fields.photos.map((key) => deps.uploads.urlOf(key)),
     ...(read.row.shop_id !== null && { shopId: read.row.shop_id }),
