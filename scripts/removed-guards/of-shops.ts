@@ -5,6 +5,11 @@ const shopUnlocked: Edit = { file: `${features}/shops/require-member.ts`, search
 
 export const ofShops: Guard[] = [
   {
+    guard: 'one shop of an owner',
+    edits: [{ file: `${features}/shops/open-shop.ts`, search: '  await lockMemberships(tx, accountId)\n', replace: '' }, { drop: 'shop_members_one_shop' }],
+    tests: ['shop-desk/shop-desk.test.ts › of eight who open a shop for the same owner at once one does'],
+  },
+  {
     guard: 'one answer to an invitation after the other',
     edits: [membershipsUnlocked, { file: `${features}/shops/invitation-queries.ts`, search: "    .forUpdate('i')\n", replace: '' }],
     tests: ['shops/invitations.test.ts › of eight answers at the same moment one joins'],

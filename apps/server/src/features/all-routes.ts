@@ -106,6 +106,7 @@ import { registerSmsReceipts } from './sms/receive-receipts.ts'
 import { smsRoutes } from './sms/routes.ts'
 import { sweepSms } from './sms/sweep.ts'
 import { endMemberships } from './shops/part.ts'
+import { shopDeskRoutes } from './shop-desk/routes.ts'
 import { shopsRoutes } from './shops/routes.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
 import { vaultRoutes } from './vault/routes.ts'
@@ -148,6 +149,7 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...manageReviewsRoutes(deps),
   ...managePeopleRoutes(deps),
   ...technicianDeskRoutes(deps),
+  ...shopDeskRoutes(deps),
   ...managePolicyRoutes(deps),
   ...smsRoutes(deps),
   ...auditRoutes(deps),

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { anOperator } from '../testing/an-operator.ts'
 import { deskWorkOf } from '../testing/desk-work.ts'
 import { callOf, everyCall, fitting, someoneWithEverything, type Someone } from '../testing/every-call.ts'
-import { cityRow } from '../testing/rows.ts'
+import { cityRow, shopRow } from '../testing/rows.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
 
 const mark = '独此一份'
@@ -48,6 +48,10 @@ beforeAll(async () => {
     .insertInto('reviews')
     .values({ ...stars, id: 'review' })
     .execute()
+  await app.db
+    .insertInto('shops')
+    .values(shopRow({ id: 'shop', name: mark }))
+    .execute()
   records = {
     alarmId: 'alarm',
     reviewId: 'review',
@@ -58,6 +62,7 @@ beforeAll(async () => {
     approvalId: 'approval',
     customerId: customer.id,
     technicianId: technician.id,
+    shopId: 'shop',
   }
 })
 
@@ -96,6 +101,7 @@ async function fingerprint() {
     'approvals',
     'alarms',
     'reviews',
+    'shops',
     'technicians',
     'accounts',
     'suspensions',
@@ -148,6 +154,7 @@ test('an operator of the city does meet them', async () => {
     ['customer/getInfo', 'customerId'],
     ['technician/getInfo', 'technicianId'],
     ['review/getInfo', 'reviewId'],
+    ['shop/getInfo', 'shopId'],
   ] as const) {
     const answer = await app.as(here.token).get(managePath(name), { [field]: records[field] })
     expect(answer.code, name).toBe(200)

@@ -962,6 +962,7 @@ const meanings = {
   'technician/import.file': 'CSV 文件，base64',
   'technician/import.dryRun': '只检查，不新增',
   'technician/setOffer.onOffer': '是否提供',
+  'shop/create.ownerPhone': '店主的手机号，11 位',
   viewAsId: '查看的编号，由 openCustomer 或 openTechnician 给出',
   'viewAs/read.view': '要看的一页',
   ticketId: '工单编号',

@@ -92,6 +92,7 @@ export const areaTitles: Readonly<Record<ManageArea, string>> = {
   certificate: '证件审核',
   vault: '证件保险库',
   view: '保存的视图',
+  shop: '店铺管理',
   viewAs: '以对方视角查看',
 }
 

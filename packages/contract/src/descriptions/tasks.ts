@@ -69,6 +69,7 @@ export const taskOfArea: Readonly<Record<ManageArea, TaskName>> = {
   customer: 'people',
   technician: 'people',
   viewAs: 'people',
+  shop: 'people',
   operator: 'people',
   role: 'people',
   reconciliation: 'govern',

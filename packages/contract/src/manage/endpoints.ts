@@ -18,6 +18,7 @@ import { people } from './people.ts'
 import { manageReviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
+import { shopDesk } from './shop-desk.ts'
 import { smsVendors } from './sms.ts'
 import { technicianDesk } from './technician-desk.ts'
 import { tickets } from './tickets.ts'
@@ -48,6 +49,7 @@ export {
   people,
   settings,
   shifts,
+  shopDesk,
   smsVendors,
   technicianDesk,
   tickets,
@@ -73,6 +75,7 @@ export const manageEndpoints = {
   ...money,
   ...people,
   ...technicianDesk,
+  ...shopDesk,
   ...settings,
   ...smsVendors,
   ...audit,

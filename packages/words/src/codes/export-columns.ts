@@ -1,5 +1,6 @@
 import type { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import { alarmKinds, alarmProblems } from './alarm-kinds.ts'
+import { shopStateWords } from './shop-states.ts'
 import { auditActions, unmannedNames } from './audit-actions.ts'
 import {
   appealStatusWords,
@@ -182,6 +183,15 @@ export const exportColumns: ExportColumns = {
     lateCount: { zh: '迟到', en: 'Late' },
     cancelCount: { zh: '取消', en: 'Cancelled' },
     approvedAt: { zh: '入驻时间', en: 'Registered' },
+  },
+  'shop/getList': {
+    shopId: { zh: '编号', en: 'No.' },
+    name: { zh: '名称', en: 'Name' },
+    cityName: { zh: '城市', en: 'City' },
+    address: { zh: '地址', en: 'Address' },
+    state: { zh: '状态', en: 'Status', codes: shopStateWords },
+    memberCount: { zh: '成员', en: 'Members' },
+    openedAt: { zh: '开业时间', en: 'Opened' },
   },
   'review/getList': {
     reviewId: { zh: '编号', en: 'No.' },

@@ -964,6 +964,7 @@ export const fieldMeanings: Readonly<Record<MeaningKey, string>> = {
   'technician/import.file': 'CSV file, base64',
   'technician/import.dryRun': 'Only checked, nobody is created',
   'technician/setOffer.onOffer': 'Whether it is offered',
+  'shop/create.ownerPhone': 'Phone of the owner, 11 digits',
   viewAsId: 'Id of the view, given by openCustomer or openTechnician',
   'viewAs/read.view': 'The page to read',
   ticketId: 'Id of the ticket',

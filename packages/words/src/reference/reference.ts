@@ -99,6 +99,7 @@ export const areaTitles: Twin<typeof areaTitlesZh> = {
   certificate: 'Certificate reviews',
   vault: 'Document vault',
   view: 'Saved views',
+  shop: 'Shops (console)',
   viewAs: 'View as somebody',
 } satisfies Record<ManageArea, string>
 

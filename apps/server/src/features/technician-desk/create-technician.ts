@@ -77,8 +77,8 @@ async function pricedOffers(tx: Tx, offers: Person['offers'], { operator }: Mana
   })
 }
 
-/** The account of the phone, or a new one. */
-async function accountOf(tx: Tx, phone: string, { now }: ManageCaller) {
+/** The account of the phone, or a new one. Refuses (accountDisabled). */
+export async function accountOf(tx: Tx, phone: string, { now }: ManageCaller) {
   const known = await queries.findAccount(tx, phone)
   if (known?.disabled) throw new Refusal('accountDisabled')
   const madeId = known ? undefined : await newAccount(tx, { phone, inviteCode: undefined, deviceBrand: '', now })

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest'
+import { anOperator } from '../../testing/an-operator.ts'
+import { aCity, aCustomer } from '../../testing/factories.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
+
+const app = aTestApp({ warm: true })
+let boss: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  boss = await anOperator(app)
+  await aCity(app)
+})
+
+const reason = '与店主电话核对'
+const post = (call: string, input: Record<string, unknown>, token = boss.token) => app.as(token).post(`/api/manage/shop/${call}`, input)
+const info = async (shopId: string) => (await app.as(boss.token).get('/api/manage/shop/getInfo', { shopId })).data
+const given = (ownerPhone: string) => ({
+  ownerPhone,
+  name: '和舒推拿（西湖店）',
+  cityCode: '330100',
+  address: '文三路478号1层',
+  phone: '0571-88000000',
+  intro: '街坊里开了多年的小店。',
+  reason,
+})
+const aShopOf = async (phone: string) => {
+  const owner = await aCustomer(app, { phone })
+  const { data } = await post('create', given(phone))
+  return { owner, shopId: String(data.shopId) }
+}
+const titles = async (token: string) => (await app.as(token).get('/api/user/self/getMessageList')).data.list.map(({ title }: { title: string }) => title)
+
+test('a shop is opened for the phone of its owner, who may be in no other shop, and reads of it', async () => {
+  const { owner, shopId } = await aShopOf('13722220001')
+  expect(await info(shopId)).toMatchObject({ state: 'ACTIVE', cityName: '杭州', members: [{ customerId: owner.id, shopRole: 'OWNER' }] })
+  expect(await titles(owner.token)).toContain('您的店铺已建立')
+  expect(await post('create', given('13722220001'))).toMatchObject({ refusal: 'shopElsewhere' })
+  expect((await app.as(boss.token).get('/api/manage/shop/getList', { q: '和舒' })).data.list).toMatchObject([{ shopId, memberCount: 1 }])
+})
+
+test('of eight who open a shop for the same owner at once one does', async () => {
+  const owner = await aCustomer(app, { phone: '13722220002' })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post('create', given('13722220002'))))
+  expect(answers.map(({ refusal }) => refusal ?? 'done').toSorted()).toEqual(['done', ...Array<string>(7).fill('shopElsewhere')])
+  expect(await titles(owner.token)).toHaveLength(1)
+})
+
+test('what is edited is told to the owner with the reason, and nothing changed is refused', async () => {
+  const { owner, shopId } = await aShopOf('13722220003')
+  expect((await post('edit', { shopId, name: '新名字推拿', reason })).code).toBe(200)
+  expect((await post('setShare', { shopId, shareBp: 1500, reason })).code).toBe(200)
+  expect(await info(shopId)).toMatchObject({ name: '新名字推拿', shareBp: 1500 })
+  const { list } = (await app.as(owner.token).get('/api/user/self/getMessageList')).data
+  const summaries = list.map(({ summary }: { summary: string }) => summary)
+  expect(summaries).toContain(`名称：和舒推拿（西湖店） → 新名字推拿。原因：${reason}`)
+  expect(summaries).toContain(`新成员的店铺分成：0% → 15%。原因：${reason}`)
+  expect(await post('edit', { shopId, name: '新名字推拿', reason })).toMatchObject({ refusal: 'nothingChanged' })
+  expect(await post('setShare', { shopId, shareBp: 1500, reason })).toMatchObject({ refusal: 'nothingChanged' })
+  expect(await post('setShare', { shopId, shareBp: 6001, reason })).toMatchObject({ data: { field: 'shareBp' } })
+})
+
+test('a suspended shop is seen by no customer until it is restored', async () => {
+  const { owner, shopId } = await aShopOf('13722220004')
+  expect((await post('suspend', { shopId, reason })).code).toBe(200)
+  expect(await info(shopId)).toMatchObject({ state: 'SUSPENDED', suspendedReason: reason })
+  expect(await post('suspend', { shopId, reason })).toMatchObject({ refusal: 'alreadySuspended' })
+  expect((await app.as().get('/api/user/tech/getShopInfo', { shopId })).refusal).toBe('shopNotFound')
+  expect((await post('resume', { shopId, reason })).code).toBe(200)
+  expect(await post('resume', { shopId, reason })).toMatchObject({ refusal: 'notSuspended' })
+  expect(await titles(owner.token)).toEqual(expect.arrayContaining(['您的店铺已暂停', '您的店铺已恢复']))
+})
+
+test('shares are a right of their own, and a shop of another city is not found', async () => {
+  const { shopId } = await aShopOf('13722220005')
+  const clerk = await anOperator(app, { permissions: ['shop.view', 'shop.edit'] })
+  const elsewhere = await anOperator(app, { cityCodes: ['310100'] })
+  expect(await post('setShare', { shopId, shareBp: 100, reason }, clerk.token)).toMatchObject({ code: 403 })
+  for (const [call, input] of [
+    ['edit', { name: '别人的店' }],
+    ['setShare', { shareBp: 100 }],
+    ['suspend', {}],
+    ['resume', {}],
+  ] as const)
+    expect(await post(call, { shopId, ...input, reason }, elsewhere.token), call).toMatchObject({ refusal: 'shopNotFound' })
+  expect((await app.as(elsewhere.token).get('/api/manage/shop/getInfo', { shopId })).refusal).toBe('shopNotFound')
+})
