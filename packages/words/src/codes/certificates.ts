@@ -1,4 +1,4 @@
-import type { CertificateFinding } from '@anxin/contract/certificate-states'
+import type { CertificateFinding, CertificateState } from '@anxin/contract/certificate-states'
 import type { CodeWords } from './code-words.ts'
 
 export const certificateFindingWords: CodeWords<CertificateFinding> = {
@@ -8,4 +8,11 @@ export const certificateFindingWords: CodeWords<CertificateFinding> = {
   EXPIRED: { zh: '证件已过期', en: 'The document has expired' },
   WRONG_TYPE: { zh: '不是这种证件', en: 'It is a document of another kind' },
   BY_OPERATOR: { zh: '由平台撤销', en: 'Withdrawn by the platform' },
+}
+export const certificateStateWords: CodeWords<CertificateState> = {
+  PENDING: { zh: '待审核', en: 'Waiting for review' },
+  APPROVED: { zh: '已通过', en: 'Approved' },
+  REJECTED: { zh: '未通过', en: 'Not accepted' },
+  EXPIRED: { zh: '已过期', en: 'Expired' },
+  REVOKED: { zh: '已撤销', en: 'Withdrawn' },
 }

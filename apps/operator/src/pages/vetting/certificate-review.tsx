@@ -1,5 +1,6 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { certificateFindingWords, certificateStateWords, certificateTypeWords } from '@anxin/words/codes/certificates'
+import { certificateNames } from '@anxin/words/codes/certificate-names'
+import { certificateFindingWords, certificateStateWords } from '@anxin/words/codes/certificates'
 import { certificateReviewWords } from '@anxin/words/console/system/certificate-review'
 import { vettingWords } from '@anxin/words/console/system/vetting'
 import { Skeleton } from 'antd'
@@ -52,7 +53,7 @@ export function CertificateReview({ certificateId }: { certificateId: string }) 
       acts={mayDecide && !isOwn && <DecideCertificate certificate={certificate} />}
       papers={
         <Papers
-          papers={papers.map((paper, nth) => ({ ...paper, label: `${either(certificateTypeWords[type])} ${nth + 1}` }))}
+          papers={papers.map((paper, nth) => ({ ...paper, label: `${either(certificateNames[type])} ${nth + 1}` }))}
           open={isOwn ? undefined : open}
         />
       }
@@ -68,7 +69,7 @@ function useFields(): (certificate: Certificate) => Field[] {
   const either = useEither()
   const may = useMay()
   return ({ type, technicianId, technicianName, number, state, issuedAt, expireAt, replacesUntil, submittedAt, decidedAt, finding, note }) => [
-    { key: 'type', label: words('type'), value: either(certificateTypeWords[type]) },
+    { key: 'type', label: words('type'), value: either(certificateNames[type]) },
     {
       key: 'technician',
       label: words('technician'),
