@@ -18,15 +18,6 @@ async function putSealed({ id, token, api }: Customer, kind: string, about: stri
   return ((await reply.json()) as { data: { key: string } }).data.key
 }
 
-/** Somebody whose identity the provider could not check: it waits for a person. */
-export async function anIdentityToReview(database: Database): Promise<Customer> {
-  const customer = await aCustomer(database)
-  const [idCardFront, idCardBack] = [await putSealed(customer, 'ID_FRONT', 'IDENTITY'), await putSealed(customer, 'ID_BACK', 'IDENTITY')]
-  const given = { realName: '库异常', idCardNo: '11010519491231002X', consent: true, idCardFront, idCardBack }
-  expect(await customer.api.post('/api/user/spread/doAuthentication', given)).toMatchObject({ code: 4706 })
-  return customer
-}
-
 const year = 365 * 86_400_000
 
 /** Somebody verified whose application as a technician waits, with a certificate and pictures of a technician of the demo. */

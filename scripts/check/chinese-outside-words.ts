@@ -9,6 +9,9 @@ const chinese = /[\p{Script=Han}\u{3001}\u{3002}\u{300A}-\u{300D}\u{FF01}\u{FF08
 const allowed: Readonly<Record<string, string>> = {
   'packages/contract/src/refusals.ts': 'what refusals say',
   'packages/contract/src/application-refusals.ts': 'what refusals of applications say',
+  'packages/contract/src/review-refusals.ts': 'what refusals of reviews say',
+  'packages/contract/src/health-refusals.ts': 'what refusals about health say',
+  'packages/contract/src/field-names.ts': 'what refusals call a field',
   'packages/contract/src/shop-refusals.ts': 'what refusals of shops say',
   'packages/contract/src/refusal-sentences.ts': 'what refusals say where more is known',
   'packages/contract/src/field-refusals.ts': 'what is said of a field that does not fit',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cityCode, empty, id, lat, lng, name, nothing, pageOf, paging, phone, placeText, text } from './fields.ts'
 import { Address } from './entities/addresses.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 
 const ownership = "addresses of the session's account"
 const fields = {

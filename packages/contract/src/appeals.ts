@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { appealTypes } from './appeal-transitions.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, phone, text, uploadKey } from './fields.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 
 export const appeals = {
   abnormalApply: endpoint({

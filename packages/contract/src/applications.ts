@@ -4,7 +4,8 @@ import { applicationFindings, applicationKinds, applicationStages, leastPhotos, 
 import { applicationStatuses } from './entities/accounts.ts'
 import { certificateTypes } from './entities/technicians.ts'
 import { cityCode, day, id, inviteCode, lat, lng, moment, name, nothing, phone, placeText, smsCode, text, uploadKey } from './fields.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 import { idCardNo, realName } from './identity-checks.ts'
 
 const own = 'the account of the session, and papers and pictures that it uploaded'

@@ -3,7 +3,8 @@ import { certificateFindings, certificateStates } from './certificate-states.ts'
 import { endpoint } from './endpoint.ts'
 import { certificateTypes } from './entities/technicians.ts'
 import { empty, id, moment, text, uploadKey } from './fields.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 import { Requirements } from './requirements.ts'
 
 const ownership = "the certificates of the technician of the session's account"

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { chatPhrases } from './chat-phrases.ts'
 import { endpoint } from './endpoint.ts'
 import { id, messageSeq, moment, nothing, text, uploadKey } from './fields.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 
 const ownership = 'orders of which the account of the session is the customer or the technician'
 

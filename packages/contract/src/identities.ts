@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LoginResult } from './entities/accounts.ts'
 import { inviteCode, phone, posterId, smsCode, name } from './fields.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 
 const nickname = name(fieldNames.nickname, { min: 1, max: 20, length: wrong.nicknameLength }).optional()
 const code = z.string({ error: wrong.authCodeMissing }).min(1, wrong.authCodeMissing).max(512, wrong.authCode)

@@ -3,7 +3,8 @@ import { identityNumberTyped, isIdentityNumber } from '@anxin/rules/identity-num
 import { endpoint } from './endpoint.ts'
 import { applicationStatuses } from './entities/accounts.ts'
 import { empty, moment, name, nothing, phone, smsCode, uploadKey } from './fields.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 import { identityFindings, paperKinds } from './identity-findings.ts'
 
 const own = 'the account of the session, and papers and pictures that it uploaded'

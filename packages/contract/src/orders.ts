@@ -7,7 +7,8 @@ import { UserCoupon } from './entities/coupons.ts'
 import { DeclaredHealth } from './entities/health-note.ts'
 import { OrderCard, OrderDetail, OrderLogEntry } from './entities/orders.ts'
 import { PriceBreakdown } from './entities/prices.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 
 const ownership = "orders of the session's account"
 const cart = {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fen, id, moment, pageOf, paging, text, uploadKey } from './fields.ts'
 import { TicketMessage } from './entities/ticket-message.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 
 export const penaltyKinds = ['REFUND', 'SUSPENSION'] as const
 /** What an operator said to an objection. */

@@ -4,7 +4,8 @@ import { fen, id, moment, requestId, text, uploadKey } from './fields.ts'
 import { Deduction } from './entities/orders.ts'
 import { orderStatuses, refundStatuses } from './order-states.ts'
 import { refundRuleIds } from './refund-rules.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 
 const ownership = "orders of the session's account, and refunds of them"
 const itemIds = z.array(id, { error: wrong.projectMissing }).min(1, wrong.projectMissing).max(10, wrong.most10Projects).optional()

@@ -3,7 +3,8 @@ import { applicationRefusals } from './application-refusals.ts'
 import { ServedCity } from './entities/addresses.ts'
 import { ClosedAccount } from './entities/closed-account.ts'
 import { CouponObstacle } from './entities/coupons.ts'
-import { HealthExclusion } from './entities/health-note.ts'
+import { healthRefusals } from './health-refusals.ts'
+import { reviewRefusals } from './review-refusals.ts'
 import { shopRefusals } from './shop-refusals.ts'
 import { requirableTypes } from './certificate-states.ts'
 import { slotReasons } from './slot-reasons.ts'
@@ -148,24 +149,11 @@ export const refusals = {
   appealTooLate: { code: 4632, msg: '已超过申诉期限' },
   appealNotTaken: { code: 4633, msg: '请先受理这条申诉' },
   sameOperator: { code: 4634, msg: '复核须由另一位客服处理' },
-  healthConsent: { code: 4513, msg: '填写健康情况须先单独同意' },
-  healthExcluded: { code: 4616, msg: '所选项目不适合您声明的健康情况，请改选其他项目', detail: HealthExclusion },
-  healthNoteUnread: { code: 4617, msg: '请先阅读并确认顾客的健康声明' },
-  healthNoteMoved: { code: 4618, msg: '健康声明刚有更改，请重新阅读' },
-  healthNoteNotFound: { code: 404, msg: '没有可查看的健康声明' },
   arrivalCodesSpent: { code: 4615, msg: '到达码输错次数过多，请在服务地址附近用照片登记' },
   arrivedTooFar: { code: 4615, msg: '您离服务地址较远，请到达后再登记，或输入顾客的到达码' },
   arrivedTooLate: { code: 4615, msg: '预约时间已过，请输入顾客的到达码' },
   alreadyPaid: { code: 4611, msg: '订单已支付' },
   alreadyReviewed: { code: 4612, msg: '该订单已评价' },
-  reviewTooLate: { code: 4613, msg: '已超过评价期限' },
-  reviewNotFound: { code: 404, msg: '评价不存在' },
-  reviewReported: { code: 4631, msg: '您已举报过这条评价，请在原处继续留言' },
-  reviewIsYours: { code: 4639, msg: '这是您自己的评价，不能举报' },
-  reviewAnswered: { code: 4639, msg: '您已回复过这条评价' },
-  reviewIsHidden: { code: 4639, msg: '该评价已经隐藏' },
-  reviewIsShown: { code: 4639, msg: '该评价已在显示' },
-  reviewFixed: { code: 4613, msg: '评价发表已超过7天，不能再修改' },
   paymentExpired: { code: 4614, msg: '订单已超时关闭' },
   arrivalCodeWrong: { code: 4615, msg: '到达码不正确，请向顾客确认', detail: z.object({ field: z.literal('code') }) },
   requestOpen: { code: 4630, msg: '您有一条需求正在等待应答', detail: z.object({ postedRequestId: z.string() }) },
@@ -248,10 +236,11 @@ export const refusals = {
   identityWaits: { code: 4711, msg: '您已提交认证，请等待审核' },
   agreementMoved: { code: 4716, msg: '协议已更新' },
   ...applicationRefusals,
+  ...healthRefusals,
+  ...reviewRefusals,
   ...shopRefusals,
   papersDown: { code: 4903, msg: '证件保管服务暂不可用，请稍后再试' },
   vaultMoved: { code: 4666, msg: '加密钥匙已更换，请刷新后重新选择照片' },
-  vettingNotFound: { code: 404, msg: '审核事项不存在' },
   certificateNotFound: { code: 404, msg: '证件不存在' },
   paperEnds: {
     code: 4742,
@@ -259,9 +248,6 @@ export const refusals = {
     detail: z.object({ type: z.enum(requirableTypes), until: z.int() }).nullable(),
   },
   paperNotFound: { code: 404, msg: '证件不存在或已销毁' },
-  vettingDecided: { code: 4610, msg: '该申请已处理或已重新提交' },
-  vettingClaimed: { code: 4635, msg: '该申请正由另一位操作员审核' },
-  vettingUnseen: { code: 4668, msg: '请先查看全部证件' },
   ownCase: { code: 4640, msg: '这是您自己的申请，须由其他人审核' },
   vaultExists: { code: 4661, msg: '保险库已经建立' },
   vaultNone: { code: 4662, msg: '保险库尚未建立' },

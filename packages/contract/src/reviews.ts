@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, pageOf, paging, text, uploadKey } from './fields.ts'
 import { Review } from './entities/technicians.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 
 const stars = z.int({ error: wrong.starsMissing }).min(1, wrong.starsMissing).max(5, wrong.starsMost5)
 const aspect = z.int().min(1, wrong.starsLeast1).max(5, wrong.starsMost5).optional()

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { RefusalKey } from './refusals.ts'
 import { code, empty, id, lat, lng, localPhone, moment, name, nothing } from './fields.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 
 const own = 'the account of the session'
 const pin = code(4, wrong.safetyPin)

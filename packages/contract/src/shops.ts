@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { SentInvitation, ShopDetail, ShopInvitation, Store, StoreCalendarRow, StoreMember, StoreOrder } from './entities/shops.ts'
 import { day, empty, id, listOf, nothing, pageOf, paging, phone, text, uploadKey } from './fields.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 import { invitedRoles, mostShareBp, shopRoles } from './shop-roles.ts'
 
 const invited = "invitations to the phone of the session's account, and its membership of a shop"

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { TicketMessage } from './entities/ticket-message.ts'
 import { id, moment, pageOf, paging, phone, text, uploadKey } from './fields.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 
 export const ticketKinds = ['FUNCTION', 'SERVICE', 'OTHER', 'REPORT', 'OBJECTION', 'CONTEST'] as const
 const content = text(fieldNames.feedback, { min: 5, max: 500, missing: wrong.ticketTextMissing })

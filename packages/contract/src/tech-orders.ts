@@ -6,7 +6,8 @@ import { OrderLogEntry } from './entities/orders.ts'
 import { TechOrder } from './entities/visits.ts'
 import { code, id, lat, lng, moment, name, pageOf, paging, requestId, text, uploadKey } from './fields.ts'
 import type { RefusalKey } from './refusals.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 
 /** Whose records a technician's calls touch. */
 export const ownership = "orders and calendar of the technician of the session's account"

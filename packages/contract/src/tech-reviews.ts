@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Review } from './entities/technicians.ts'
 import { id, moment, pageOf, paging, text } from './fields.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 import { longestReviewReply, techReviewTabs } from './tech-review-tabs.ts'
 
 const ownership = "reviews of the technician of the session's account"

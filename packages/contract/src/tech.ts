@@ -5,7 +5,8 @@ import { TechOrder, TimeOff } from './entities/visits.ts'
 import { day, empty, fen, id, lat, lng, moment, nothing, text } from './fields.ts'
 import { techHealthNotes } from './tech-health-notes.ts'
 import { ownership, techOrders } from './tech-orders.ts'
-import { fieldNames, wrong } from './field-refusals.ts'
+import { fieldNames } from './field-names.ts'
+import { wrong } from './field-refusals.ts'
 
 /** The hours of one weekday: minutes from midnight, past it for a range that runs into the next day. */
 export const hoursOfDay = z.object({

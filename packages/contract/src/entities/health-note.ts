@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment, text } from '../fields.ts'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 import { healthCodes, longestHealthText } from '../health-codes.ts'
 
 /** What a customer declares of their health with an order: some codes, and a few words where those do not say it. Nothing is stored without a consent of its own. */

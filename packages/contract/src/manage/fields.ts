@@ -3,7 +3,8 @@ import { secondFactorTyped } from '@anxin/rules/code-typed'
 import { fitsIn, lengthOf } from '@anxin/rules/graphemes'
 import { searchTyped } from '@anxin/rules/search-typed'
 import { id, moment, page, pageOf, text } from '../fields.ts'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 
 /** Lists of the console: more rows to a page than a phone shows. */
 export const managePaging = { page, limit: z.int({ error: wrong.limit }).min(1, wrong.limit).max(100, wrong.most100OnPage).default(20) }

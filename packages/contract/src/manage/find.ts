@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { id, moment, text } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { findKinds } from './find-kinds.ts'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 
 /** One record, in the facts that tell it from others. */
 const Found = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment, text } from '../fields.ts'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 import { identityFindings, identityStates, paperKinds, reviewFindings } from '../identity-findings.ts'
 import { lock } from '../sealed-fields.ts'
 import { manageEndpoint } from './endpoint.ts'

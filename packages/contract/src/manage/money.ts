@@ -7,7 +7,8 @@ import { approvalKinds, approvalQueues, billStates, differenceKinds, differenceQ
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, sortBy } from './fields.ts'
 import { askedAndDecided, decideRefusals, decision, readRefusals } from './second-person.ts'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 
 const Difference = z.object({
   ticketId: id,

@@ -3,7 +3,8 @@ import { cityCode, id, localPhone, moment, name } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, operatorName, reason, search, sortBy, Waits } from './fields.ts'
 import { permissions } from './permissions.ts'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 
 export const operatorStates = ['ACTIVE', 'SUSPENDED'] as const
 export const Operator = z.object({

@@ -10,7 +10,8 @@ import { alarmKindNames } from './alarm-kinds.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { askedForHelp, between, listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { orderQueues } from './order-queues.ts'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 
 const ManagedOrder = z.object({
   orderId: id,

@@ -6,7 +6,8 @@ import { identityStates } from '../identity-findings.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
 import { customerStates, suspensionRuleNames, technicianStates } from '../suspension-rules.ts'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 
 export const Suspension = z.object({
   rule: z.enum(suspensionRuleNames),

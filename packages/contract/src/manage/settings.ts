@@ -3,7 +3,8 @@ import { fen, id, moment, pageOf, text } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { managePaging, Waits } from './fields.ts'
 import { comparedRules } from '../refund-rules.ts'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 
 const values = z.record(z.string().max(60), z.unknown())
 const field = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 import { cityCode, id, lat, lng, localPhone, moment, name, placeText, text } from '../fields.ts'
 import { mostShareBp, shopRoles } from '../shop-roles.ts'
 import { manageEndpoint } from './endpoint.ts'

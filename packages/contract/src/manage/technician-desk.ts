@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 import { cityCode, day, fen, id, lat, lng, localPhone, moment, name, pageOf, text } from '../fields.ts'
 import { hoursOfDay } from '../tech.ts'
 import { auditActionNames } from './audit-actions.ts'

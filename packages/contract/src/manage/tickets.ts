@@ -6,7 +6,8 @@ import { suspensionRuleNames } from '../suspension-rules.ts'
 import { ticketQueues } from './aftersale-queues.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 
 const Ticket = z.object({
   ticketId: id,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, name } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { fieldNames, wrong } from '../field-refusals.ts'
+import { fieldNames } from '../field-names.ts'
+import { wrong } from '../field-refusals.ts'
 
 const listName = z.string({ error: wrong.listNameMissing }).regex(/^[a-z]{1,16}$/, wrong.listName)
 /** The fields of the list's address, as they stand behind its question mark. */

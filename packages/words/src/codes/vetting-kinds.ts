@@ -1,6 +1,7 @@
 import type { VettingKind } from '@anxin/contract/manage/vetting-kinds'
 import type { CodeWords } from './code-words.ts'
 
+// No promise: IDENTITY
 /** What is reviewed. */
 export const vettingKindWords: CodeWords<VettingKind> = {
   IDENTITY: { zh: '实名认证', en: 'Identity check' },

@@ -1,5 +1,5 @@
+import { separators } from '@anxin/words/codes/yes-no'
 import { applicationParts, type ApplicationPart } from '@anxin/contract/application-fields'
-import type { ManageReply } from '@anxin/contract/manage/calls'
 import { applicationFindings } from '@anxin/words/codes/application-findings'
 import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { applicationReviewWords } from '@anxin/words/console/system/application-review'
@@ -15,13 +15,12 @@ import { useLiveQuery } from '../../request/use-moved.ts'
 import { useResourcesAgain } from '../../request/use-read-again.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { DecideApplication } from './decide-application.tsx'
+import { DecideApplication, type Application } from './decide-application.tsx'
 import { openSealed, type SealedPaper } from './open-sealed.ts'
 import { Papers } from './papers.tsx'
 import { ReviewFrame, type Field } from './review-frame.tsx'
 import type { OpenPaper } from './use-opened-papers.ts'
 
-export type Application = ManageReply<'application/getInfo'>
 const resources = ['application', 'vetting'] as const
 
 /** An application part by part, beside its papers and pictures, and what to decide. */
@@ -150,7 +149,7 @@ function Earlier({ application: { missing, findings, objection } }: { applicatio
           type="warning"
           showIcon
           style={{ marginTop: 12 }}
-          title={parts('missing', { names: missing.map((type) => either(certificateNames[type])).join('、') })}
+          title={parts('missing', { names: missing.map((type) => either(certificateNames[type])).join(either(separators)) })}
         />
       )}
       {objection !== undefined && <Alert type="info" style={{ marginTop: 12 }} title={parts('objection')} description={objection} />}

@@ -1,4 +1,3 @@
-import type { ManageReply } from '@anxin/contract/manage/calls'
 import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { certificateFindingWords, certificateStateWords } from '@anxin/words/codes/certificates'
 import { certificateReviewWords } from '@anxin/words/console/system/certificate-review'
@@ -14,13 +13,12 @@ import { useLiveQuery } from '../../request/use-moved.ts'
 import { useResourcesAgain } from '../../request/use-read-again.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { DecideCertificate } from './decide-certificate.tsx'
+import { DecideCertificate, type Certificate } from './decide-certificate.tsx'
 import { openSealed } from './open-sealed.ts'
 import { Papers } from './papers.tsx'
 import { ReviewFrame, type Field } from './review-frame.tsx'
 import type { OpenPaper } from './use-opened-papers.ts'
 
-export type Certificate = ManageReply<'certificate/getInfo'>
 const resources = ['certificate', 'vetting'] as const
 
 /** A certificate of somebody who works here: what was entered, beside its pictures. */
@@ -52,10 +50,7 @@ export function CertificateReview({ certificateId }: { certificateId: string }) 
       fields={fieldsOf(certificate)}
       acts={mayDecide && !isOwn && <DecideCertificate certificate={certificate} />}
       papers={
-        <Papers
-          papers={papers.map((paper, nth) => ({ ...paper, label: `${either(certificateNames[type])} ${nth + 1}` }))}
-          open={isOwn ? undefined : open}
-        />
+        <Papers papers={papers.map((paper, nth) => ({ ...paper, label: `${either(certificateNames[type])} ${nth + 1}` }))} open={isOwn ? undefined : open} />
       }
     />
   )

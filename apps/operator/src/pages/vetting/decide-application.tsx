@@ -1,3 +1,4 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
 import { partsOf, type ApplicationFinding, type ApplicationPart } from '@anxin/contract/application-fields'
 import { applicationFindings } from '@anxin/words/codes/application-findings'
 import { applicationReviewWords } from '@anxin/words/console/system/application-review'
@@ -7,8 +8,9 @@ import { ReasonButton } from '../../list/reason-button.tsx'
 import { useAction } from '../../request/use-action.ts'
 import { counted } from '../../text/counted.ts'
 import { useText } from '../../text/language.ts'
-import type { Application } from './application-review.tsx'
 import { FindingFields, findingsOf } from './finding-fields.tsx'
+
+export type Application = ManageReply<'application/getInfo'>
 
 const resources = ['application', 'vetting'] as const
 

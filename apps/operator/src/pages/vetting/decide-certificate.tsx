@@ -1,3 +1,4 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
 import { certificateFindings, type CertificateFinding } from '@anxin/contract/certificate-states'
 import { certificateFindingWords } from '@anxin/words/codes/certificates'
 import { certificateReviewWords } from '@anxin/words/console/system/certificate-review'
@@ -8,7 +9,8 @@ import { ReasonButton } from '../../list/reason-button.tsx'
 import { useAction } from '../../request/use-action.ts'
 import { counted } from '../../text/counted.ts'
 import { useEither, useText } from '../../text/language.ts'
-import type { Certificate } from './certificate-review.tsx'
+
+export type Certificate = ManageReply<'certificate/getInfo'>
 
 const resources = ['certificate', 'vetting'] as const
 // safe: the field below offers these alone

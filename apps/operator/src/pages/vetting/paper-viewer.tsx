@@ -6,8 +6,9 @@ import { useMe } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import type { Opened, SealedPaper } from './open-sealed.ts'
-import type { Picture } from './papers.tsx'
 import { useOpenedPapers, type OpenPaper } from './use-opened-papers.ts'
+
+export type Picture = { key: string; label: string; url: string }
 
 type Props = { papers: readonly SealedPaper[]; pictures: readonly Picture[]; open: OpenPaper | undefined }
 const zooms = [1, 1.5, 2, 3]

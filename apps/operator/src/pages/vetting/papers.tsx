@@ -6,10 +6,9 @@ import { useMay } from '../../request/me.ts'
 import { queryFor } from '../../request/query-for.ts'
 import { useText } from '../../text/language.ts'
 import type { SealedPaper } from './open-sealed.ts'
-import { PaperViewer } from './paper-viewer.tsx'
+import { PaperViewer, type Picture } from './paper-viewer.tsx'
 import type { OpenPaper } from './use-opened-papers.ts'
 
-export type Picture = { key: string; label: string; url: string }
 type Props = {
   papers: readonly SealedPaper[]
   /** Pictures that are public. */

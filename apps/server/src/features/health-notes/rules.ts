@@ -1,3 +1,4 @@
+import { listSeparator } from '@anxin/words/writing/signs'
 import type { HealthCode } from '@anxin/contract/health-codes'
 import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import { healthConditions } from '@anxin/words/health-conditions'
@@ -29,10 +30,10 @@ export function exclusionOf(
     .filter((other) => other.projectId !== treatment.projectId && against(other, codes).length === 0)
     .slice(0, mostInstead)
     .map(({ projectId, name, nameEn }) => ({ projectId, name, nameEn }))
-  const conditions = by.map((code) => healthConditions.zh[code]).join('、')
+  const conditions = by.map((code) => healthConditions.zh[code]).join(listSeparator.zh)
   const msg =
     instead.length > 0
-      ? refusalSentences.healthExcludedInstead(treatment.name, conditions, instead.map(({ name }) => name).join('、'))
+      ? refusalSentences.healthExcludedInstead(treatment.name, conditions, instead.map(({ name }) => name).join(listSeparator.zh))
       : refusalSentences.healthExcluded(treatment.name, conditions)
   return new Refusal('healthExcluded', { msg, detail: { projectId: treatment.projectId, codes: by, instead } })
 }

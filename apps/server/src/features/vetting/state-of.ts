@@ -9,7 +9,7 @@ type Asked = Case & { person: Person; policy: Policy }
 /** Who has the review of a case, and how far it is, for its record. */
 export async function stateOf(db: Db, { person, policy, ...of }: Asked, caller: ManageCaller) {
   const [task, isOwn] = await Promise.all([findOpen(db, of), isOwnCase(db, person, caller)])
-  const isHeld = task?.claimed_until != null && task.claimed_until > caller.now
+  const isHeld = task !== undefined && task.claimed_until !== null && task.claimed_until > caller.now
   return {
     answerBy: task?.answer_by.getTime(),
     claimedBy: isHeld ? (task.claimed_name ?? undefined) : undefined,

@@ -9,7 +9,7 @@ import { Card } from '@anxin/ui/card.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Stars } from '@anxin/ui/stars.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
-import type { OwnReview } from './reviews-page.tsx'
+import type { OwnReview } from './own-review.ts'
 import css from './reviews-page.module.css'
 
 type ReviewCardProps = { review: OwnReview; now: number; onWrite: (what: 'reply' | 'report') => void }

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { techReviewTabs } from '@anxin/contract/tech-review-tabs'
 import { technicianReviews as words } from '@anxin/words/technician-reviews'
 import { useText } from '@anxin/mobile/language/text'
-import { useEndless, type Row } from '@anxin/mobile/lists/endless'
+import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { Page } from '@anxin/mobile/page/page.tsx'
@@ -11,12 +11,12 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { CardShape } from '@anxin/ui/shapes.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
+import type { OwnReview } from './own-review.ts'
 import { ReviewCard } from './review-card.tsx'
 import css from './reviews-page.module.css'
 
 const WriteSheet = lazyPart(() => import('./write-sheet.tsx').then(({ WriteSheet }) => ({ default: WriteSheet })))
 
-export type OwnReview = Row<'techReviewList'>
 type Tab = (typeof techReviewTabs)[number]
 
 /** What customers said of the technician: all of it, what waits for a reply, what was low. */

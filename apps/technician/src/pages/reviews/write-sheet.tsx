@@ -10,7 +10,7 @@ import { errorText } from '@anxin/mobile/request/errors'
 import { Button } from '@anxin/ui/button.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
-import type { OwnReview } from './reviews-page.tsx'
+import type { OwnReview } from './own-review.ts'
 import css from './reviews-page.module.css'
 
 const shortestReport = 5

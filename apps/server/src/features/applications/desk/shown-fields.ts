@@ -1,4 +1,5 @@
 import { partsOf, type ApplicationKind, type ApplicationPart } from '@anxin/contract/application-fields'
+import { dayOf } from '@anxin/rules/business-day'
 import { maskPhone } from '@anxin/rules/mask'
 import { changedParts } from '../rules.ts'
 import { shopOf, techOf, type StoredCert } from '../stored.ts'
@@ -13,8 +14,8 @@ const written = (value: number | undefined) => (value === undefined ? '' : Strin
 const counted = (keys: readonly unknown[]) => (keys.length === 0 ? '' : String(keys.length))
 // Some streets around it: where somebody lives is no matter of the review.
 const roughly = (lat: number | undefined, lng: number | undefined) => (lat === undefined || lng === undefined ? '' : `${lat.toFixed(2)}, ${lng.toFixed(2)}`)
-const dayOf = (at: number | undefined) => (at === undefined ? '' : new Date(at + 8 * 3_600_000).toISOString().slice(0, 10))
-const certsIn = (certs: readonly StoredCert[]) => certs.map(({ type, no, expireAt }) => joined(type, no, dayOf(expireAt))).join('\n')
+const dayText = (at: number | undefined) => (at === undefined ? '' : dayOf(at))
+const certsIn = (certs: readonly StoredCert[]) => certs.map(({ type, no, expireAt }) => joined(type, no, dayText(expireAt))).join('\n')
 
 function techWords(fields: unknown, names: Names): Words {
   const said = techOf(fields)

@@ -1,0 +1,3 @@
+import type { Row } from '@anxin/mobile/lists/endless'
+
+export type OwnReview = Row<'techReviewList'>

@@ -1,0 +1,111 @@
+import { features, type Edit, type Guard } from './guard.ts'
+
+const taskUnlocked: Edit = {
+  file: `${features}/vetting/queries.ts`,
+  search: 'open(tx, of).forUpdate().executeTakeFirst()',
+  replace: 'open(tx, of).executeTakeFirst()',
+}
+
+export const ofJoining: Guard[] = [
+  {
+    guard: 'one technician of an account',
+    edits: [{ drop: 'technicians_account_id_key' }],
+    tests: [
+      'technician-desk/technician-desk.test.ts › the account of a phone that has one is taken, and of eight who take the same phone on at once one does',
+      'technician-desk/import/import-technicians.test.ts › of eight who import the same file at once one makes everybody, and the others are shown whose phones are taken',
+    ],
+  },
+  {
+    guard: 'there is one vault',
+    edits: [{ drop: 'vaults_in_use' }],
+    tests: ['vault/vault.test.ts › is one: of eight who make it at once one does, and a second is refused'],
+  },
+  {
+    guard: 'an application is held while somebody decides it',
+    edits: [{ file: `${features}/applications/queries.ts`, search: `where('id', '=', id).forUpdate()`, replace: `where('id', '=', id)` }],
+    tests: [
+      'applications/applications-races.test.ts › eight approvals at once make one technician',
+      'applications/applications-races.test.ts › approvals, rejections and withdrawals at once: exactly one counts, and what stands agrees with it',
+    ],
+  },
+  {
+    guard: 'an application is submitted once at a time, and its ticket used once',
+    edits: [
+      {
+        file: `${features}/applications/queries.ts`,
+        search: `.where('kind', '=', kind).forUpdate().executeTakeFirstOrThrow()`,
+        replace: `.where('kind', '=', kind).executeTakeFirstOrThrow()`,
+      },
+      { file: `${features}/accounts/codes-sql.ts`, search: `ticket.where('used_at', 'is', null).where(`, replace: 'ticket.where(' },
+    ],
+    tests: [
+      'applications/applications-races.test.ts › eight submissions after a rejection at once, beside decisions on the one before: one is a new revision, and nothing old decides it',
+    ],
+  },
+  {
+    guard: 'one application of an account and a kind',
+    edits: [{ drop: 'applications_account_id_kind_key' }],
+    tests: ['applications/applications-races.test.ts › eight first drafts at once are one application'],
+  },
+  {
+    guard: 'one approval of a number by the vendor after the other',
+    edits: [{ file: `${features}/identity-checks/settle.ts`, search: '      await queries.lockNumber(tx, idHashes[0])\n', replace: '' }],
+    tests: ['identity-checks/identity-checks.test.ts › of one number by two accounts at once verifies one of them'],
+  },
+  {
+    guard: 'one submission of an account after the other',
+    edits: [
+      {
+        file: `${features}/identity-checks/submit.ts`,
+        search: "    if (!(await queries.holdAccount(tx, accountId))) throw new Refusal('identityWaits')\n",
+        replace: '',
+      },
+    ],
+    tests: ['identity-checks/identity-checks.test.ts › eight times at once by one account is asked once'],
+  },
+  {
+    guard: 'a submission is held while somebody decides it',
+    edits: [{ file: `${features}/identity-checks/desk/queries.ts`, search: '    .forUpdate()\n', replace: '' }, taskUnlocked],
+    tests: ['identity-checks/identity-desk.test.ts › of two who decide at once one does'],
+  },
+  {
+    guard: 'a review is given to one',
+    edits: [
+      {
+        file: `${features}/vetting/queries.ts`,
+        search: `.where((eb) => eb.or([eb('claimed_by', 'is', null), eb('claimed_by', '=', operatorId), eb('claimed_until', '<=', now)]))`,
+        replace: '',
+      },
+    ],
+    tests: ['vetting/vetting.test.ts › of eight operators who begin a review at once one has it'],
+  },
+  {
+    guard: 'what is decided is held',
+    edits: [
+      {
+        file: `${features}/applications/queries.ts`,
+        search: `applications(tx).where('id', '=', id).forUpdate()`,
+        replace: `applications(tx).where('id', '=', id)`,
+      },
+      taskUnlocked,
+    ],
+    tests: [
+      'applications/desk/application-desk.test.ts › of eight approvals at once one makes a technician',
+      'applications/desk/application-desk.test.ts › a decision and a withdrawal at once: one of them holds, and the queue says the same',
+    ],
+  },
+  {
+    guard: 'a certificate is held while somebody decides it',
+    edits: [
+      { file: `${features}/certificates/queries.ts`, search: '  await lockTechnician(tx, known.technician_id)\n', replace: '' },
+      { file: `${features}/certificates/queries.ts`, search: `oneOf('for update of c')`, replace: `oneOf('')` },
+      taskUnlocked,
+    ],
+    tests: ['certificates/desk/certificate-desk.test.ts › of eight decisions at once one holds'],
+  },
+  {
+    guard: 'one approval of a number by people after the other',
+    edits: [{ file: `${features}/identity-checks/desk/desk-acts.ts`, search: '  await lockNumber(tx, idHash)\n', replace: '' }],
+    tests: ['identity-checks/identity-desk.test.ts › one number waits for two accounts and is approved for one of them'],
+  },
+]
