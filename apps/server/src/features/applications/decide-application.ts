@@ -71,7 +71,7 @@ async function approve(
 ): Promise<Outcome> {
   const identity = await identityOf(deps.config, tx, row.account_id)
   if (!identity) throw new Refusal('applyIdentityFirst')
-  const requirements = await requirementsFor(row.city_code ?? undefined, row.kind)
+  const requirements = await requirementsFor(tx, row.city_code ?? undefined, row.kind)
   if (missingOf(requirements, heldOf(row.fields), now).length > 0) throw new Refusal('applicationPapersMissing')
   const keys = papersOf(row.fields)
   const seen = await seenOf(tx, { keys, operatorId: by, since: row.submitted_at ?? now })

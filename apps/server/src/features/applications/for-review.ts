@@ -16,7 +16,7 @@ export async function applicationForReview({ db, config }: Pick<Deps, 'db' | 'co
   const [identity, findings, requirements] = await Promise.all([
     identityOf(config, db, row.account_id),
     queries.allFindings(db, id),
-    requirementsFor(row.city_code ?? undefined, row.kind),
+    requirementsFor(db, row.city_code ?? undefined, row.kind),
   ])
   return {
     ...row,

@@ -14,12 +14,12 @@ export async function getApplyRequirements(
 ): Promise<Reply<'getApplyRequirements'>> {
   const [{ applicationAnswerH, commissionBp, switches }, list, agreementVersion, vault] = await Promise.all([
     policy(),
-    requirementsFor(cityCode, target),
+    requirementsFor(db, cityCode, target),
     agreementInForce(db, now),
     findVault(db),
   ])
   return {
-    list: [...list],
+    list,
     answerWithinH: applicationAnswerH,
     leastPhotos: leastPhotos[target],
     maxPhotos: mostApplyPhotos,

@@ -71,7 +71,7 @@ async function readApplication({ db, policy }: ReadDeps, { accountId, kind, now 
   if (!row) return undefined
   const [all, requirements, { papersRefusedDays }] = await Promise.all([
     queries.findingsOf(db, row.id, row.revision),
-    requirementsFor(row.city_code ?? cityOf(row.fields), kind),
+    requirementsFor(db, row.city_code ?? cityOf(row.fields), kind),
     policy(),
   ])
   const isFound = row.state === 'REJECTED' || row.state === 'REFUSED'

@@ -42,12 +42,15 @@ export async function makeTechnician(tx: Tx, { row, identity, turnaroundMin, now
       approved_at: now,
     },
     offers: projects.map((project) => ({ technician_id: id, project_id: project.id, price: project.price, vip_price: project.vip_price })),
-    certificates: fields.certs.map(({ type, no = '', issuedAt, expireAt }) => ({
+    certificates: fields.certs.map(({ type, no = '', images, issuedAt, expireAt }) => ({
       id: newId(now),
       technician_id: id,
       type,
       name: certificateNames[type].zh,
       number: no,
+      paper_keys: images,
+      put_at: row.submitted_at,
+      decided_at: now,
       verified: true,
       issued_at: issuedAt === undefined ? now : new Date(issuedAt),
       expire_at: expireAt === undefined ? null : new Date(expireAt),

@@ -1,12 +1,13 @@
 import type { ApplicationKind } from '@anxin/contract/application-fields'
-import type { certificateTypes } from '@anxin/contract/entities/technicians'
 import { requirementReasons } from '@anxin/words/codes/requirement-reasons'
+import type { Db } from '../../db/connect.ts'
+import { requiredIn } from '../certificates/public.ts'
 
-type Type = (typeof certificateTypes)[number]
-export type Requirement = { type: Type; must: boolean; why: string; whyEn: string }
-
-const required: Readonly<Record<ApplicationKind, readonly Type[]>> = { TECH: ['HEALTH', 'MASSAGE'], SHOP: ['BUSINESS'] }
-
-/** What documents a city asks for of a kind of applicant. */
-export const requirementsFor = async (_cityCode: string | undefined, kind: ApplicationKind): Promise<readonly Requirement[]> =>
-  required[kind].map((type) => ({ type, must: true, why: requirementReasons[type].zh, whyEn: requirementReasons[type].en }))
+/** What documents a city asks for of a kind of applicant, and why. Whoever is new has no time of grace. */
+export const requirementsFor = async (db: Db, cityCode: string | undefined, kind: ApplicationKind) =>
+  (await requiredIn(db, kind, cityCode ?? '')).map(({ type }) => ({
+    type,
+    must: true,
+    why: requirementReasons[type].zh,
+    whyEn: requirementReasons[type].en,
+  }))

@@ -1,2 +1,3 @@
 export { eraseCertificates } from './erase-certificates.ts'
+export { requiredIn } from './queries.ts'
 export { requirementsOf } from './requirements-of.ts'
