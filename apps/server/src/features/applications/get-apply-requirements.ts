@@ -19,7 +19,7 @@ export async function getApplyRequirements(
     findVault(db),
   ])
   return {
-    list: [...list],
+    list,
     answerWithinH: applicationAnswerH,
     leastPhotos: leastPhotos[target],
     maxPhotos: mostApplyPhotos,

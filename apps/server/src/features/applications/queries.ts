@@ -176,11 +176,12 @@ export const memberOf = async (db: Db, { accountId, kind }: Whose): Promise<{ id
   kind === 'TECH'
     ? db.selectFrom('technicians').select(['id', 'status as state']).where('account_id', '=', accountId).executeTakeFirst()
     : db
-        .selectFrom('applications as a')
-        .innerJoin('shops as s', 's.id', 'a.shop_id')
-        .select((eb) => ['s.id', eb.val('ACTIVE').as('state')])
-        .where('a.account_id', '=', accountId)
-        .where('a.kind', '=', 'SHOP')
+        .selectFrom('shop_members as m')
+        .innerJoin('shops as s', 's.id', 'm.shop_id')
+        .select(['s.id', 's.state'])
+        .where('m.account_id', '=', accountId)
+        .where('m.role', '=', 'OWNER')
+        .where('m.left_at', 'is', null)
         .executeTakeFirst()
 
 /** Whether an operator's verified phone is that of the applicant: the case would be their own. */

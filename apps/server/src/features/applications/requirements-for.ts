@@ -8,5 +8,5 @@ type Type = (typeof certificateTypes)[number]
 export type Requirement = { type: Type; must: boolean; why: string; whyEn: string }
 
 /** What documents the policy asks for in a city of a kind of applicant, who has no grace. */
-export const requirementsFor = async (db: Db, cityCode: string | undefined, kind: ApplicationKind): Promise<readonly Requirement[]> =>
+export const requirementsFor = async (db: Db, cityCode: string | undefined, kind: ApplicationKind): Promise<Requirement[]> =>
   (await requiredIn(db, kind, cityCode ?? '')).map(({ type }) => ({ type, must: true, why: requirementReasons[type].zh, whyEn: requirementReasons[type].en }))
