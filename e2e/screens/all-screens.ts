@@ -184,6 +184,7 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     page('support'),
     page('album'),
     page('reviews'),
+    page('preferences'),
     page('penalties'),
     page('penalty', `?penaltyId=${penaltyId}`, { answers: contestedRefund(Date.now()) }),
     page('safety'),

@@ -33,6 +33,7 @@ import { shops } from './shops.ts'
 import { substitutes } from './substitutes.ts'
 import { supportTickets } from './support-tickets.ts'
 import { tech } from './tech.ts'
+import { techCustomers } from './tech-customers.ts'
 import { techReviews } from './tech-reviews.ts'
 import { follows, projects, technicians } from './technicians.ts'
 
@@ -74,6 +75,7 @@ export {
   substitutes,
   supportTickets,
   tech,
+  techCustomers,
   techReviews,
   technicians,
   uploads,
@@ -102,6 +104,7 @@ export const endpointsByFeature = {
   content,
   uploads,
   tech,
+  techCustomers,
   techReviews,
   albums,
   certificates,
@@ -144,6 +147,7 @@ export const endpoints = {
   ...content,
   ...uploads,
   ...tech,
+  ...techCustomers,
   ...techReviews,
   ...albums,
   ...certificates,

@@ -33,6 +33,7 @@ const bookingRefusals = [
   'technicianNotFound',
   'technicianPaused',
   'technicianBlocked',
+  'technicianPreference',
   'addressNotFound',
   'slotTaken',
   'outOfRange',

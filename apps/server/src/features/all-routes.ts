@@ -82,6 +82,7 @@ import { pushRoutes } from './push/routes.ts'
 import { pushHandlers } from './push/send-push.ts'
 import { reconcileDays } from './money/reconciliation/reconcile-days.ts'
 import { refundRequestsRoutes } from './orders/refunds/routes.ts'
+import { techCustomersRoutes } from './tech-customers/routes.ts'
 import { techReviewsRoutes } from './reviews/tech-routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { escalateOverdue, sweepSafety } from './safety/escalate.ts'
@@ -188,6 +189,7 @@ function features(deps: Deps): Wired {
       ...projectsRoutes(deps),
       ...couponsRoutes(deps),
       ...reviewsRoutes(deps),
+      ...techCustomersRoutes(deps),
       ...techReviewsRoutes(deps),
       ...scheduleRoutes(deps, readCalendar),
       ...ordersRoutes(deps, purposes),

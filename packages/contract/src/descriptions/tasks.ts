@@ -36,6 +36,7 @@ export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   safety: 'visit',
   orderPictures: 'visit',
   healthNotes: 'visit',
+  techCustomers: 'work',
   techReviews: 'work',
   refundRequests: 'afterSales',
   appeals: 'afterSales',

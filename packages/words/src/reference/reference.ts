@@ -47,6 +47,7 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   orders: 'Orders',
   orderPictures: 'Pictures of orders',
   healthNotes: 'Health notes',
+  techCustomers: 'Customers of a technician',
   techReviews: 'Reviews of a technician',
   extensions: 'Extensions',
   earlyEnds: 'Early ends',
