@@ -185,6 +185,7 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     page('album'),
     page('reviews'),
     page('preferences'),
+    page('card'),
     page('penalties'),
     page('penalty', `?penaltyId=${penaltyId}`, { answers: contestedRefund(Date.now()) }),
     page('safety'),

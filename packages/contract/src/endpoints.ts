@@ -33,6 +33,7 @@ import { shops } from './shops.ts'
 import { substitutes } from './substitutes.ts'
 import { supportTickets } from './support-tickets.ts'
 import { tech } from './tech.ts'
+import { techCard } from './tech-card.ts'
 import { techCustomers } from './tech-customers.ts'
 import { techReviews } from './tech-reviews.ts'
 import { follows, projects, technicians } from './technicians.ts'
@@ -75,6 +76,7 @@ export {
   substitutes,
   supportTickets,
   tech,
+  techCard,
   techCustomers,
   techReviews,
   technicians,
@@ -104,6 +106,7 @@ export const endpointsByFeature = {
   content,
   uploads,
   tech,
+  techCard,
   techCustomers,
   techReviews,
   albums,
@@ -147,6 +150,7 @@ export const endpoints = {
   ...content,
   ...uploads,
   ...tech,
+  ...techCard,
   ...techCustomers,
   ...techReviews,
   ...albums,

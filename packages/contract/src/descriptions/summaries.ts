@@ -150,6 +150,7 @@ export const summaries: Readonly<Record<CallName, string>> = {
   techOrderDepart: '出发',
   techOrderArrive: '到达：顾客的到达码，或在服务地址附近的位置与现场照片',
   techOrderStart: '开始服务；有健康声明时须先确认阅读',
+  techGetCard: '分享卡与上门证件卡：二维码打开公开的核验页',
   techRateCustomer: '评价顾客：是否守约、是否尊重；只有技师看到，且只看多人的合计',
   techBlockCustomer: '不再为这位顾客服务：对方看到的与暂停接单相同',
   techUnblockCustomer: '解除拉黑',

@@ -150,6 +150,7 @@ export const summaries: Readonly<Record<CallName, string>> = {
   techOrderDepart: 'Depart',
   techOrderArrive: "Arrive: with the customer's code, or a position near the address and a photo",
   techOrderStart: 'Start the service; a health note has to be confirmed as read first',
+  techGetCard: 'Card to share and card for the door: its code opens a public page that checks the papers',
   techRateCustomer: 'Rate the customer of a visit: reliable, respectful; technicians alone read it, of several together',
   techBlockCustomer: 'Do not come to this customer again: to them it looks like a technician who takes no orders',
   techUnblockCustomer: 'Take a customer off the list again',
