@@ -184,6 +184,8 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     page('support'),
     page('album'),
     page('reviews'),
+    page('preferences'),
+    page('card'),
     page('penalties'),
     page('penalty', `?penaltyId=${penaltyId}`, { answers: contestedRefund(Date.now()) }),
     page('safety'),

@@ -13,6 +13,8 @@ export const routeTable = {
   chat: page<{ orderId: string }>({ login: true, needs: 'orderId' }),
   hours: page({ login: true }),
   penalties: page({ login: true }),
+  card: page({ login: true }),
+  preferences: page({ login: true }),
   reviews: page({ login: true }),
   penalty: page<{ penaltyId: string }>({ login: true, needs: 'penaltyId' }),
   safety: page({ login: true }),

@@ -19,6 +19,8 @@ const fields = {
   lat: z.number({ error: wrong.servicePlaceMissing }).min(-90, wrong.lat).max(90, wrong.lat),
   lng: z.number({ error: wrong.servicePlaceMissing }).min(-180, wrong.lng).max(180, wrong.lng),
   cityCode: cityCode.optional(),
+  stairs: z.boolean().optional(),
+  pets: z.boolean().optional(),
   normalAddress: z.boolean({ error: wrong.isDefaultMissing }),
 }
 

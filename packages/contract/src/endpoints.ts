@@ -33,6 +33,8 @@ import { shops } from './shops.ts'
 import { substitutes } from './substitutes.ts'
 import { supportTickets } from './support-tickets.ts'
 import { tech } from './tech.ts'
+import { techCard } from './tech-card.ts'
+import { techCustomers } from './tech-customers.ts'
 import { techReviews } from './tech-reviews.ts'
 import { follows, projects, technicians } from './technicians.ts'
 
@@ -74,6 +76,8 @@ export {
   substitutes,
   supportTickets,
   tech,
+  techCard,
+  techCustomers,
   techReviews,
   technicians,
   uploads,
@@ -102,6 +106,8 @@ export const endpointsByFeature = {
   content,
   uploads,
   tech,
+  techCard,
+  techCustomers,
   techReviews,
   albums,
   certificates,
@@ -144,6 +150,8 @@ export const endpoints = {
   ...content,
   ...uploads,
   ...tech,
+  ...techCard,
+  ...techCustomers,
   ...techReviews,
   ...albums,
   ...certificates,

@@ -105,6 +105,7 @@ export const wrong = {
   healthCode: '健康情况的选项不正确',
   healthMissing: '请选择健康情况或填写说明',
   revision: '版本号不正确',
+  answerMissing: '请选择是或否',
   reviewTab: '评价分类不正确',
   pushKey: '推送密钥不正确',
   pushEndpoint: '推送地址不正确',

@@ -34,6 +34,7 @@ const bookingRefusals = [
   'technicianNotFound',
   'technicianPaused',
   'technicianBlocked',
+  'technicianPreference',
   'addressNotFound',
   'slotTaken',
   'outOfRange',

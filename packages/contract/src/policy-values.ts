@@ -125,6 +125,7 @@ export const policyValues = {
   'switches.iosPhone': { control: 'safety', group: 'switches', en: 'Require phone with Apple sign-in' },
   'switches.realAuth': { control: 'safety', group: 'switches', en: 'Identity check by the provider' },
   // Messages abroad cost more, and no masked number reaches them everywhere.
+  'switches.customerSex': { control: 'safety', group: 'switches', en: 'Technicians may choose the sex of customers' },
   'switches.foreignPhones': { control: 'money', group: 'switches', en: 'Phone numbers outside mainland China' },
   inviteRule: { control: 'none', group: 'notices', en: 'Invitation rule' },
   inviteMonthlyMost: { control: 'money', group: 'notices', en: 'Invitation rewards per person per month, max' },

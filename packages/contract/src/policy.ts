@@ -72,6 +72,7 @@ const switches = z.object({
   auth: flag('实名认证', false),
   iosPhone: flag('苹果登录绑定手机', false),
   realAuth: flag('实名核验：由供应商核对姓名与号码', false),
+  customerSex: flag('技师可选择顾客性别', false),
   foreignPhones: flag('境外手机号', false),
 })
 

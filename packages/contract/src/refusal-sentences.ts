@@ -16,6 +16,7 @@ export const refusalSentences = {
   cannotConfirm: (when: string) => `服务尚未结束，${when} 起可以确认`,
   smsTooOftenInHour: '发送过于频繁，请稍后再试',
   suspendedFor: (reason: string) => `您的技师资格已暂停：${reason}。如有疑问请联系平台`,
+  technicianPreference: (homes: string) => `这位技师不上门${homes}，请选择其他技师`,
   healthExcluded: (treatment: string, conditions: string) => `「${treatment}」不适合您声明的情况（${conditions}），请改选其他项目`,
   healthExcludedInstead: (treatment: string, conditions: string, instead: string) =>
     `「${treatment}」不适合您声明的情况（${conditions}）。这位技师可以改做：${instead}`,

@@ -76,6 +76,8 @@ export const refusals = {
   technicianSuspended: { code: 4303, msg: '您的技师资格已暂停，如有疑问请联系平台', detail: z.object({ reason: z.string() }) },
   technicianBlocked: { code: 4304, msg: '您已屏蔽该技师，可在设置中解除' },
   tooManyBlocked: { code: 4512, msg: '最多屏蔽100位技师' },
+  technicianPreference: { code: 4305, msg: '这位技师不上门这样的地址，请选择其他技师', detail: z.object({ because: z.array(z.enum(['STAIRS', 'PETS'])) }) },
+  tooManyBlockedCustomers: { code: 4512, msg: '最多拉黑200位顾客' },
   technicianPaused: { code: 4301, msg: '该技师暂停接单' },
   couponGone: { code: 4401, msg: '优惠券已抢光' },
   couponTaken: { code: 4402, msg: '您已领取过该优惠券' },

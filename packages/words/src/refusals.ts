@@ -5,6 +5,8 @@ import type { SlotReason } from '@anxin/contract/slot-reasons'
 export const refusals: Readonly<Record<RefusalKey, string>> = {
   badField: 'Please check what you entered',
   reviewAnswered: 'You have already replied to this review',
+  technicianPreference: 'This technician does not come to such an address. Please choose another.',
+  tooManyBlockedCustomers: 'You can block up to 200 customers',
   healthConsent: 'Please consent before you declare anything about your health',
   healthExcluded: 'A chosen treatment does not suit what you declared. Please choose another.',
   healthNoteUnread: 'Read and confirm the customer’s health note first',

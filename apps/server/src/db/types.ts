@@ -86,6 +86,8 @@ export interface Addresses {
   city_code: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  has_pets: Generated<boolean>;
+  has_stairs: Generated<boolean>;
   house_no: Generated<string>;
   id: string;
   is_default: Generated<boolean>;
@@ -232,6 +234,13 @@ export interface BillLines {
   transaction_id: string;
 }
 
+export interface BlockedCustomers {
+  account_id: string;
+  blocked_at: Timestamp;
+  order_id: string;
+  technician_id: string;
+}
+
 export interface BlockedTechnicians {
   account_id: string;
   blocked_at: Timestamp;
@@ -357,6 +366,15 @@ export interface Coupons {
   type: string;
   valid_days: number | null;
   valid_type: string;
+}
+
+export interface CustomerRatings {
+  account_id: string;
+  order_id: string;
+  rated_at: Timestamp;
+  reliable: boolean;
+  respectful: boolean;
+  technician_id: string;
 }
 
 export interface DemoLoads {
@@ -1400,6 +1418,13 @@ export interface TechnicianPositions {
   way_of: string | null;
 }
 
+export interface TechnicianPreferences {
+  customer_sex: Generated<number>;
+  no_pets: Generated<boolean>;
+  no_stairs: Generated<boolean>;
+  technician_id: string;
+}
+
 export interface Technicians {
   account_id: string;
   approved_at: Timestamp;
@@ -1420,6 +1445,7 @@ export interface Technicians {
   hours: Json;
   id: string;
   intro: string;
+  is_choosy: Generated<boolean>;
   late_count: Generated<number>;
   level: Generated<number>;
   min_price: Generated<Int8>;
@@ -1674,6 +1700,7 @@ export interface DB {
   audit_log: AuditLog;
   banners: Banners;
   bill_lines: BillLines;
+  blocked_customers: BlockedCustomers;
   blocked_technicians: BlockedTechnicians;
   certificates: Certificates;
   chat_messages: ChatMessages;
@@ -1684,6 +1711,7 @@ export interface DB {
   contact_asks: ContactAsks;
   control_requests: ControlRequests;
   coupons: Coupons;
+  customer_ratings: CustomerRatings;
   demo_loads: DemoLoads;
   documents: Documents;
   early_ends: EarlyEnds;
@@ -1771,6 +1799,7 @@ export interface DB {
   suggestions: Suggestions;
   suspensions: Suspensions;
   technician_positions: TechnicianPositions;
+  technician_preferences: TechnicianPreferences;
   technicians: Technicians;
   trusted_contacts: TrustedContacts;
   uploads: Uploads;

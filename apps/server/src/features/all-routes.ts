@@ -82,6 +82,9 @@ import { pushRoutes } from './push/routes.ts'
 import { pushHandlers } from './push/send-push.ts'
 import { reconcileDays } from './money/reconciliation/reconcile-days.ts'
 import { refundRequestsRoutes } from './orders/refunds/routes.ts'
+import { registerDoorPage } from './door-card/door-page.ts'
+import { techCardRoutes } from './door-card/routes.ts'
+import { techCustomersRoutes } from './tech-customers/routes.ts'
 import { techReviewsRoutes } from './reviews/tech-routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { escalateOverdue, sweepSafety } from './safety/escalate.ts'
@@ -188,6 +191,8 @@ function features(deps: Deps): Wired {
       ...projectsRoutes(deps),
       ...couponsRoutes(deps),
       ...reviewsRoutes(deps),
+      ...techCardRoutes(deps),
+      ...techCustomersRoutes(deps),
       ...techReviewsRoutes(deps),
       ...scheduleRoutes(deps, readCalendar),
       ...ordersRoutes(deps, purposes),
@@ -229,6 +234,7 @@ function features(deps: Deps): Wired {
       registerOperatorStream(http, deps)
       registerCalendar(http, deps)
       registerLiveLink(http, deps)
+      registerDoorPage(http, deps)
       registerConfirmLink(http, deps)
       await registerUpload(http, deps)
       await deps.uploads.register?.(http)

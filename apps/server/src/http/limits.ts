@@ -73,6 +73,7 @@ const byPath = new Map<string, LimitName>([
   [consoleStreamPath, 'streams'],
   [calendarPath, 'read'],
   ['/safety/:token', 'read'],
+  ['/door/:techId', 'read'],
   ['/safety/confirm/:token', 'write'],
 ])
 

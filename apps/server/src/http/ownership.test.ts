@@ -82,6 +82,7 @@ const past: Record<string, object> = {
   sendChat: { text: '您好' },
   setHealthNote: { healthNote: { codes: ['HEART'], consent: true } },
   techConfirmHealthNote: { revision: 1 },
+  techRateCustomer: { reliable: true, respectful: true },
   readChat: { seq: 1 },
   storeSetMember: { shareBp: 0 },
   checkInSafety: pin,

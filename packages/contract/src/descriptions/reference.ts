@@ -38,6 +38,8 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   orders: '订单',
   orderPictures: '订单图片',
   healthNotes: '健康声明',
+  techCard: '技师的卡片',
+  techCustomers: '技师眼中的顾客',
   techReviews: '技师收到的评价',
   extensions: '加钟',
   earlyEnds: '提前结束',

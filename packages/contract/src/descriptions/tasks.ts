@@ -36,6 +36,8 @@ export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   safety: 'visit',
   orderPictures: 'visit',
   healthNotes: 'visit',
+  techCard: 'work',
+  techCustomers: 'work',
   techReviews: 'work',
   refundRequests: 'afterSales',
   appeals: 'afterSales',

@@ -17,6 +17,9 @@ export const Address = z.object({
   lat: z.number(),
   lng: z.number(),
   cityCode: z.string(),
+  /** What some technicians do not come to; absent where it is not so. */
+  stairs: z.literal(true).optional(),
+  pets: z.literal(true).optional(),
   normalAddress: z.boolean(),
   inRange: z.boolean().optional(),
   distanceM: z.int().optional(),

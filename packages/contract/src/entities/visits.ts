@@ -50,7 +50,13 @@ export const TechOrder = z.object({
   status: z.enum(orderStatuses),
   statusText: z.string(),
   /** The name is that of the address: who is there need not be who booked. `virtualPhone` reaches them while calls are open. */
-  customer: z.object({ nickname: z.string(), name: z.string().optional(), virtualPhone: z.string().optional() }),
+  customer: z.object({
+    nickname: z.string(),
+    name: z.string().optional(),
+    virtualPhone: z.string().optional(),
+    /** Before acceptance, where at least three other technicians have rated: how many visits, and the shares in percent. */
+    standing: z.object({ count: z.int(), reliable: z.int(), respectful: z.int() }).optional(),
+  }),
   items: z.array(OrderItem),
   startAt: moment,
   endAt: moment,
@@ -62,6 +68,8 @@ export const TechOrder = z.object({
     arrivalNote: z.string().optional(),
     lat: z.number().optional(),
     lng: z.number().optional(),
+    stairs: z.literal(true).optional(),
+    pets: z.literal(true).optional(),
   }),
   /** When the full address opens, while it is still to come. */
   addressFrom: moment.optional(),
@@ -95,6 +103,8 @@ export const TechOrder = z.object({
   /** What the technician may do now; the rules of the table of moves, the moments above and `windows` tell what comes when. */
   actions: z.array(z.enum(technicianActions)),
   /** Messages of the customer that were not read. */
+  /** After the visit, where one looks at the order itself: what one has said of the customer. */
+  ownWord: z.object({ blocked: z.boolean(), rating: z.object({ reliable: z.boolean(), respectful: z.boolean() }).optional() }).optional(),
   unreadChat: z.int(),
   /** From acceptance on, where one looks at the order itself and its customer declared anything: whether one has confirmed to have read it. */
   healthNote: z.enum(healthNoteStates).optional(),

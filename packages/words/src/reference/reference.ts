@@ -47,6 +47,8 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   orders: 'Orders',
   orderPictures: 'Pictures of orders',
   healthNotes: 'Health notes',
+  techCard: 'Cards of a technician',
+  techCustomers: 'Customers of a technician',
   techReviews: 'Reviews of a technician',
   extensions: 'Extensions',
   earlyEnds: 'Early ends',

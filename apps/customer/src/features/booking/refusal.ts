@@ -18,6 +18,7 @@ export function problemOf(error: unknown): Problem | undefined {
   if (isRefused(error, 'tooSoon')) return { kind: 'slot', ...error.detail }
   if (isRefused(error, 'unpaidOrder')) return { kind: 'unpaid', orderId: error.detail.orderId ?? undefined }
   if (isRefused(error, 'healthExcluded')) return { kind: 'health', ...error.detail }
+  if (isRefused(error, 'technicianPreference')) return { kind: 'range' }
   if (isRefused(error, 'technicianPaused')) return { kind: 'technician' }
   if (isRefused(error, 'outOfRange', 'addressNotFound', 'technicianNotFound')) return { kind: 'range' }
   if (isRefused(error, 'projectOff', 'projectPriceMoved')) return { kind: 'project' }

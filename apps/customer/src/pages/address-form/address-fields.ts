@@ -18,6 +18,8 @@ export type AddressFields = {
   lat: number | undefined
   lng: number | undefined
   rough: boolean
+  stairs: boolean
+  pets: boolean
   normalAddress: boolean
 }
 
@@ -34,10 +36,12 @@ export const emptyAddress: AddressFields = {
   lat: undefined,
   lng: undefined,
   rough: false,
+  stairs: false,
+  pets: false,
   normalAddress: false,
 }
 
-export const fieldsOf = ({ name, phone, province, city, area, cityCode, address, houseNo, arrivalNote, lat, lng, normalAddress }: Address): AddressFields => ({
+export const fieldsOf = ({ name, phone, province, city, area, cityCode, address, houseNo, arrivalNote, lat, lng, stairs, pets, normalAddress }: Address): AddressFields => ({
   name,
   phone,
   province,
@@ -50,6 +54,8 @@ export const fieldsOf = ({ name, phone, province, city, area, cityCode, address,
   lat,
   lng,
   rough: false,
+  stairs: stairs === true,
+  pets: pets === true,
   normalAddress,
 })
 
@@ -69,10 +75,10 @@ export function errorsOf({ name, phone, province, city, area, address, lat }: Ad
 
 /** What is sent: the texts as they are, the place, and which texts are to be cleared. A form that keeps its rules has a place. */
 export function fieldsToSave(fields: AddressFields, addressId: string | undefined) {
-  const { lat = 0, lng = 0, cityCode, name, phone, province, city, area, address, houseNo, arrivalNote, normalAddress } = fields
+  const { lat = 0, lng = 0, cityCode, name, phone, province, city, area, address, houseNo, arrivalNote, stairs, pets, normalAddress } = fields
   const texts = { name, phone, province, city, area, address, houseNo, arrivalNote }
   const cleared = (['houseNo', 'arrivalNote'] as const).filter((each) => addressId !== undefined && texts[each].trim() === '')
-  return { ...texts, normalAddress, lat, lng, ...(cityCode && { cityCode }), ...(cleared.length > 0 && { clear: [...cleared] }) }
+  return { ...texts, stairs, pets, normalAddress, lat, lng, ...(cityCode && { cityCode }), ...(cleared.length > 0 && { clear: [...cleared] }) }
 }
 
 /** The form with the place or region that was chosen on another page. */

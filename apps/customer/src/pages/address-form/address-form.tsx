@@ -113,6 +113,12 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
           </div>
         </Card>
         <Card>
+          <div className={css.fields}>
+            <Switch label={text('stairs')} checked={fields.stairs} onChange={(stairs) => form.set({ stairs })} />
+            <Switch label={text('pets')} checked={fields.pets} onChange={(pets) => form.set({ pets })} />
+          </div>
+        </Card>
+        <Card>
           <Switch label={text('byDefault')} checked={fields.normalAddress} onChange={(normalAddress) => form.set({ normalAddress })} />
         </Card>
       </form>

@@ -8,7 +8,7 @@ export function FormSkeleton() {
   const text = useText(common)
   return (
     <div className={css.body} role="status" aria-busy="true" aria-label={text('loading')}>
-      {[2, 4].map((rows) => (
+      {[2, 4, 2].map((rows) => (
         <Card key={rows}>
           <div className={css.fields}>
             {Array.from({ length: rows }, (_, at) => (

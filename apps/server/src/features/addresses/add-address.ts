@@ -32,6 +32,8 @@ export async function addAddress(tx: Tx, { accountId, now, ...given }: AddAddres
     lat: given.lat,
     lng: given.lng,
     city_code: cityCode,
+    has_stairs: given.stairs ?? false,
+    has_pets: given.pets ?? false,
     is_default: isDefault,
     created_at: now,
   })

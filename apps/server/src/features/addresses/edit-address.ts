@@ -32,6 +32,8 @@ export async function editAddress(tx: Tx, { accountId, addressId, clear = [], ..
       lat: given.lat ?? former.lat,
       lng: given.lng ?? former.lng,
       city_code: given.cityCode ?? (place.city === former.city ? former.city_code : await queries.findCityCode(tx, place.city)),
+      has_stairs: given.stairs ?? former.has_stairs,
+      has_pets: given.pets ?? former.has_pets,
       is_default: isDefault,
     },
   )

@@ -18,6 +18,8 @@ const columns = [
   'lat',
   'lng',
   'city_code',
+  'has_stairs',
+  'has_pets',
   'is_default',
   'created_at',
   'deleted_at',

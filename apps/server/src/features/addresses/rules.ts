@@ -25,6 +25,8 @@ export const addressOf = (row: AddressRow): Address => ({
   lat: row.lat,
   lng: row.lng,
   cityCode: row.city_code,
+  ...(row.has_stairs && { stairs: true as const }),
+  ...(row.has_pets && { pets: true as const }),
   normalAddress: row.is_default,
 })
 

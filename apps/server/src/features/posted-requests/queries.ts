@@ -1,3 +1,4 @@
+import { isUnwelcomeSql } from '../tech-customers/public.ts'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 export type RequestRow = {
@@ -137,7 +138,8 @@ const suiting = `
   join projects p on p.id = r.project_id and p.on_offer
   join offers o on o.technician_id = l.technician_id and o.project_id = r.project_id and o.on_offer
   where l.technician_id = $1 and l.active and r.status in ('OPEN', 'CHOSEN') and r.expire_at > $2 and r.account_id <> t.account_id
-    and not exists (select from blocked_technicians b where b.account_id = r.account_id and b.technician_id = l.technician_id)`
+    and not exists (select from blocked_technicians b where b.account_id = r.account_id and b.technician_id = l.technician_id)
+    and not ${isUnwelcomeSql({ technician: 'l.technician_id', account: 'r.account_id' })}`
 const selectSuiting = statement<SuitingRow>(`${suiting} order by r.start_at, r.id limit 100`)
 /** Requests of the technician's city for what the technician gives; whether the time and the way suit is not looked at here. */
 export const listSuiting = (db: Db, technicianId: string, now: Date) => selectSuiting(db, technicianId, now)

@@ -65,6 +65,8 @@ export async function erasePerson(tx: Tx, { id, deletedAt, now }: Erased): Promi
   await tx.deleteFrom('addresses').where('account_id', '=', id).execute()
   await tx.deleteFrom('keyed_answers').where('account_id', '=', id).execute()
   await tx.deleteFrom('messages').where('account_id', '=', id).execute()
+  await tx.deleteFrom('blocked_customers').where('account_id', '=', id).execute()
+  await tx.deleteFrom('customer_ratings').where('account_id', '=', id).execute()
   await tx.deleteFrom('blocked_technicians').where('account_id', '=', id).execute()
   await tx.deleteFrom('account_identities').where('account_id', '=', id).execute()
   await tx.deleteFrom('account_networks').where('account_id', '=', id).execute()

@@ -9,7 +9,7 @@ const ofOwn = (name: string, columns: string, order: string, from = name) =>
 const selectOwn = statement<{ all: Record<string, unknown> }>(`with own as (select id from technicians where account_id = $1) select json_build_object(
   'account', (select row_to_json(x) from (select id, phone, nickname, avatar_key, sex, birthday, signature, service_note, invite_code, vip_until, push_client_id, device_brand, oaid, notify_off, invited_poster, created_at from accounts where id = $1) x),
   ${[
-    of('addresses', 'name, phone, region, address, house_no, arrival_note, lat, lng, is_default, created_at, deleted_at', 'created_at'),
+    of('addresses', 'name, phone, region, address, house_no, arrival_note, lat, lng, has_stairs, has_pets, is_default, created_at, deleted_at', 'created_at'),
     of(
       'orders',
       'order_no, technician_id, status, refund_status, start_at, end_at, address, remark, service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, pay_way, created_at, paid_at, completed_at, cancelled_at, cancel_reason, (select json_agg(x) from (select name, price, quantity, duration_min from order_items where order_id = orders.id order by id) x) as items',
@@ -57,6 +57,9 @@ const selectOwn = statement<{ all: Record<string, unknown> }>(`with own as (sele
       `(select technician_id, service, reason from occupancies where kind = 'TIME_OFF') t`,
     ),
     ofOwn('technician_positions', 'lat, lng, at', 'at'),
+    ofOwn('blocked_customers', 'order_id, blocked_at', 'blocked_at'),
+    ofOwn('customer_ratings', 'order_id, reliable, respectful, rated_at', 'rated_at'),
+    ofOwn('technician_preferences', 'customer_sex, no_stairs, no_pets', '1'),
     ofOwn('posted_request_answers', 'answered_at', 'answered_at'),
     ofOwn(
       'visits',

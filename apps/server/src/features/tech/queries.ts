@@ -56,6 +56,7 @@ export type TechOrderRow = {
   early_ends: { asks: number; settled_at: number | null } | null
   extensions: { order_id: string; add_min: number; paid_at: number; end_at: number; income: number }[]
   change: ChangeRow | null
+  customer_standing: { count: number; reliable: number; respectful: number } | null
   nickname: string
   items: { item_id: string; project_id: string; name: string; name_en: string; cover_key: string; price: number; quantity: number; duration_min: number }[]
 }
@@ -76,11 +77,16 @@ const comesFrom = `coalesce((select json_build_object('lat', ${numberIn('p.addre
       and p.start_at > o.start_at - interval '14 hours' and p.end_at <= o.start_at and p.end_at > o.start_at - interval '6 hours' order by p.start_at desc limit 1),
   (select json_build_object('lat', t.base_lat, 'lng', t.base_lng) from technicians t where t.id = o.technician_id))`
 
+const leastRaters = 3
+/** What at least three other technicians said of the customer, for one who decides whether to come. */
+const customerStanding = `case when o.status = 'PENDING_ACCEPT' then (select json_build_object('count', count(*), 'reliable', round(100 * avg(c.reliable::int)), 'respectful', round(100 * avg(c.respectful::int)))
+    from customer_ratings c where c.account_id = o.account_id and c.technician_id <> o.technician_id having count(distinct c.technician_id) >= ${leastRaters}) end as customer_standing`
+
 const columns = `o.id, o.order_no, o.status, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('o.accept_expire_at', 'accept_expire_at')}, o.address, o.distance_m, o.travel_min, o.remark,
   o.pay_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, o.returned_amount, o.returned_commission, ${shopAmountSql('o')} as shop_amount, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.absent_at', 'absent_at')},
   ${msText('o.service_start_at', 'service_start_at')}, ${msText('o.service_end_at', 'service_end_at')}, ${msText('o.left_at', 'left_at')}, a.nickname,
   (select c.type from user_coupons u join coupons c on c.id = u.coupon_id where u.id = o.user_coupon_id) as coupon_type,
-  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, case when o.status = 'ARRIVED' then ${linesGivenSql()} end as lines_given, ${compensated} as compensated, ${comesFrom} as comes_from, ${obfuscatedLocation('o.id')} as stands_at, o.travel_type, (select json_build_object('lat', t.base_lat, 'lng', t.base_lng, 'free_travel', t.free_travel) from technicians t where t.id = o.technician_id) as sets_out, ${waitingChange} as change, o.substituting, o.ending_early,
+  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, case when o.status = 'ARRIVED' then ${linesGivenSql()} end as lines_given, ${compensated} as compensated, ${comesFrom} as comes_from, ${obfuscatedLocation('o.id')} as stands_at, o.travel_type, (select json_build_object('lat', t.base_lat, 'lng', t.base_lng, 'free_travel', t.free_travel) from technicians t where t.id = o.technician_id) as sets_out, ${waitingChange} as change, ${customerStanding}, o.substituting, o.ending_early,
   case when o.status = 'IN_SERVICE' then (select json_build_object('asks', count(*), 'settled_at', ${msText('max(x.answered_at)')}) from early_ends x where x.order_id = o.id) end as early_ends,
   (select ${msText('s.answer_by')} from substitutions s where s.order_id = o.id and s.status = 'WAITING') as substitutes_until,
   (select coalesce(json_agg(json_build_object('order_id', e.id, 'add_min', e.duration_min, 'paid_at', ${msText('e.paid_at')}, 'end_at', ${msText('e.end_at')},
@@ -123,9 +129,14 @@ const from = `from orders o join accounts a on a.id = o.account_id where ${paid}
 const healthColumn = `(select case when exists (select from health_note_reads r where r.order_id = h.order_id and r.revision = h.revision and r.technician_id = o.technician_id)
   then 'READ' else 'UNREAD' end from health_notes h where h.order_id = o.id and h.sealed is not null) as health_note`
 
+/** What this technician has said of the customer. */
+const ownWordColumn = `json_build_object('blocked', exists (select from blocked_customers b where b.technician_id = o.technician_id and b.account_id = o.account_id),
+  'rating', (select json_build_object('reliable', c.reliable, 'respectful', c.respectful) from customer_ratings c where c.order_id = o.id and c.technician_id = o.technician_id)) as own_word`
+export type OwnWord = { blocked: boolean; rating: { reliable: boolean; respectful: boolean } | null }
+
 const revealedColumn = `array(select e.move from order_events e where e.order_id = o.id and e.actor_id = o.technician_id and e.move = any('{${reveals.join(',')}}')) as revealed`
-const one = statement<TechOrderRow & { revealed: string[]; health_note: HealthNoteState | null }>(
-  `select ${columns}, ${revealedColumn}, ${healthColumn} ${from} and o.id = $2`,
+const one = statement<TechOrderRow & { revealed: string[]; health_note: HealthNoteState | null; own_word: OwnWord }>(
+  `select ${columns}, ${revealedColumn}, ${healthColumn}, ${ownWordColumn} ${from} and o.id = $2`,
 )
 export const findTechOrder = async (db: Db, orderId: string, technicianId: string) => (await one(db, technicianId, orderId))[0]
 

@@ -22,7 +22,7 @@ import {
 import { absentShares, type PaidOrder } from '../money/public.ts'
 import { roadDistance, shownMinutes, travelMinutes } from '../schedule/public.ts'
 import { wayToObfuscated } from './way-to-obfuscated.ts'
-import type { TechOrderRow } from './queries.ts'
+import type { OwnWord, TechOrderRow } from './queries.ts'
 
 type View = { urlOf: (key: string) => string; now: number; policy: Policy }
 
@@ -45,7 +45,7 @@ export const standingOf = ({
  * With `opened` as somebody sees it who looks at the order itself: what the windows of the policy open.
  */
 export function techOrderOf(
-  row: TechOrderRow & { health_note?: HealthNoteState | null },
+  row: TechOrderRow & { health_note?: HealthNoteState | null; own_word?: OwnWord },
   { urlOf, now, policy }: View,
   { opened = false }: { opened?: boolean } = {},
 ): TechOrder {
@@ -97,6 +97,7 @@ export function techOrderOf(
       nickname: coverNumbers(row.nickname),
       ...(open && { name: coverNumbers(String(address.name ?? row.nickname)) }),
       ...(opened && row.number !== null && isCallOpen(standing, { now, policy }) && { virtualPhone: row.number }),
+      ...(row.customer_standing && { standing: row.customer_standing }),
     },
     items: row.items.map((item) => ({ ...itemOf(item, urlOf), refundableQuantity: item.quantity })),
     startAt: row.start_at,
@@ -105,6 +106,8 @@ export function techOrderOf(
     address: {
       area: `${address.city}${address.area}`,
       ...(open && { address: String(address.address), houseNo: String(address.house_no), lat: Number(address.lat), lng: Number(address.lng) }),
+      ...(open && address.stairs === 1 && { stairs: true as const }),
+      ...(open && address.pets === 1 && { pets: true as const }),
       ...(door && { arrivalNote: coverNumbers(String(address.arrival_note ?? '')) }),
     },
     ...(isIn(status, 'toVisit') && now < addressFrom && { addressFrom }),
@@ -126,11 +129,15 @@ export function techOrderOf(
     actions,
     unreadChat: actions.includes('CHAT') ? row.unread_chat : 0,
     healthNote,
+    ...(opened && row.own_word && hasMet(row) && { ownWord: { blocked: row.own_word.blocked, ...(row.own_word.rating && { rating: row.own_word.rating }) } }),
     // The reply's schema lets through what the rules take, and nothing else of the policy.
     windows: policy,
     serverNow: now,
   }
 }
+
+/** Whether the technician met the customer, or waited at the door. */
+const hasMet = ({ service_end_at, absent_at }: TechOrderRow): boolean => service_end_at !== null || absent_at !== null
 
 /** What a suspended technician still sees of a visit that they are at: how it stands, and nobody's name, place or wish. */
 export const safetyFacts = (order: TechOrder): TechOrder => ({
@@ -139,6 +146,7 @@ export const safetyFacts = (order: TechOrder): TechOrder => ({
   address: { area: order.address.area },
   remark: '',
   healthNote: undefined,
+  ownWord: undefined,
   change: undefined,
   earlyEnd: undefined,
   actions: [],

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { storeWords } from '@anxin/words/store'
+import { cardPage } from '@anxin/words/technician-card-page'
+import { technicianCustomers } from '@anxin/words/technician-customers'
 import { technicianMe } from '@anxin/words/technician-me'
 import { timeFormat } from '@anxin/rules/time'
 import { confirm } from '@anxin/mobile/overlays/dialog'
@@ -35,6 +37,8 @@ export function MePage() {
   const language = useLanguage()
   const text = useText(technicianMe)
   const ofStore = useText(storeWords)
+  const cards = useText(cardPage)
+  const preferred = useText(technicianCustomers)
   const [now] = useState(() => Date.now())
 
   const askToSignOut = async () => {
@@ -80,6 +84,8 @@ export function MePage() {
         <CellGroup>
           <Cell icon="home" label={ofStore('entry')} onClick={() => router.navigateTo(paths.store())} />
           <Cell icon="shield" label={text('safety')} onClick={() => router.navigateTo(paths.safety())} />
+          <Cell icon="share" label={cards('title')} onClick={() => router.navigateTo(paths.card())} />
+          <Cell icon="filter" label={preferred('preferences')} onClick={() => router.navigateTo(paths.preferences())} />
           <Cell icon="star" label={text('reviews')} onClick={() => router.navigateTo(paths.reviews())} />
           <Cell icon="wallet" label={text('penalties')} onClick={() => router.navigateTo(paths.penalties())} />
           <Cell icon="chat" label={text('support')} onClick={() => router.navigateTo(paths.support())} />

@@ -1,4 +1,5 @@
 import { inside, whenText } from '@anxin/rules/day-words'
+import { technicianCustomers } from '@anxin/words/technician-customers'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { isIn } from '@anxin/contract/order-states'
 import { useLanguage } from '@anxin/mobile/language/language'
@@ -20,6 +21,7 @@ export function Place({ visit, offset }: { visit: Visit; offset: number }) {
   const now = useNow(offset, 60_000)
   const spell = useSpell()
   const text = useText(technicianOrder)
+  const said = useText(technicianCustomers)
   const link = navigationLink(visit)
   const copy = async () => {
     const copied = await copyText(placeText(visit))
@@ -33,6 +35,7 @@ export function Place({ visit, offset }: { visit: Visit; offset: number }) {
       <div className={css.address}>
         <span>{address.address ?? address.area}</span> {address.houseNo && <span>{address.houseNo}</span>}
       </div>
+      {(address.stairs ?? address.pets) && <p className={css.hint}>{[address.stairs && said('stairs'), address.pets && said('pets')].filter(Boolean).join(' · ')}</p>}
       {address.arrivalNote && (
         <p className={css.note}>
           <span>{text('arrivalNote')}</span>

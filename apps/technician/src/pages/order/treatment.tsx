@@ -7,6 +7,7 @@ import { router } from '@anxin/mobile/navigation/app-router'
 import { Badge } from '@anxin/ui/badge.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
+import { CustomerStanding } from '../../features/visits/customer-standing.tsx'
 import { useSpell } from '../../features/visits/spell.ts'
 import { paths } from '../../routes.ts'
 import type { Visit } from './visit.ts'
@@ -15,7 +16,8 @@ import css from './order-page.module.css'
 const MaskedCallSheet = lazyPart(() => import('@anxin/mobile/overlays/masked-call-sheet.tsx').then(({ MaskedCallSheet }) => ({ default: MaskedCallSheet })))
 
 /** What was booked, by whom, and what the customer wrote. */
-export function Treatment({ visit: { orderId, items, remark, customer, actions, unreadChat } }: { visit: Visit }) {
+export function Treatment({ visit }: { visit: Visit }) {
+  const { orderId, items, remark, customer, actions, unreadChat } = visit
   const spell = useSpell()
   const text = useText(technicianOrder)
   const nameOf = useNames()
@@ -46,6 +48,7 @@ export function Treatment({ visit: { orderId, items, remark, customer, actions, 
         <p>
           <span className={css.hint}>{text('customer')}</span>
           <span className={css.name}>{customer.name ?? customer.nickname}</span>
+          <CustomerStanding order={visit} />
         </p>
         <div className={css.reach}>
           {actions.includes('CHAT') && (

@@ -15,6 +15,7 @@ import { EarlyEndCard } from './early-end-card.tsx'
 import { HandOver } from './hand-over.tsx'
 import { HealthCard } from './health-card.tsx'
 import { NextStep } from './next-step.tsx'
+import { OwnWord } from './own-word.tsx'
 import { Place } from './place.tsx'
 import { PositionLine } from './position-line.tsx'
 import { ReportAbsent } from './report-absent.tsx'
@@ -51,6 +52,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
             <SafetyCard orderId={visit.orderId} side="technician" isOver={isIn(visit.status, 'ended')} onSetUp={() => router.navigateTo(paths.safety())} />
           </Suspense>
         )}
+        <OwnWord visit={visit} />
         <AskEarlyEnd visit={visit} offset={offset} />
         <HandOver visit={visit} offset={offset} />
         <ReportAbsent visit={visit} offset={offset} />

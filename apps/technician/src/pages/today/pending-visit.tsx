@@ -9,6 +9,7 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import type { TechOrder } from '../../features/visits/move.ts'
 import type { GivingUp } from '../../features/visits/move.ts'
+import { CustomerStanding } from '../../features/visits/customer-standing.tsx'
 import { RejectSheet } from '../../features/visits/reject-sheet.tsx'
 import { useSpell } from '../../features/visits/spell.ts'
 import { useButtons } from '../../features/visits/use-buttons.ts'
@@ -48,6 +49,7 @@ export function PendingVisit({ order, offset, first, onOpen, onEnd }: PendingVis
         </span>
         <span className={css.what}>{itemsText(order, language)}</span>
         <span className={css.place}>{placeText(order)}</span>
+        <CustomerStanding order={order} />
         <span className={css.cardTop}>
           <span className={css.place}>{spell.trip(order)}</span>
           <span className={css.offered}>

@@ -1,3 +1,4 @@
+import { isUnwelcomeSql } from '../../tech-customers/public.ts'
 import { sql } from 'kysely'
 import { statement, type Db, type Tx } from '../../../db/connect.ts'
 import { named } from '../../../db/named.ts'
@@ -52,6 +53,7 @@ const near = named<{ technician_id: string; score: number; order_count: number; 
     and l.technician_id <> :technicianId::text and t.account_id <> :accountId::text
     and (:sex::smallint is null or l.sex = :sex::smallint) and l.score >= :minScore::numeric and (:named::text is null or t.nickname = :named::text)
     and not exists (select from blocked_technicians b where b.account_id = :accountId::text and b.technician_id = l.technician_id)
+    and not ${isUnwelcomeSql({ technician: 'l.technician_id', account: ':accountId::text' })}
     and not exists (select from substitutions s where s.order_id = :orderId::text and s.technician_id = l.technician_id)
   order by l.spot <-> mercator(:lat::float8, :lng::float8) limit :most::integer`)
 type Wanted = {

@@ -35,6 +35,8 @@ export type BookingContext = {
         free_travel: boolean
         vip_prices: boolean
         account_id: string
+        /** Whether they have preferences, or customers they do not want to meet. */
+        is_choosy: boolean
       })
     | null
   offers: OfferRow[]
@@ -53,11 +55,11 @@ export type OrderContext = BookingContext & {
 
 const contextsWith = (more: string) => `
   select w.place, json_build_object(
-    'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, base_lat, base_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id, ${limitColumns('technicians')} from technicians where id = w.technician and status <> 'LEFT') t),
+    'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, base_lat, base_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id, is_choosy, ${limitColumns('technicians')} from technicians where id = w.technician and status <> 'LEFT') t),
     'offers', coalesce((select json_agg(o) from (
       select p.id as project_id, p.category_id, p.name, coalesce(nullif(p.name_en, ''), p.name) as name_en, p.cover_key, f.price, f.vip_price, p.duration_min, (f.on_offer and p.on_offer) as on_offer, p.addable, p.excluded_by
       from offers f join projects p on p.id = f.project_id where f.technician_id = w.technician and f.project_id = any(w.projects)) o), '[]'),
-    'address', (select row_to_json(a) from (select id, name, phone, region, province, city, area, address, house_no, arrival_note, lat, lng, city_code from addresses where id = w.address and account_id = w.account and deleted_at is null) a),
+    'address', (select row_to_json(a) from (select id, name, phone, region, province, city, area, address, house_no, arrival_note, lat, lng, city_code, has_stairs, has_pets from addresses where id = w.address and account_id = w.account and deleted_at is null) a),
     'taken', coalesce((select json_agg(c) from (
       select ${occupancyColumns}
       from occupancies where technician_id = w.technician and active and during && tstzrange(to_timestamp(w.since), to_timestamp(w.until)) order by lower(during)) c), '[]'),

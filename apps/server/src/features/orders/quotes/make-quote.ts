@@ -14,6 +14,7 @@ import { bookTime } from '../booking/booked-time.ts'
 import type { BookingContext, ReadContext } from './booking-context-sql.ts'
 import { itemAmount, priceOf, serviceAmounts, type CartItem, type CouponInUse } from './price.ts'
 import type { Quote } from './quote-token.ts'
+import { requireWelcome } from '../../tech-customers/public.ts'
 import { requireSlotFor, slotInput } from './require-slot.ts'
 
 type Cart = Parsed<'doOrderPreview'>
@@ -43,6 +44,7 @@ export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSou
   // The radius is a straight line, as on the map.
   if (straightM > technician.service_radius_m) throw new Refusal('outOfRange', { detail: { distanceM, serviceRadiusM: technician.service_radius_m } })
   if (technician.account_id === accountId) throw badField('techId', wrong.ownService)
+  if (technician.is_choosy) await requireWelcome(db, { technicianId: techId, accountId, address, policy })
   await requireSlotFor(db, input, { startAt, accountId, technicianId: techId })
   if (travelType === 'BUS' && !busRuns(startAt)) throw badField('travelType', wrong.busHours)
 
@@ -68,7 +70,7 @@ export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSou
       excludedBy: context.offers.find((offer) => offer.project_id === projectId)?.excluded_by ?? [],
     })),
     addressId,
-    address: { ...address },
+    address: snapshotOf(address),
     startAt,
     endAt: startAt + durationMin * 60_000,
     travelType,
@@ -82,6 +84,13 @@ export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSou
   }
   return { quote, travelRuleText: why, usable, unusable }
 }
+
+/** The address as the order keeps it: what some technicians do not come to only where it is so. */
+const snapshotOf = ({ has_stairs: stairs, has_pets: pets, ...place }: NonNullable<BookingContext['address']>): Quote['address'] => ({
+  ...place,
+  ...(stairs && { stairs: 1 }),
+  ...(pets && { pets: 1 }),
+})
 
 /** What is asked for at the technician's prices; refuses what is not on offer (projectOff). */
 export function offeredItems({ offers }: Pick<BookingContext, 'offers'>, wanted: Cart['items']): CartItem[] {

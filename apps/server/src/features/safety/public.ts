@@ -1,0 +1,1 @@
+export { bothLanguages, escaped, privatePage, readersLanguage } from './page.ts'

@@ -1,0 +1,2 @@
+export { requireWelcome } from './require-welcome.ts'
+export { isUnwelcomeSql } from './unwelcome-sql.ts'

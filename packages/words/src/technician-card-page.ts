@@ -1,0 +1,33 @@
+import { catalogue } from './words.ts'
+
+/** The technician's cards: for the door with papers, and to share. */
+export const cardPage = catalogue({
+  zh: {
+    title: '名片与证件卡',
+    door: '上门证件卡',
+    doorNote: '请顾客扫码核对。核验页不显示证件号码与电话。',
+    code: '证件核验二维码',
+    validUntil: '有效至 {date}',
+    lasting: '长期有效',
+    invalid: '没有在有效期内的证件，核验页显示无效。',
+    verified: '已实名认证',
+    share: '分享名片',
+    shareNote: '顾客打开后可看到您的主页并预约。',
+    copied: '链接已复制',
+    copyFailed: '复制失败，请长按选择',
+  },
+  en: {
+    title: 'Cards',
+    door: 'Card for the door',
+    doorNote: 'Customers scan it to check. The page shows no paper numbers and no phone.',
+    code: 'Code to check the papers',
+    validUntil: 'Valid until {date}',
+    lasting: 'No end date',
+    invalid: 'No paper is in date. The page says that the code is not valid.',
+    verified: 'Identity verified',
+    share: 'Share my page',
+    shareNote: 'Customers see your page and can book.',
+    copied: 'Link copied',
+    copyFailed: 'Copying failed. Press and hold to select.',
+  },
+})
