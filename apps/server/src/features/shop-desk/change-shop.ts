@@ -55,14 +55,21 @@ async function note(deps: DeskDeps, tx: Tx, shop: queries.LockedShop, { before, 
   await appendAudit(deps, tx, caller, { action, subject: subjectOf(shop), before: { ...before }, after: { ...after }, reason })
 }
 
+const fields = ['name', 'address', 'phone', 'intro'] as const
+type Profile = Partial<Record<(typeof fields)[number], string>>
 /** shop/edit */
 export const editShop = (deps: DeskDeps, { shopId, reason, ...given }: ManageParsed<'shop/edit'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const shop = await requireShop(tx, shopId, caller)
-    const changed = (['name', 'address', 'phone', 'intro'] as const).filter((field) => given[field] !== undefined && given[field] !== shop[field])
-    if (changed.length === 0) throw new Refusal('nothingChanged')
-    const before = Object.fromEntries(changed.map((field) => [field, shop[field]]))
-    const after = Object.fromEntries(changed.map((field) => [field, given[field]]))
+    const before: Profile = {}
+    const after: Profile = {}
+    for (const field of fields) {
+      const next = given[field]
+      if (next === undefined || next === shop[field]) continue
+      before[field] = shop[field]
+      after[field] = next
+    }
+    if (Object.keys(after).length === 0) throw new Refusal('nothingChanged')
     await queries.updateShop(tx, shopId, after)
     const technicians = await queries.techniciansOf(tx, shopId)
     if (after.name !== undefined) await writeSearchText(tx, technicians)
