@@ -57,6 +57,7 @@ export function makeCatalogue(random: Random, { picture }: Plan) {
       photo_keys: [picture(shop.cover)],
       opens_min: shop.openMin,
       closes_min: shop.closeMin,
+      share_bp: 2000,
       opened_at: new Date(Date.UTC(shop.foundedYear, index % 12, 1 + (index % 28))),
     })
   })

@@ -27,7 +27,7 @@ test('an owner invites somebody in the store, who accepts under Me and is a memb
   await guest.page.goto('/#/pages/mine/mine')
   const mine = pageOf(guest.page, 'mine')
   await mine.getByRole('button', { name: '接受' }).click()
-  await guest.page.getByRole('dialog').getByRole('button', { name: '接受' }).click()
+  await guest.page.getByRole('alertdialog').getByRole('button', { name: '接受' }).click()
   await expect(mine.getByRole('link', { name: /工作台/ })).toBeVisible()
   const { role, shop } = await database.one<{ role: string; shop: string }>('select role, shop_id as shop from shop_members where account_id = $1', [
     invited.id,

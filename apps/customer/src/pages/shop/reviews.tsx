@@ -14,9 +14,7 @@ export function Reviews({ shop: { recentReviews } }: ShopProps) {
   return (
     <section className={css.section} aria-labelledby="shop-reviews">
       <div className={css.sectionHead}>
-        <h2 id="shop-reviews" className="display">
-          {text('reviews')}
-        </h2>
+        <h2 id="shop-reviews">{text('reviews')}</h2>
         <p className={css.small}>{text(recentReviews.length > 0 ? 'reviewsNote' : 'noReviews')}</p>
       </div>
       {recentReviews.map((review) => (

@@ -17,9 +17,7 @@ export function Team({ shop: { team } }: ShopProps) {
   return (
     <section className={css.section} aria-labelledby="shop-team">
       <div className={css.sectionHead}>
-        <h2 id="shop-team" className="display">
-          {text('team')}
-        </h2>
+        <h2 id="shop-team">{text('team')}</h2>
         <p className={css.small}>{text('teamNote', { n: team.length })}</p>
       </div>
       <ul className={css.team}>

@@ -59,14 +59,14 @@ function Standing({ store: { name, me } }: { store: Store }) {
   )
 }
 
-function PageFacts({ store: { shopId, address, cityName, phone, opensMin, closesMin, radiusM, offeredShareBp, intro, me } }: { store: Store }) {
+function PageFacts({ store: { shopId, address, phone, opensMin, closesMin, radiusM, offeredShareBp, intro, me } }: { store: Store }) {
   const text = useText(storeWords)
   const router = useRouter()
   const end = (time: string) => text('nextDay', { time })
   const hours = opensMin === undefined || closesMin === undefined ? text('noHours') : `${timeWord(opensMin, end)}–${timeWord(closesMin, end)}`
   return (
     <CellGroup title={text('page')}>
-      <Cell icon="location" label={text('address')} hint={`${cityName} ${address}`} />
+      <Cell icon="location" label={text('address')} hint={address} />
       <Cell icon="phone" label={text('phoneOfShop')} hint={phone} />
       <Cell icon="clock" label={text('hours')} hint={hours} />
       <Cell icon="route" label={text('area')} hint={text('km', { n: Math.round(radiusM / 1000) })} />
