@@ -50,7 +50,7 @@ const cached = statement<CachedTechnicianRow>(`
     (select json_agg(json_build_object('name', y.name, 'from', ${msText('y.start_at')}, 'until', ${msText('y.end_at')}) order by y.face_amount desc, y.id)
       from coupons y where l.coupon_until is not null and y.technician_id = t.id and y.scene <> 'NEW_USER' and y.taken < y.stock) as coupons,
     (select json_agg(c) from (
-      select ${occupancyColumns} from occupancies where technician_id = t.id and active and during && tstzrange(case when t.order_count < t.probation_until then $4::timestamptz else $2::timestamptz end, $3) order by lower(during)) c) as taken
+      select ${occupancyColumns} from occupancies where technician_id = t.id and active and during && tstzrange($2, $3) order by lower(during)) c) as taken
   from unnest($1::text[]) a(id) join listings l on l.technician_id = a.id join technicians t on t.id = a.id`)
 
 /** These technicians with their versions and what takes their time between two instants, each as of one moment; unknown ids are left out. */
