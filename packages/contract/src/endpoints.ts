@@ -18,12 +18,14 @@ import { invites } from './invites.ts'
 import { location } from './location.ts'
 import { membership } from './membership.ts'
 import { messages } from './messages.ts'
+import { offers } from './offers.ts'
 import { orderPictures } from './order-pictures.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { penalties } from './penalties.ts'
 import { postedRequests } from './posted-requests.ts'
 import { privacy } from './privacy.ts'
+import { profileChanges } from './profile-changes.ts'
 import { push } from './push.ts'
 import { refundRequests } from './refund-requests.ts'
 import { reviews } from './reviews.ts'
@@ -34,6 +36,7 @@ import { substitutes } from './substitutes.ts'
 import { supportTickets } from './support-tickets.ts'
 import { tech } from './tech.ts'
 import { techReviews } from './tech-reviews.ts'
+import { techCoupons } from './tech-coupons.ts'
 import { follows, projects, technicians } from './technicians.ts'
 
 /** Every call by feature; the feature's name is the server's folder. */
@@ -58,12 +61,14 @@ export {
   location,
   membership,
   messages,
+  offers,
   orders,
   orderPictures,
   payments,
   penalties,
   postedRequests,
   privacy,
+  profileChanges,
   projects,
   push,
   refundRequests,
@@ -75,6 +80,7 @@ export {
   supportTickets,
   tech,
   techReviews,
+  techCoupons,
   technicians,
   uploads,
 }
@@ -103,6 +109,9 @@ export const endpointsByFeature = {
   uploads,
   tech,
   techReviews,
+  offers,
+  techCoupons,
+  profileChanges,
   albums,
   certificates,
   blocks,
@@ -145,6 +154,9 @@ export const endpoints = {
   ...uploads,
   ...tech,
   ...techReviews,
+  ...offers,
+  ...techCoupons,
+  ...profileChanges,
   ...albums,
   ...certificates,
   ...blocks,

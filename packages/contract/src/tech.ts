@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { certificateTypes } from './entities/technicians.ts'
 import { TechOrder, TimeOff } from './entities/visits.ts'
 import { day, empty, fen, id, lat, lng, moment, nothing, text } from './fields.ts'
+import { ProfileChange } from './profile-changes.ts'
 import { techHealthNotes } from './tech-health-notes.ts'
 import { ownership, techOrders } from './tech-orders.ts'
 import { fieldNames, wrong } from './field-refusals.ts'
@@ -11,7 +12,15 @@ import { fieldNames, wrong } from './field-refusals.ts'
 export const hoursOfDay = z.object({
   weekday: z.int().min(0).max(6),
   ranges: z.array(z.tuple([z.int().min(0).max(1439), z.int().min(1).max(2160)])).max(4, wrong.most4Ranges),
+  /** Inside the ranges: time without service, travel or turnaround. */
+  breaks: z
+    .array(z.tuple([z.int().min(0).max(2159), z.int().min(1).max(2160)]))
+    .max(4, wrong.most4Breaks)
+    .optional(),
 })
+
+/** How much a technician works at most on one day, as they wish; null for no wish of their own. */
+const dayLimits = z.object({ mostOrders: z.int().min(1).max(24).nullable(), mostMinutes: z.int().min(60).max(1440).nullable() })
 
 export const tech = {
   techGetToday: endpoint({
@@ -63,7 +72,13 @@ export const tech = {
     role: 'technician',
     ownership,
     request: z.object({ date: day.optional() }),
-    reply: z.object({ hours: z.array(hoursOfDay), timeOff: z.array(TimeOff), orders: z.array(TechOrder), calendarUrl: z.string() }),
+    reply: z.object({
+      hours: z.array(hoursOfDay),
+      limits: dayLimits.extend({ policyOrders: z.int(), policyMinutes: z.int(), restAfterMin: z.int(), restMin: z.int() }),
+      timeOff: z.array(TimeOff),
+      orders: z.array(TechOrder),
+      calendarUrl: z.string(),
+    }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
   }),
   techSetHours: endpoint({
@@ -72,8 +87,8 @@ export const tech = {
     body: 'json',
     role: 'technician',
     ownership,
-    request: z.object({ hours: z.array(hoursOfDay).min(1).max(7) }),
-    reply: z.object({ hours: z.array(hoursOfDay) }),
+    request: z.object({ hours: z.array(hoursOfDay).min(1).max(7), limits: dayLimits.optional() }),
+    reply: z.object({ hours: z.array(hoursOfDay), limits: dayLimits }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
   }),
   techAddTimeOff: endpoint({
@@ -126,6 +141,7 @@ export const tech = {
       status: z.enum(['ACTIVE', 'SUSPENDED', 'LEFT']),
       intro: z.string(),
       photos: z.array(z.string()),
+      change: ProfileChange.optional(),
       projects: z.array(z.object({ projectId: id, name: z.string(), nameEn: z.string(), price: fen })),
       certs: z.array(z.object({ type: z.enum(certificateTypes), name: z.string(), expireAt: moment.optional() })),
     }),

@@ -298,6 +298,14 @@ export interface Cities {
   sort: Generated<number>;
 }
 
+export interface CityPrices {
+  city_code: string;
+  high_price: Int8;
+  low_price: Int8;
+  project_id: string;
+  set_at: Timestamp;
+}
+
 export interface Consents {
   account_id: string;
   at: Timestamp;
@@ -999,6 +1007,22 @@ export interface Postings {
   txn_id: Int8;
 }
 
+export interface ProfileChanges {
+  answer_by: Timestamp;
+  avatar_key: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  findings: Generated<Json>;
+  id: string;
+  intro: string | null;
+  nickname: string | null;
+  photo_keys: string[] | null;
+  revision: Generated<number>;
+  state: string;
+  submitted_at: Timestamp;
+  technician_id: string;
+}
+
 export interface ProjectCategories {
   drawing: string;
   id: string;
@@ -1021,6 +1045,7 @@ export interface Projects {
   intro_en: Generated<string>;
   name: string;
   name_en: Generated<string>;
+  needs_certificate: string | null;
   notice: string;
   notice_en: Generated<string>;
   on_offer: Generated<boolean>;
@@ -1423,6 +1448,8 @@ export interface Technicians {
   late_count: Generated<number>;
   level: Generated<number>;
   min_price: Generated<Int8>;
+  most_minutes: number | null;
+  most_orders: number | null;
   nickname: string;
   on_duty: Generated<boolean>;
   order_count: Generated<number>;
@@ -1680,6 +1707,7 @@ export interface DB {
   chat_reads: ChatReads;
   chat_reports: ChatReports;
   cities: Cities;
+  city_prices: CityPrices;
   consents: Consents;
   contact_asks: ContactAsks;
   control_requests: ControlRequests;
@@ -1738,6 +1766,7 @@ export interface DB {
   poster_counts: PosterCounts;
   poster_scans: PosterScans;
   postings: Postings;
+  profile_changes: ProfileChanges;
   project_categories: ProjectCategories;
   projects: Projects;
   push_subscriptions: PushSubscriptions;
