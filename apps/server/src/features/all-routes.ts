@@ -79,6 +79,7 @@ import { postedRequestsRoutes } from './posted-requests/routes.ts'
 import { eraseHandlers } from './privacy/delete-account.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileChangesRoutes } from './profile-changes/routes.ts'
+import { manageProfileChangesRoutes } from './profile-changes/desk/routes.ts'
 import { projectsRoutes } from './projects/routes.ts'
 import { pushJobs } from './push/jobs.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -162,6 +163,7 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...manageIdentityChecksRoutes(deps),
   ...manageApplicationsRoutes(deps),
   ...manageCertificatesRoutes(deps),
+  ...manageProfileChangesRoutes(deps),
   ...vaultRoutes(deps),
   ...vettingRoutes(deps),
   ...viewsRoutes(deps),

@@ -93,6 +93,7 @@ export const areaTitles: Readonly<Record<ManageArea, string>> = {
   identity: '实名审核',
   application: '入驻审核',
   certificate: '证件审核',
+  profileChange: '资料审核',
   vault: '证件保险库',
   view: '保存的视图',
   shop: '店铺管理',

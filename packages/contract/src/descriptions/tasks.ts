@@ -85,5 +85,6 @@ export const taskOfArea: Readonly<Record<ManageArea, TaskName>> = {
   identity: 'people',
   application: 'people',
   certificate: 'people',
+  profileChange: 'people',
   vault: 'govern',
 }

@@ -100,6 +100,7 @@ export const areaTitles: Twin<typeof areaTitlesZh> = {
   identity: 'Identity reviews',
   application: 'Application reviews',
   certificate: 'Certificate reviews',
+  profileChange: 'Profile reviews',
   vault: 'Document vault',
   view: 'Saved views',
   shop: 'Shops (console)',
