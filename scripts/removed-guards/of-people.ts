@@ -107,6 +107,11 @@ export const ofPeople: Guard[] = [
     ],
   },
   {
+    guard: 'a profile is held while somebody decides its change',
+    edits: [{ file: `${features}/profile-changes/queries.ts`, search: '    .forNoKeyUpdate()\n', replace: '' }, taskUnlocked],
+    tests: ['profile-changes/desk/profile-desk.test.ts › of eight decisions about a profile at once one holds, and another city has none of it'],
+  },
+  {
     guard: 'a certificate is held while somebody decides it',
     edits: [
       { file: `${features}/certificates/queries.ts`, search: '  await lockTechnician(tx, known.technician_id)\n', replace: '' },
