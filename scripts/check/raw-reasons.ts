@@ -36,6 +36,7 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/masked-numbers/calls-sql.ts',
     'features/messages/queries.ts',
     'features/identity-checks/queries.ts',
+    'features/offers/queries.ts',
     'features/order-pictures/queries.ts',
     'features/papers/queries.ts',
     'features/orders/reschedule/reschedule-sql.ts',
@@ -88,6 +89,8 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/waiting/due-sql.ts',
   ],
   shape: [
+    'features/coupons/own-coupon-queries.ts',
+    'features/tech/schedule-queries.ts',
     'features/masked-numbers/tries-sql.ts',
     'features/orders/history/history-sql.ts',
     'features/privacy/queries.ts',

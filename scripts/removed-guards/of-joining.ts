@@ -108,4 +108,9 @@ export const ofJoining: Guard[] = [
     edits: [{ file: `${features}/identity-checks/desk/desk-acts.ts`, search: '  await lockNumber(tx, idHash)\n', replace: '' }],
     tests: ['identity-checks/identity-desk.test.ts › one number waits for two accounts and is approved for one of them'],
   },
+  {
+    guard: 'a profile is held while somebody decides its change',
+    edits: [{ file: `${features}/profile-changes/queries.ts`, search: '    .forNoKeyUpdate()\n', replace: '' }, taskUnlocked],
+    tests: ['profile-changes/desk/profile-desk.test.ts › of eight decisions about a profile at once one holds, and another city has none of it'],
+  },
 ]

@@ -7,8 +7,8 @@ import { wrong } from './field-refusals.ts'
 export const mostPhotos = 9
 const ownership = "the album of the technician of the session's account"
 
-/** In the order in which customers see them. */
-const Album = z.object({ list: z.array(z.object({ photoKey: z.string(), url: z.string() })), maxPhotos: z.int() })
+/** In the order in which customers see them, once those that wait have been looked at. */
+const Album = z.object({ list: z.array(z.object({ photoKey: z.string(), url: z.string(), waits: z.boolean() })), maxPhotos: z.int() })
 
 /** The pictures that a technician shows to customers. */
 export const albums = {

@@ -18,12 +18,14 @@ import { invites } from './invites.ts'
 import { location } from './location.ts'
 import { membership } from './membership.ts'
 import { messages } from './messages.ts'
+import { offers } from './offers.ts'
 import { orderPictures } from './order-pictures.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { penalties } from './penalties.ts'
 import { postedRequests } from './posted-requests.ts'
 import { privacy } from './privacy.ts'
+import { profileChanges } from './profile-changes.ts'
 import { push } from './push.ts'
 import { refundRequests } from './refund-requests.ts'
 import { reviews } from './reviews.ts'
@@ -36,6 +38,7 @@ import { tech } from './tech.ts'
 import { techCard } from './tech-card.ts'
 import { techCustomers } from './tech-customers.ts'
 import { techReviews } from './tech-reviews.ts'
+import { techCoupons } from './tech-coupons.ts'
 import { follows, projects, technicians } from './technicians.ts'
 
 /** Every call by feature; the feature's name is the server's folder. */
@@ -60,12 +63,14 @@ export {
   location,
   membership,
   messages,
+  offers,
   orders,
   orderPictures,
   payments,
   penalties,
   postedRequests,
   privacy,
+  profileChanges,
   projects,
   push,
   refundRequests,
@@ -79,6 +84,7 @@ export {
   techCard,
   techCustomers,
   techReviews,
+  techCoupons,
   technicians,
   uploads,
 }
@@ -109,6 +115,9 @@ export const endpointsByFeature = {
   techCard,
   techCustomers,
   techReviews,
+  offers,
+  techCoupons,
+  profileChanges,
   albums,
   certificates,
   blocks,
@@ -153,6 +162,9 @@ export const endpoints = {
   ...techCard,
   ...techCustomers,
   ...techReviews,
+  ...offers,
+  ...techCoupons,
+  ...profileChanges,
   ...albums,
   ...certificates,
   ...blocks,

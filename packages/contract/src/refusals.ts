@@ -7,6 +7,7 @@ import { healthRefusals } from './health-refusals.ts'
 import { reviewRefusals } from './review-refusals.ts'
 import { shopRefusals } from './shop-refusals.ts'
 import { requirableTypes } from './certificate-states.ts'
+import { certificateTypes } from './entities/technicians.ts'
 import { slotReasons } from './slot-reasons.ts'
 
 /** The free starts nearest to one that is not, epoch milliseconds, and why it is not. */
@@ -181,6 +182,10 @@ export const refusals = {
   ticketNotFound: { code: 404, msg: '工单不存在' },
   ticketTaken: { code: 4635, msg: '该工单已由另一位客服受理' },
   ticketClosed: { code: 4636, msg: '该工单已关闭，顾客再次留言后会重新打开' },
+  dayFull: { code: 4742, msg: '当天的订单或服务时长已达上限', detail: z.object({ mostOrders: z.int(), mostMinutes: z.int() }) },
+  tooManyCoupons: { code: 4743, msg: '同时发放的优惠券最多5种' },
+  priceOutsideBand: { code: 4740, msg: '价格超出本城市的定价范围', detail: z.object({ lowPrice: z.int(), highPrice: z.int() }) },
+  certificateNeeded: { code: 4741, msg: '该项目需要有效的资格证书', detail: z.object({ type: z.enum(certificateTypes) }) },
   albumChanged: { code: 4638, msg: '相册刚在别处改动过，请核对后再改' },
   objectionDecided: { code: 4637, msg: '该异议已经成立，不能再改' },
   compensatedTooMuch: { code: 4622, msg: '补回金额超过退款扣减的金额', detail: z.object({ maxAmount: z.int() }) },

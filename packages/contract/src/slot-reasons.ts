@@ -7,13 +7,15 @@ export const slotReasons = [
   'TOO_FAR_AFTER',
   'OFF_HOURS',
   'TIME_OFF',
+  /** The technician has as many orders, or as many hours, as one day may have. */
+  'FULL_DAY',
+  /** Too long a time of service without a rest. */
+  'REST_DUE',
   'DOES_NOT_FIT',
   'LEAD_TIME',
   'PAST',
   /** A paper that is required ends before the visit would. */
   'PAPER',
-  /** So many orders on that day are as many as a new technician takes. */
-  'FULL_DAY',
   'OFF_GRID',
   'TOO_FAR_AHEAD',
 ] as const

@@ -73,7 +73,7 @@ export const techOrders = {
     reply: TechOrder.extend({ log: z.array(OrderLogEntry) }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'orderNotFound'],
   }),
-  techOrderAccept: move('/api/tech/order/accept', 'paperEnds'),
+  techOrderAccept: move('/api/tech/order/accept', 'paperEnds', 'dayFull'),
   techOrderReject: endpoint({
     method: 'POST',
     path: '/api/tech/order/reject',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { certificateTypes } from './entities/technicians.ts'
 import { TechOrder, TimeOff } from './entities/visits.ts'
 import { day, empty, fen, id, lat, lng, moment, nothing, text } from './fields.ts'
+import { ProfileChange } from './profile-changes.ts'
 import { techHealthNotes } from './tech-health-notes.ts'
 import { ownership, techOrders } from './tech-orders.ts'
 import { fieldNames } from './field-names.ts'
@@ -12,7 +13,15 @@ import { wrong } from './field-refusals.ts'
 export const hoursOfDay = z.object({
   weekday: z.int().min(0).max(6),
   ranges: z.array(z.tuple([z.int().min(0).max(1439), z.int().min(1).max(2160)])).max(4, wrong.most4Ranges),
+  /** Inside the ranges: time without service, travel or turnaround. */
+  breaks: z
+    .array(z.tuple([z.int().min(0).max(2159), z.int().min(1).max(2160)]))
+    .max(4, wrong.most4Breaks)
+    .optional(),
 })
+
+/** How much a technician works at most on one day, as they wish; null for no wish of their own. */
+const dayLimits = z.object({ mostOrders: z.int().min(1).max(24).nullable(), mostMinutes: z.int().min(60).max(1440).nullable() })
 
 export const tech = {
   techGetToday: endpoint({
@@ -64,7 +73,13 @@ export const tech = {
     role: 'technician',
     ownership,
     request: z.object({ date: day.optional() }),
-    reply: z.object({ hours: z.array(hoursOfDay), timeOff: z.array(TimeOff), orders: z.array(TechOrder), calendarUrl: z.string() }),
+    reply: z.object({
+      hours: z.array(hoursOfDay),
+      limits: dayLimits.extend({ policyOrders: z.int(), policyMinutes: z.int(), restAfterMin: z.int(), restMin: z.int() }),
+      timeOff: z.array(TimeOff),
+      orders: z.array(TechOrder),
+      calendarUrl: z.string(),
+    }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
   }),
   techSetHours: endpoint({
@@ -73,8 +88,8 @@ export const tech = {
     body: 'json',
     role: 'technician',
     ownership,
-    request: z.object({ hours: z.array(hoursOfDay).min(1).max(7) }),
-    reply: z.object({ hours: z.array(hoursOfDay) }),
+    request: z.object({ hours: z.array(hoursOfDay).min(1).max(7), limits: dayLimits.optional() }),
+    reply: z.object({ hours: z.array(hoursOfDay), limits: dayLimits }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
   }),
   techAddTimeOff: endpoint({
@@ -127,6 +142,7 @@ export const tech = {
       status: z.enum(['ACTIVE', 'SUSPENDED', 'LEFT']),
       intro: z.string(),
       photos: z.array(z.string()),
+      change: ProfileChange.optional(),
       projects: z.array(z.object({ projectId: id, name: z.string(), nameEn: z.string(), price: fen })),
       certs: z.array(z.object({ type: z.enum(certificateTypes), name: z.string(), expireAt: moment.optional() })),
     }),

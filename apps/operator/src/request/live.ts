@@ -51,7 +51,7 @@ const movesWith: Record<string, readonly string[]> = {
     'vetting',
     'identity',
     'application',
-    'certificate',
+    'certificate', 'profileChange',
   ],
 }
 

@@ -307,6 +307,14 @@ export interface Cities {
   sort: Generated<number>;
 }
 
+export interface CityPrices {
+  city_code: string;
+  high_price: Int8;
+  low_price: Int8;
+  project_id: string;
+  set_at: Timestamp;
+}
+
 export interface Consents {
   account_id: string;
   at: Timestamp;
@@ -1017,6 +1025,22 @@ export interface Postings {
   txn_id: Int8;
 }
 
+export interface ProfileChanges {
+  answer_by: Timestamp;
+  avatar_key: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  findings: Generated<Json>;
+  id: string;
+  intro: string | null;
+  nickname: string | null;
+  photo_keys: string[] | null;
+  revision: Generated<number>;
+  state: string;
+  submitted_at: Timestamp;
+  technician_id: string;
+}
+
 export interface ProjectCategories {
   drawing: string;
   id: string;
@@ -1039,6 +1063,7 @@ export interface Projects {
   intro_en: Generated<string>;
   name: string;
   name_en: Generated<string>;
+  needs_certificate: string | null;
   notice: string;
   notice_en: Generated<string>;
   on_offer: Generated<boolean>;
@@ -1449,6 +1474,8 @@ export interface Technicians {
   late_count: Generated<number>;
   level: Generated<number>;
   min_price: Generated<Int8>;
+  most_minutes: number | null;
+  most_orders: number | null;
   nickname: string;
   on_duty: Generated<boolean>;
   order_count: Generated<number>;
@@ -1707,6 +1734,7 @@ export interface DB {
   chat_reads: ChatReads;
   chat_reports: ChatReports;
   cities: Cities;
+  city_prices: CityPrices;
   consents: Consents;
   contact_asks: ContactAsks;
   control_requests: ControlRequests;
@@ -1766,6 +1794,7 @@ export interface DB {
   poster_counts: PosterCounts;
   poster_scans: PosterScans;
   postings: Postings;
+  profile_changes: ProfileChanges;
   project_categories: ProjectCategories;
   projects: Projects;
   push_subscriptions: PushSubscriptions;

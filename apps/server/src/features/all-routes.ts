@@ -24,6 +24,7 @@ import { controlsRoutes } from './controls/routes.ts'
 import { controlHandlers } from './controls/notify-operators.ts'
 import { contentRoutes } from './content/routes.ts'
 import { remindOfCoupons } from './coupons/remind-of-coupons.ts'
+import { techCouponsRoutes } from './coupons/own-routes.ts'
 import { couponsRoutes } from './coupons/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { lapseEarlyEnds } from './orders/early-end/jobs.ts'
@@ -63,6 +64,7 @@ import { operatorVerbs } from './operators/control-verbs.ts'
 import { linkHandlers } from './operators/links.ts'
 import { operatorsRoutes } from './operators/routes.ts'
 import { sweepOperators } from './operators/sweep.ts'
+import { offersRoutes } from './offers/routes.ts'
 import { orderPicturesRoutes } from './order-pictures/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { healthNotesRoutes } from './orders/health/routes.ts'
@@ -76,6 +78,8 @@ import { paymentsRoutes } from './money/payments/routes.ts'
 import { postedRequestsRoutes } from './posted-requests/routes.ts'
 import { eraseHandlers } from './privacy/delete-account.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { profileChangesRoutes } from './profile-changes/routes.ts'
+import { manageProfileChangesRoutes } from './profile-changes/desk/routes.ts'
 import { projectsRoutes } from './projects/routes.ts'
 import { pushJobs } from './push/jobs.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -162,6 +166,7 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...manageIdentityChecksRoutes(deps),
   ...manageApplicationsRoutes(deps),
   ...manageCertificatesRoutes(deps),
+  ...manageProfileChangesRoutes(deps),
   ...vaultRoutes(deps),
   ...vettingRoutes(deps),
   ...viewsRoutes(deps),
@@ -211,6 +216,9 @@ function features(deps: Deps): Wired {
       ...blocksRoutes(deps),
       ...privacyRoutes(deps),
       ...supportTicketsRoutes(deps),
+      ...offersRoutes(deps),
+      ...techCouponsRoutes(deps),
+      ...profileChangesRoutes(deps),
       ...albumsRoutes(deps),
       ...certificatesRoutes(deps),
       ...penaltiesRoutes(deps),

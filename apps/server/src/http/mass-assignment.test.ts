@@ -55,14 +55,18 @@ const decided = {
   fansCount: 9999,
 }
 
+/** What a call is there to say, within bounds that the server sets. */
+const toSay: Readonly<Record<string, readonly string[]>> = { techSetOffer: ['price'] }
+
 test('no write of the contract asks for what the server decides', () => {
   for (const [name, endpoint] of writes) {
+    const given = Object.fromEntries(Object.entries(decided).filter(([field]) => !toSay[name]?.includes(field)))
     expect(
-      fieldsOf(endpoint).filter((field) => field in decided),
+      fieldsOf(endpoint).filter((field) => field in given),
       name,
     ).toEqual([])
     expect(endpoint.request.def.catchall, `${name} takes any name`).toBeUndefined()
-    expect(normalise(endpoint.request, decided, decided), name).toEqual({})
+    expect(normalise(endpoint.request, given, given), name).toEqual({})
   }
 })
 

@@ -49,6 +49,9 @@ export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   invites: 'messages',
   shops: 'work',
   tech: 'work',
+  offers: 'work',
+  techCoupons: 'work',
+  profileChanges: 'work',
   albums: 'work',
   certificates: 'work',
   penalties: 'work',
@@ -84,5 +87,6 @@ export const taskOfArea: Readonly<Record<ManageArea, TaskName>> = {
   identity: 'people',
   application: 'people',
   certificate: 'people',
+  profileChange: 'people',
   vault: 'govern',
 }

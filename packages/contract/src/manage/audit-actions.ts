@@ -92,6 +92,8 @@ export const auditActionNames = [
   'certificate.claim',
   'certificate.decide',
   'certificate.revoke',
+  'profileChange.claim',
+  'profileChange.decide',
   'identity.claim',
   'identity.decide',
   'identity.revoke',

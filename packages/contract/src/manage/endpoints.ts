@@ -15,6 +15,7 @@ import { orderHealth } from './order-health.ts'
 import { operators } from './operators.ts'
 import { manageOrders } from './orders.ts'
 import { people } from './people.ts'
+import { manageProfileChanges } from './profile-changes.ts'
 import { manageReviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
@@ -40,6 +41,7 @@ export {
   manageCertificates,
   manageIdentityChecks,
   manageOrders,
+  manageProfileChanges,
   manageReviews,
   money,
   operators,
@@ -85,6 +87,7 @@ export const manageEndpoints = {
   ...manageIdentityChecks,
   ...manageApplications,
   ...manageCertificates,
+  ...manageProfileChanges,
   ...vault,
   ...viewAs,
   ...vetting,

@@ -1,7 +1,7 @@
 import type { AuditAction, UnmannedName } from '@anxin/contract/manage/audit-actions'
 import type { CodeWords } from './code-words.ts'
 
-// No promise: operator.phone, application.claim, application.decide, certificate.claim, certificate.decide, certificate.revoke, identity.claim, identity.decide, identity.revoke, vault.create, vault.grant, vault.revoke, vault.rotate, vault.rewrap
+// No promise: operator.phone, application.claim, application.decide, certificate.claim, certificate.decide, certificate.revoke, profileChange.claim, profileChange.decide, identity.claim, identity.decide, identity.revoke, vault.create, vault.grant, vault.revoke, vault.rotate, vault.rewrap
 
 /** Whom a line names when it was no operator. */
 export const unmannedNames: CodeWords<UnmannedName> = {
@@ -100,6 +100,8 @@ export const auditActions: CodeWords<AuditAction> = {
   'certificate.claim': { zh: '开始审核证件', en: 'Began review of certificate' },
   'certificate.decide': { zh: '审核证件', en: 'Decided certificate' },
   'certificate.revoke': { zh: '撤销证件', en: 'Revoked certificate' },
+  'profileChange.claim': { zh: '开始审核资料修改', en: 'Began review of profile change' },
+  'profileChange.decide': { zh: '审核资料修改', en: 'Decided profile change' },
   'identity.claim': { zh: '开始审核实名认证', en: 'Claimed identity review' },
   'identity.decide': { zh: '审核实名认证', en: 'Decided identity check' },
   'identity.revoke': { zh: '撤销实名认证', en: 'Revoked identity check' },

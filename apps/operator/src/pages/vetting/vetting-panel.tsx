@@ -3,6 +3,7 @@ import { useText } from '../../text/language.ts'
 import { ApplicationReview } from './application-review.tsx'
 import { CertificateReview } from './certificate-review.tsx'
 import { IdentityReview } from './identity-review.tsx'
+import { ProfileReview } from './profile-review.tsx'
 
 /** The record of a line of the queue: of which kind and whose, its name says. */
 export function VettingPanel({ taskId }: { taskId: string }) {
@@ -11,5 +12,6 @@ export function VettingPanel({ taskId }: { taskId: string }) {
   if (kind === 'IDENTITY') return <IdentityReview customerId={subjectId} />
   if (kind === 'TECH' || kind === 'SHOP') return <ApplicationReview applicationId={subjectId} />
   if (kind === 'CERTIFICATE') return <CertificateReview certificateId={subjectId} />
+  if (kind === 'PROFILE') return <ProfileReview changeId={subjectId} />
   return <p className="quiet">{text('unknown')}</p>
 }

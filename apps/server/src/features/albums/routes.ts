@@ -6,17 +6,18 @@ import type { Routes } from '../../http/serve.ts'
 import { findAlbum } from './queries.ts'
 import { setAlbum } from './set-album.ts'
 
-export const albumsRoutes = ({ db, uploads, events }: Deps): Routes<typeof albums> => {
-  const albumOf = (keys: readonly string[]): Reply<'techAlbumGet'> => ({
-    list: keys.map((photoKey) => ({ photoKey, url: uploads.urlOf(photoKey) })),
-    maxPhotos: mostPhotos,
-  })
+export const albumsRoutes = (deps: Deps): Routes<typeof albums> => {
+  const { db, uploads, events } = deps
+  const albumOf = async (technicianId: string): Promise<Reply<'techAlbumGet'>> => {
+    const { shown, wished } = await findAlbum(db, technicianId)
+    return { list: wished.map((photoKey) => ({ photoKey, url: uploads.urlOf(photoKey), waits: !shown.includes(photoKey) })), maxPhotos: mostPhotos }
+  }
   return {
-    techAlbumGet: async (_, { technicianId }) => albumOf(await findAlbum(db, technicianId)),
-    techAlbumSet: async (change, { technicianId, accountId }) => {
-      await setAlbum(db, { ...change, technicianId, accountId })
+    techAlbumGet: (_, { technicianId }) => albumOf(technicianId),
+    techAlbumSet: async (change, { technicianId, accountId, now }) => {
+      await setAlbum(deps, { ...change, technicianId, accountId, now })
       events.publish(technicianEvent(technicianId))
-      return albumOf(change.photoKeys)
+      return albumOf(technicianId)
     },
   }
 }

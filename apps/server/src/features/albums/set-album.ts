@@ -1,26 +1,33 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { openChange, submitChange } from '../profile-changes/public.ts'
 import { requireOwnUploads } from '../uploads/public.ts'
 import { lockAlbum, updateAlbum } from './queries.ts'
 
 /** Of the pictures that were taken out so many may come back without being the account's own. */
 const mostRemoved = 30
 
-type Change = Parsed<'techAlbumSet'> & { technicianId: string; accountId: string }
+type Change = Parsed<'techAlbumSet'> & { technicianId: string; accountId: string; now: Date }
 
 /**
- * Shows these pictures in this order: of those that stand in the album, were taken out of it or were uploaded by the account. Sent again
- * it is done already. Refuses (albumChanged) who saw another album, (badField) somebody else's pictures.
+ * The album as it is to stand: what customers have seen before is shown, hidden and sorted at once, and a new picture waits until the platform
+ * has looked at it. Sent again it is done already. Refuses (albumChanged) who saw another album, (badField) somebody else's pictures.
  */
-export const setAlbum = (db: Db, { photoKeys, formerKeys, technicianId, accountId }: Change): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+export async function setAlbum({ db, policy }: Pick<Deps, 'db' | 'policy'>, { photoKeys, formerKeys, technicianId, accountId, now }: Change): Promise<void> {
+  const rules = await policy()
+  await db.transaction().execute(async (tx) => {
     const { photo_keys: shown, removed_photo_keys: removed } = await lockAlbum(tx, technicianId)
-    if (isDeepStrictEqual(shown, photoKeys)) return
-    if (!isDeepStrictEqual(shown, formerKeys)) throw new Refusal('albumChanged')
+    const wished = (await openChange(tx, technicianId))?.photo_keys ?? shown
+    if (isDeepStrictEqual(wished, photoKeys)) return
+    if (!isDeepStrictEqual(wished, formerKeys)) throw new Refusal('albumChanged')
     const known = [...new Set([...removed, ...shown])]
-    await requireOwnUploads({ db: tx }, { accountId, keys: photoKeys.filter((key) => !known.includes(key)), field: 'photoKeys' })
-    const removedKeys = known.filter((key) => !photoKeys.includes(key)).slice(-mostRemoved)
-    await updateAlbum(tx, technicianId, { photoKeys, removedKeys })
+    const isNew = (key: string) => !known.includes(key)
+    await requireOwnUploads({ db: tx }, { accountId, keys: photoKeys.filter(isNew), field: 'photoKeys' })
+    const next = photoKeys.filter((key) => !isNew(key))
+    if (!isDeepStrictEqual(next, shown))
+      await updateAlbum(tx, technicianId, { photoKeys: next, removedKeys: known.filter((key) => !next.includes(key)).slice(-mostRemoved) })
+    await submitChange(tx, { technicianId, wished: { photo_keys: photoKeys.some(isNew) ? photoKeys : null }, policy: rules, now })
   })
+}

@@ -22,6 +22,7 @@ const forget = statement<{ count: number }>(`
       and not exists (select from orders o join appeals b on b.order_id = o.id where o.account_id = u.account_id and u.key = any(b.image_keys))
       and not exists (select from suggestions s where s.account_id = u.account_id and u.key = any(s.image_keys))
       and not exists (select from technicians t where t.account_id = u.account_id and (t.avatar_key = u.key or u.key = any(t.photo_keys)))
+      and not exists (select from profile_changes c join technicians t on t.id = c.technician_id where t.account_id = u.account_id and c.state = 'PENDING' and (c.avatar_key = u.key or u.key = any(c.photo_keys)))
       and not exists (select from accounts a where a.id = u.account_id and a.avatar_key = u.key)
     returning u.key
   ), removed as (

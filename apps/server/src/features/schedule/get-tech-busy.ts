@@ -29,6 +29,9 @@ export async function getTechBusy(
   const input: SlotInput = {
     hours: calendar.hours,
     taken: own === undefined ? taken : taken.filter((one) => one.orderId !== own),
+    mostOrders: calendar.mostOrders,
+    mostMinutes: calendar.mostMinutes,
+    worked: calendar.worked,
     home,
     turnaroundMin,
     now: now.getTime(),

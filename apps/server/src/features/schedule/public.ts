@@ -20,3 +20,4 @@ export {
 } from './slots.ts'
 export { type Point, roadDistance, shownDistance, shownMinutes, travelFee, travelMinutes, travelReason, travelWhy } from './travel.ts'
 export { isWeek, Week, weekOf } from './work-hours.ts'
+export { mostOfDay, workDayOf } from './work-limits.ts'

@@ -1,23 +1,15 @@
 import type { SlotReason } from '@anxin/contract/slot-reasons'
 import { addDays, dayOf, startOfDay, weekdayOf } from '@anxin/rules/time'
 import type { Policy } from '@anxin/contract/policy'
+import { withBreaks } from './breaks.ts'
+import type { Taken, WorkHours } from './taken.ts'
 import { roadDistance, travelMinutes, type Point } from './travel.ts'
+import type { Limits } from './limits.ts'
+import { type LimitPolicy, mostOfDay, overload, workOn } from './work-limits.ts'
 
-export type WorkHours = { weekday: number; ranges: [number, number][] }[]
-/** Time that is gone: `service` is what was booked, start–end what it takes of the calendar. Epoch ms. */
-export type Taken = {
-  kind: 'ORDER' | 'TIME_OFF'
-  orderId?: string
-  serviceStart: number
-  serviceEnd: number
-  start: number
-  end: number
-  /** The point that stands for its place (blurred-place.ts): anyone who asks for many places and times gets as far as that point. */
-  lat?: number
-  lng?: number
-}
+export type { Taken, WorkHours } from './taken.ts'
 
-export type SlotInput = {
+export type SlotInput = Limits & {
   hours: WorkHours
   /** In the order of `start`. */
   taken: Taken[]
@@ -25,15 +17,11 @@ export type SlotInput = {
   home: Point
   turnaroundMin: number
   now: number
-  policy: Pick<Policy, 'slotMin' | 'horizonDays' | 'minLeadMin' | 'travel' | 'travelRule' | 'probationDailyMost'>
+  policy: Pick<Policy, 'slotMin' | 'horizonDays' | 'minLeadMin' | 'travel' | 'travelRule'> & LimitPolicy
   durationMin: number
   /** The service address of who asks; without it only the calendar decides. */
   at?: Point | undefined
   onDuty: boolean
-  /** No visit ends later, since a paper that is required ends then; undefined is no limit. */
-  bookableUntil?: number | undefined
-  /** New technicians take no more than the policy's orders a day. */
-  onProbation?: boolean | undefined
   /** Metres by road from `home` to `at`, where they are worked out already: most ways begin at home. */
   homeM?: number | undefined
 }
@@ -61,8 +49,12 @@ export function travelInto(input: SlotInput, start: number): number {
   return travelMinutes(input.policy, metres, start)
 }
 
-const withWay = (input: SlotInput): SlotInput =>
-  input.at === undefined || input.homeM !== undefined ? input : { ...input, homeM: roadDistance(input.home, input.at, input.policy.travel.roadFactor) }
+/** With the breaks of the week, and the way from home, worked out once for all starts. */
+function prepared(input: SlotInput): SlotInput {
+  const taken = withBreaks(input.taken, input.hours, { now: input.now, horizonDays: input.policy.horizonDays })
+  const homeM = input.homeM ?? (input.at && roadDistance(input.home, input.at, input.policy.travel.roadFactor))
+  return taken === input.taken && homeM === input.homeM ? input : { ...input, taken, homeM }
+}
 
 /** The part of the calendar a service from `start` takes: the trip before it and the turnaround after it. */
 export function blockedInterval(input: SlotInput, start: number): { start: number; end: number } {
@@ -95,14 +87,10 @@ function conflict(input: SlotInput, start: number): SlotReason | undefined {
   if (start < now + policy.minLeadMin * minute) return 'LEAD_TIME'
   const end = start + durationMin * minute
   if (input.bookableUntil !== undefined && end > input.bookableUntil) return 'PAPER'
-  if (input.onProbation && ordersOn(input.taken, dayOf(start)) >= policy.probationDailyMost) return 'FULL_DAY'
   const own = blockedInterval(input, start)
   if (own.start < now) return 'TOO_FAR_BEFORE'
-  return overlap(input, { start, end, own })
+  return overlap(input, { start, end, own }) ?? overload(input, { start, end, leaves: own.start })
 }
-
-const ordersOn = (taken: readonly Taken[], day: string): number =>
-  taken.filter(({ kind, serviceStart }) => kind === 'ORDER' && dayOf(serviceStart) === day).length
 
 /** What a service at `start`–`end` that takes `own` of the calendar meets there. */
 function overlap(
@@ -166,7 +154,7 @@ const endOfBooking = ({ now, policy }: SlotInput) => startOfDay(addDays(dayOf(no
 
 /** Why this start cannot be booked, or undefined. */
 export const unavailability = (input: SlotInput, start: number): SlotReason | undefined =>
-  unavailabilityAmong(input, start, { ranges: rangesAround(input.hours, dayOf(start)), until: endOfBooking(input) })
+  unavailabilityAmong(prepared(input), start, { ranges: rangesAround(input.hours, dayOf(start)), until: endOfBooking(input) })
 
 /** The same with the ranges around the start's day and the end of booking at hand. */
 function unavailabilityAmong(input: SlotInput, start: number, { ranges, until }: { ranges: readonly Range[]; until: number }): SlotReason | undefined {
@@ -192,21 +180,23 @@ const mostAdded = 480
  * Minutes by which a service that is booked from `start` to `end` may go on: within the hours it began in, and so that the
  * technician reaches what comes after it. The rules of a booking, with only what lies after it in `taken`.
  */
-export function roomAfter(input: SlotInput, { start, end }: { start: number; end: number }): number {
+export function roomAfter(asked: SlotInput, { start, end }: { start: number; end: number }): number {
+  const input = prepared(asked)
   const ranges = rangesAround(input.hours, dayOf(start)).filter((range) => range.start <= start && start < range.end)
   const until = Math.min(input.bookableUntil ?? Number.POSITIVE_INFINITY, Math.max(0, ...ranges.map((range) => range.until)))
   const after = { ...input, taken: input.taken.filter(({ serviceStart }) => serviceStart >= end) }
-  for (let added = 1; added <= mostAdded; added++) {
+  const most = Math.min(mostAdded, Math.max(0, mostOfDay(input).minutes - workOn(input, start).minutes - (end - start) / minute))
+  for (let added = 1; added <= most; added++) {
     const longer = end + added * minute
     const own = { start, end: longer + input.turnaroundMin * minute }
     if (longer > until || overlap(after, { start, end: longer, own })) return added - 1
   }
-  return mostAdded
+  return Math.floor(most)
 }
 
 /** The first start that is free between `from` and `until` (epoch ms, default: the whole horizon). */
 export function earliestFree(asked: SlotInput, latest = Number.POSITIVE_INFINITY, from = asked.now): number | undefined {
-  const input = withWay(asked)
+  const input = prepared(asked)
   const { hours, policy, now, durationMin, onDuty, bookableUntil } = input
   if (!onDuty) return undefined
   const until = bookableUntil === undefined ? latest : Math.min(latest, bookableUntil - durationMin * minute)
@@ -223,7 +213,7 @@ export function earliestFree(asked: SlotInput, latest = Number.POSITIVE_INFINITY
 }
 
 /** Whether a start that is the first free one without a place is free at the input's place, too: then it is the first there. */
-export const isFreeThere = (input: SlotInput, start: number): boolean => conflict(withWay(input), start) === undefined
+export const isFreeThere = (input: SlotInput, start: number): boolean => conflict(prepared(input), start) === undefined
 
 // A booking reads the calendar from a day before the wish to two days after it; nearer the ends the orders around a start are not all known.
 const nearestBefore = 18 * 60 * minute
@@ -232,14 +222,16 @@ const nearestAfter = 30 * 60 * minute
 const anyStart = () => true
 
 /** Up to three free starts closest to `wanted` of those that `fits` lets pass, in the order of time: from the evening before to the evening after. */
-export function nearestFree(input: SlotInput, wanted: number, fits: (start: number) => boolean = anyStart): number[] {
+export function nearestFree(asked: SlotInput, wanted: number, fits: (start: number) => boolean = anyStart): number[] {
+  const input = prepared(asked)
   const { hours, policy, now, durationMin } = input
+  const until = endOfBooking(input)
   const free: number[] = []
   for (let day = -1; day < policy.horizonDays; day++) {
     for (const range of rangesOf(hours, addDays(dayOf(now), day))) {
       const last = Math.min(lastStart(range, durationMin), wanted + nearestAfter)
       for (let start = onGrid(Math.max(range.start, wanted - nearestBefore), policy.slotMin); start <= last; start += policy.slotMin * minute)
-        if (fits(start) && !unavailability(input, start)) free.push(start)
+        if (fits(start) && !unavailabilityAmong(input, start, { ranges: rangesAround(hours, dayOf(start)), until })) free.push(start)
     }
   }
   return [...new Set(free)]
@@ -259,7 +251,7 @@ export const stateOf = (reason: SlotReason | undefined): Slot['state'] => {
 
 /** The grid of some days: from the first working minute of a day to its last; a day off shows its usual daytime as rest. After midnight today begins with what is left of the night before. */
 export function slotsOfDays(asked: SlotInput, date: string, days: number): { date: string; weekday: number; slots: Slot[] }[] {
-  const input = withWay(asked)
+  const input = prepared(asked)
   const { hours, policy } = input
   const step = policy.slotMin * minute
   const until = endOfBooking(input)

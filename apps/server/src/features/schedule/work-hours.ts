@@ -3,8 +3,9 @@ import { readable } from '../../db/readable.ts'
 import type { WorkHours } from './slots.ts'
 
 const minuteOfRange = z.number().min(0).max(2880)
+const ranges = z.array(z.tuple([minuteOfRange, minuteOfRange]))
 /** A week as the calendar reads it; the check technicians_hours_readable says the same in SQL. */
-export const Week = z.array(z.object({ weekday: z.int().min(0).max(6), ranges: z.array(z.tuple([minuteOfRange, minuteOfRange])) }))
+export const Week = z.array(z.object({ weekday: z.int().min(0).max(6), ranges, breaks: ranges.optional() }))
 
 const noHours: WorkHours = []
 

@@ -39,9 +39,9 @@ const calls: Call[] = [
   { path: '/api/user/order/doOrderPayTest', moves: ['pay'], side: 'owner' },
 ]
 const next = (from: OrderStatus, moves: VisitTransition[]) => moves.flatMap((move) => nextStatus(from, move) ?? [])[0]
-/** The planned end has passed, so that nothing waits for its time: what is tried here is the state. */
+/** The planned end has passed, so that nothing waits for its time, and no day has too many: what is tried here is the state. */
 async function anOrder(status: OrderStatus, over: Parameters<typeof anOrderIn>[2] = {}) {
-  const order = await anOrderIn(app, status, { customer: owner, technician, startAt: testNow.getTime() - 3_600_000 * ++hours, ...over })
+  const order = await anOrderIn(app, status, { customer: owner, technician, startAt: testNow.getTime() - 6 * 3_600_000 * ++hours, ...over })
   // Who is at the door was paid, so that there is something to give back.
   if (status === 'ARRIVED')
     await app.db

@@ -208,13 +208,15 @@ type TechnicianRow = {
   status: string
   intro: string
   hours: WorkHours
+  most_orders: number | null
+  most_minutes: number | null
   calendar_secret: string
 }
 export async function requireTechnician(db: Db, technicianId: string): Promise<TechnicianRow> {
   const row = await db
     .selectFrom('technicians')
     .select(['id', 'nickname', 'avatar_key', 'photo_keys', 'level', 'score', 'order_count', 'review_count', 'fans_count', 'on_duty', 'status', 'intro'])
-    .select(['hours', 'calendar_secret'])
+    .select(['hours', 'most_orders', 'most_minutes', 'calendar_secret'])
     .$narrowType<Pick<TechnicianRow, 'hours' | 'score'>>()
     .where('id', '=', technicianId)
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import { slotEvent } from '../../events/live-event.ts'
 import type { Routes } from '../../http/serve.ts'
 import { suspended } from '../../refusal.ts'
 import { listLog, logEntryOf, type LogRow } from '../orders/public.ts'
+import { changeOf, latestChange } from '../profile-changes/public.ts'
 import { weekOf } from '../schedule/public.ts'
 import { arrive } from './arrive.ts'
 import { moveAsTechnician, shownOrder } from './move-as-technician.ts'
@@ -19,6 +20,7 @@ import { leave, reportLate } from './note-on-order.ts'
 import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendingOf, requireTechnician, timeOffBetween, todayOf } from './queries.ts'
 import { reportAbsent } from './report-absent.ts'
 import { reportPosition } from './report-position.ts'
+import { requireDayLimits } from './require-day-limits.ts'
 import { sentBy } from './request.ts'
 import { requirePapers } from './require-papers.ts'
 import { setOnDuty } from './schedule-queries.ts'
@@ -90,7 +92,10 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
     techOrderAccept: (input, caller) =>
       moveAsTechnician(deps, sentBy(input, caller), {
         move: 'accept',
-        require: (tx, order) => requirePapers(deps, tx, order, caller.now),
+        require: async (tx, order) => {
+          await requirePapers(deps, tx, order, caller.now)
+          await requireDayLimits(tx, order, await deps.policy())
+        },
         set: (at) => ({ accepted_at: at, accept_expire_at: null }),
       }),
     techOrderReject: (input, caller) => giveUp(deps, sentBy(input, caller), { ...input, step: 'reject' }),
@@ -132,13 +137,21 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       ])
       return {
         hours: weekOf(technicianId, technician.hours),
+        limits: {
+          mostOrders: technician.most_orders,
+          mostMinutes: technician.most_minutes,
+          policyOrders: view.policy.mostOrdersPerDay,
+          policyMinutes: view.policy.mostServiceMinPerDay,
+          restAfterMin: view.policy.restAfterMin,
+          restMin: view.policy.restMin,
+        },
         timeOff: off.map(({ id, start_at, end_at, reason }) => ({ timeOffId: id, startAt: start_at, endAt: end_at, reason })),
         orders: orders.map((row) => techOrderOf(row, view)),
         calendarUrl: calendarUrl(deps, technician.calendar_secret),
       }
     },
-    techSetHours: async ({ hours }, { technicianId, now }) => {
-      const saved = await setHours(db, { technicianId, hours })
+    techSetHours: async ({ hours, limits }, { technicianId, now }) => {
+      const saved = await setHours(db, { technicianId, hours, limits, policy: await deps.policy() })
       calendarChanged(technicianId, now)
       return saved
     },
@@ -154,10 +167,11 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
     },
     techRenewCalendar: (_, { technicianId }) => renewCalendar(deps, technicianId),
     techProfileGet: async (_, { technicianId }) => {
-      const [technician, offers, certificates] = await Promise.all([
+      const [technician, offers, certificates, change] = await Promise.all([
         requireTechnician(db, technicianId),
         offersOf(db, technicianId),
         certificatesOf(db, technicianId),
+        latestChange(db, technicianId),
       ])
       return {
         techId: technician.id,
@@ -173,6 +187,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
         status: technician.status as Profile['status'],
         intro: technician.intro,
         photos: technician.photo_keys.map((photo) => uploads.urlOf(photo)),
+        change: changeOf(change, uploads.urlOf),
         projects: offers.map(({ id, name, name_en, price }) => ({ projectId: id, name, nameEn: name_en || name, price })),
         // safe: as above
         certs: certificates.map(({ type, name, expire_at }) => ({ type: type as Profile['certs'][number]['type'], name, expireAt: expire_at?.getTime() })),

@@ -1,16 +1,29 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/connect.ts'
+import { statement, type Db, type Tx } from '../../db/connect.ts'
+import { statesIn } from '../orders/public.ts'
 import type { WorkHours } from '../schedule/public.ts'
 
 export const setOnDuty = (db: Db, technicianId: string, onDuty: boolean) =>
   db.updateTable('technicians').set({ on_duty: onDuty }).where('id', '=', technicianId).execute()
 
-export const updateHours = (db: Db, technicianId: string, hours: WorkHours) =>
+export type LimitsRow = { most_orders: number | null; most_minutes: number | null }
+export const updateHours = (db: Db, technicianId: string, { hours, limits }: { hours: WorkHours; limits: LimitsRow | undefined }): Promise<LimitsRow> =>
   db
     .updateTable('technicians')
-    .set({ hours: JSON.stringify(hours) })
+    .set({ hours: JSON.stringify(hours), ...limits })
     .where('id', '=', technicianId)
-    .execute()
+    .returning(['most_orders', 'most_minutes'])
+    .executeTakeFirstOrThrow()
+
+type Load = LimitsRow & { orders: number; minutes: number }
+const agreed = statement<Load>(`
+  select t.most_orders, t.most_minutes, count(o.id)::int as orders, coalesce(sum(extract(epoch from o.end_at - o.start_at) / 60), 0)::float8 as minutes
+  from technicians t left join orders o on o.technician_id = t.id and o.id <> $2 and o.parent_id is null and o.status = any(${statesIn('accepted')})
+    and o.start_at >= $3 and o.start_at < $4
+  where t.id = $1 group by t.id`)
+/** What the technician has agreed to between two instants, beside one order, and their limits of a day. */
+export const agreedBeside = async (tx: Tx, { technicianId, orderId, from, until }: { technicianId: string; orderId: string; from: Date; until: Date }) =>
+  (await agreed(tx, technicianId, orderId, from, until))[0]
 
 type Span = { technicianId: string; startAt: number; endAt: number }
 const rangeOf = ({ startAt, endAt }: Span) => sql<string>`tstzrange(${new Date(startAt)}, ${new Date(endAt)})`

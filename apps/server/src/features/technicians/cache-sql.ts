@@ -43,20 +43,15 @@ export type CachedTechnicianRow = LimitRow & {
 
 const cached = statement<CachedTechnicianRow>(`
   select l.technician_id as id, l.version, l.active, t.status, t.nickname, t.avatar_key, t.sex, t.birthday, t.level, t.score, t.order_count, t.order_count_30d, t.review_count, t.good_count, t.fans_count,
-    t.on_duty, t.hours::text as hours, t.turnaround_min, t.base_lat, t.base_lng, t.service_radius_m, t.free_travel, t.vip_prices, t.min_price, t.tags, ${limitColumns('t')}, ${msText('t.approved_at')} as approved_ms,
+    t.on_duty, t.hours::text as hours, t.turnaround_min, t.base_lat, t.base_lng, t.service_radius_m, t.free_travel, t.vip_prices, t.min_price, t.tags, ${limitColumns('t', '$2')}, ${msText('t.approved_at')} as approved_ms,
     (select s.name from shops s where s.id = t.shop_id) as shop_name,
     (select ${msText(`max(coalesce(z.expire_at, 'infinity'))`)} from certificates z where z.technician_id = t.id and z.verified) as verified_ms,
     (select string_agg(',' || f.project_id || ':' || f.price, '') from offers f where f.technician_id = t.id and f.on_offer) as offers,
     (select json_agg(json_build_object('name', y.name, 'from', ${msText('y.start_at')}, 'until', ${msText('y.end_at')}) order by y.face_amount desc, y.id)
       from coupons y where l.coupon_until is not null and y.technician_id = t.id and y.scene <> 'NEW_USER' and y.taken < y.stock) as coupons,
     (select json_agg(c) from (
-      select ${occupancyColumns} from occupancies where technician_id = t.id and active and during && tstzrange(case when t.order_count < t.probation_until then $4::timestamptz else $2::timestamptz end, $3) order by lower(during)) c) as taken
+      select ${occupancyColumns} from occupancies where technician_id = t.id and active and during && tstzrange($2, $3) order by lower(during)) c) as taken
   from unnest($1::text[]) a(id) join listings l on l.technician_id = a.id join technicians t on t.id = a.id`)
 
-type Between = { from: Date; until: Date; dayBegan: Date }
-/**
- * These technicians with their versions and what takes their time between two instants, each as of one moment; unknown ids are left out. Of
- * new ones it begins with the day, whose orders are counted.
- */
-export const readTechnicians = (db: Db, ids: readonly string[], { from, until, dayBegan }: Between): Promise<CachedTechnicianRow[]> =>
-  cached(db, ids, from, until, dayBegan)
+/** These technicians with their versions and what takes their time between two instants, each as of one moment; unknown ids are left out. */
+export const readTechnicians = (db: Db, ids: readonly string[], from: Date, until: Date): Promise<CachedTechnicianRow[]> => cached(db, ids, from, until)

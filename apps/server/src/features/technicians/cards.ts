@@ -65,7 +65,8 @@ let last: { policy: Policy; key: string } | undefined
 /** What of a policy the clock's part of a card goes by. */
 export function clockRulesOf(policy: Policy): string {
   if (last?.policy === policy) return last.key
-  const key = `${policy.slotMin} ${policy.horizonDays} ${policy.minLeadMin} ${policy.probationDailyMost}`
+  const { slotMin, horizonDays, minLeadMin, probationDailyMost, mostOrdersPerDay, mostServiceMinPerDay, restAfterMin, restMin } = policy
+  const key = [slotMin, horizonDays, minLeadMin, probationDailyMost, mostOrdersPerDay, mostServiceMinPerDay, restAfterMin, restMin].join(' ')
   // The same text as before is the same object: to compare it costs nothing.
   last = { policy, key: last?.key === key ? last.key : key }
   return last.key

@@ -1,5 +1,4 @@
 import { TechCard } from '@anxin/contract/entities/technicians'
-import { dayOf, startOfDay } from '@anxin/rules/time'
 import { LRUCache } from 'lru-cache'
 import { batched } from '../../db/batched.ts'
 import type { Deps } from '../../deps.ts'
@@ -48,9 +47,11 @@ export type TechnicianCache = {
 const mostBytes = 150 * 1024 * 1024
 /** What one takes in memory, with what is shown of it now: measured, but for the texts. */
 const bytesOf = ({ fixed, offers, calendar, coupons }: CachedTechnician) =>
-  800 + fixed.length + offers.length + 230 * calendar.taken.length + 100 * coupons.length
+  800 + fixed.length + offers.length + 230 * calendar.taken.length + 60 * (calendar.worked?.length ?? 0) + 100 * coupons.length
 
 const day = 86_400_000
+// The day of work that goes on began thirty hours ago at most: what was taken and done in it counts for its limits.
+const lookBack = 1.25 * day
 const noteEvery = 8
 const hotFrom = 30
 // A calendar is read for this much longer than bookings go, and read again before that is used up.
@@ -93,11 +94,12 @@ export function createTechnicianCache({ db, uploads, policy }: Pick<Deps, 'db' |
     async (wanted: readonly { id: string; now: number }[]): Promise<(CachedTechnician | undefined)[]> => {
       const now = Math.max(...wanted.map((one) => one.now))
       const { horizonDays } = await policy()
-      const rows = await readTechnicians(db, [...new Set(wanted.map(({ id }) => id))], {
-        from: new Date(now - day / 4),
-        until: new Date(now + (horizonDays + 1) * day + slack),
-        dayBegan: new Date(startOfDay(dayOf(now))),
-      })
+      const rows = await readTechnicians(
+        db,
+        [...new Set(wanted.map(({ id }) => id))],
+        new Date(now - lookBack),
+        new Date(now + (horizonDays + 1) * day + slack),
+      )
       for (const row of rows) cached.set(row.id, cachedTechnicianOf(row, { now, urlOf: uploads.urlOf, hours }))
       const found = new Map(rows.map(({ id }) => [id, cached.get(id)]))
       return wanted.map(({ id }) => found.get(id))

@@ -24,7 +24,7 @@ export function AlbumPage() {
   const [said, setSaid] = useState('')
   const { onTheWay, add } = usePickedImages({
     value: photos.map(({ photoKey, url }) => ({ key: photoKey, url })),
-    onChange: (images) => change(images.map(({ key, url }) => ({ photoKey: key, url }))),
+    onChange: (images) => change(images.map(({ key, url }) => photos.find(({ photoKey }) => photoKey === key) ?? { photoKey: key, url, waits: true })),
     max: most,
     original: false,
   })
@@ -83,6 +83,7 @@ export function AlbumPage() {
         ) : (
           <>
             <p className={css.count}>{text(shown < most ? 'count' : 'full', { n: shown, most })}</p>
+            {photos.some(({ waits }) => waits) && <p className={css.count}>{text('waitsNote')}</p>}
             <p className="visually-hidden" role="status">
               {said}
             </p>

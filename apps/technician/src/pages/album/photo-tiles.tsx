@@ -4,6 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
+import { Tag } from '@anxin/ui/tag.tsx'
 import type { Photo } from './use-album.ts'
 import { useCarrying } from './use-carrying.ts'
 import css from './album-page.module.css'
@@ -37,12 +38,17 @@ export function PhotoTiles({ photos, focused, onMove, onRemove, children }: Prop
 
   return (
     <ul ref={list} className={css.tiles} aria-label={text('title')}>
-      {photos.map(({ photoKey, url }, at) => {
+      {photos.map(({ photoKey, url, waits }, at) => {
         const n = at + 1
         return (
           <li key={photoKey} className={cx(css.tile, over === photoKey && css.over)} data-photo={photoKey}>
             <div className={css.handle} onPointerDown={begin} onDragStart={(event) => event.preventDefault()}>
               <Picture src={url} alt={text('photo', { n })} eager={at < 4} />
+              {waits && (
+                <Tag tone="warning" className={css.waits}>
+                  {text('waits')}
+                </Tag>
+              )}
             </div>
             <div className={css.acts}>
               <IconButton name="back" data-act="earlier" label={text('earlier', { n })} disabled={at === 0} onClick={() => onMove(at, at - 1)} />

@@ -6,14 +6,18 @@ import { Switch } from '@anxin/ui/switch.tsx'
 import { halfHours } from '../../features/workbench/half-hours.ts'
 import { SpanSlider } from './span-slider.tsx'
 import { TimeSelect, timeWord } from '../../features/workbench/time-select.tsx'
-import { hasRoom, moved, withRange, type Range } from './week-hours.ts'
+import { BreakRows } from './break-rows.tsx'
+import { hasRoom, maxRanges, moved, withBreak, withRange, type DayHours, type Range } from './week-hours.ts'
 import css from './hours-page.module.css'
 
-type DayCardProps = { name: string; ranges: readonly Range[]; onChange: (ranges: Range[]) => void; onCopy: () => void }
+type Day = Pick<DayHours, 'ranges' | 'breaks'>
+type DayCardProps = { name: string; day: Day; onChange: (day: Day) => void; onCopy: () => void }
 
-/** One weekday: open or not, and from when until when: chosen as times or drawn as a span. */
-export function DayCard({ name, ranges, onChange, onCopy }: DayCardProps) {
+/** One weekday: open or not, from when until when, chosen as times or drawn as a span, and its breaks. */
+export function DayCard({ name, day, onChange: onDay, onCopy }: DayCardProps) {
   const text = useText(technicianSchedule)
+  const { ranges, breaks = [] } = day
+  const onChange = (next: Range[]) => onDay({ ranges: next, breaks: next.length === 0 ? [] : breaks })
   const nextDay = (time: string) => text('nextDay', { time })
   const set = (at: number, change: { from?: number; to?: number }) => onChange(ranges.map((range, n) => (n === at ? moved(range, change) : range)))
   return (
@@ -59,10 +63,14 @@ export function DayCard({ name, ranges, onChange, onCopy }: DayCardProps) {
           />
         </div>
       ))}
+      <BreakRows name={name} breaks={breaks} onChange={(next) => onDay({ ranges, breaks: next })} />
       {ranges.length > 0 && (
         <div className={css.more}>
           <Button variant="ghost" icon="plus" disabled={!hasRoom(ranges)} onClick={() => onChange(withRange(ranges))}>
             {text('addRange')}
+          </Button>
+          <Button variant="ghost" icon="plus" disabled={breaks.length >= maxRanges} onClick={() => onDay({ ranges, breaks: withBreak(breaks, ranges) })}>
+            {text('addBreak')}
           </Button>
           <Button variant="ghost" onClick={onCopy}>
             {text('copyToAll')}

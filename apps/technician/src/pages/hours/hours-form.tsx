@@ -11,17 +11,21 @@ import { errorText } from '@anxin/mobile/request/errors'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
+import type { Reply } from '@anxin/contract/calls'
 import { DayCard } from './day-card.tsx'
-import { overlapOf, wholeWeek, type DayHours, type Range } from './week-hours.ts'
+import { LimitsCard } from './limits-card.tsx'
+import { overlapOf, wholeWeek, type DayHours } from './week-hours.ts'
 import css from './hours-page.module.css'
 
 // Any Sunday: weekdays are named by counting from it.
 const sunday = '2026-11-22'
 
-type HoursFormProps = { saved: readonly DayHours[]; onChanged: (changed: boolean) => void }
+const clashWords = { sameDay: 'overlap', nextDay: 'overlapNext', breakOutside: 'breakOutside', breaks: 'breaksOverlap' } as const
 
-/** Edits the week as it was saved. */
-export function HoursForm({ saved, onChanged }: HoursFormProps) {
+type HoursFormProps = { saved: readonly DayHours[]; limits: Reply<'techGetWeek'>['limits']; onChanged: (changed: boolean) => void }
+
+/** Edits the week and the limits of a day as they were saved. */
+export function HoursForm({ saved, limits: policy, onChanged }: HoursFormProps) {
   const client = useQueryClient()
   const router = useRouter()
   const language = useLanguage()
@@ -29,27 +33,29 @@ export function HoursForm({ saved, onChanged }: HoursFormProps) {
   const name = (weekday: number) => weekdayLabel(addDays(sunday, weekday), language)
   const wrongIn = (week: readonly DayHours[]) => {
     const overlap = overlapOf(week)
-    return overlap && text(overlap.with === 'sameDay' ? 'overlap' : 'overlapNext', { day: name(overlap.weekday) })
+    return overlap && text(clashWords[overlap.with], { day: name(overlap.weekday) })
   }
 
   const form = useForm({
-    initial: { week: wholeWeek(saved) },
+    initial: { week: wholeWeek(saved), limits: { mostOrders: policy.mostOrders, mostMinutes: policy.mostMinutes } },
     rules: ({ week }) => ({ week: wrongIn(week) }),
-    send: ({ week }) => call('techSetHours', { hours: week }),
+    send: ({ week, limits }) => call('techSetHours', { hours: week, limits }),
     onSent: async () => {
       await client.invalidateQueries({ queryKey: ['techGetWeek'] })
       toast(text('saved'), { type: 'success' })
       router.navigateBack()
     },
   })
-  const { week } = form.values
-  const set = (next: DayHours[]) => {
-    form.set({ week: next })
-    onChanged(JSON.stringify(next) !== JSON.stringify(wholeWeek(saved)))
+  const { week, limits } = form.values
+  const set = (part: Partial<typeof form.values>) => {
+    const next = { week, limits, ...part }
+    form.set(part)
+    const { mostOrders, mostMinutes } = policy
+    onChanged(JSON.stringify(next) !== JSON.stringify({ week: wholeWeek(saved), limits: { mostOrders, mostMinutes } }))
   }
-  const change = (weekday: number, ranges: Range[]) => set(week.map((day) => (day.weekday === weekday ? { weekday, ranges } : day)))
-  const toAll = (ranges: readonly Range[]) => {
-    set(week.map(({ weekday }) => ({ weekday, ranges: [...ranges] })))
+  const change = (changed: DayHours) => set({ week: week.map((day) => (day.weekday === changed.weekday ? changed : day)) })
+  const toAll = ({ ranges, breaks = [] }: DayHours) => {
+    set({ week: week.map(({ weekday }) => ({ weekday, ranges: [...ranges], breaks: [...breaks] })) })
     toast(text('copiedToAll'))
   }
 
@@ -59,8 +65,9 @@ export function HoursForm({ saved, onChanged }: HoursFormProps) {
     <>
       <div className={css.main}>
         <p className={css.note}>{text('hoursNote')}</p>
-        {week.map(({ weekday, ranges }) => (
-          <DayCard key={weekday} name={name(weekday)} ranges={ranges} onChange={(next) => change(weekday, next)} onCopy={() => toAll(ranges)} />
+        <LimitsCard limits={limits} policy={policy} onChange={(next) => set({ limits: next })} />
+        {week.map((day) => (
+          <DayCard key={day.weekday} name={name(day.weekday)} day={day} onChange={(next) => change({ ...day, ...next })} onCopy={() => toAll(day)} />
         ))}
         {form.failure && <Notice tone="error">{errorText(form.failure)}</Notice>}
       </div>

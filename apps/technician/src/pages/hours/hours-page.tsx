@@ -17,7 +17,7 @@ export function HoursPage() {
   const { leave, setUnsaved } = useUnsaved()
   return (
     <Page title={text('hoursTitle')} onBack={leave} read={week} loading={<Shape />} refused={workbenchRefused}>
-      {({ hours }) => <HoursForm saved={hours} onChanged={setUnsaved} />}
+      {({ hours, limits }) => <HoursForm saved={hours} limits={limits} onChanged={setUnsaved} />}
     </Page>
   )
 }

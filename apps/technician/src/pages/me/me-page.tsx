@@ -4,17 +4,17 @@ import { storeWords } from '@anxin/words/store'
 import { cardPage } from '@anxin/words/technician-card-page'
 import { technicianCustomers } from '@anxin/words/technician-customers'
 import { technicianMe } from '@anxin/words/technician-me'
+import { technicianCoupons } from '@anxin/words/technician-coupons'
+import { technicianProfile } from '@anxin/words/technician-profile'
 import { timeFormat } from '@anxin/rules/time'
 import { confirm } from '@anxin/mobile/overlays/dialog'
 import { setLanguage, useLanguage } from '@anxin/mobile/language/language'
-import { nameIn } from '@anxin/mobile/language/name-in'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { Reading } from '@anxin/mobile/page/reading.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
-import { Price } from '@anxin/ui/price.tsx'
 import { CellsShape, LineShape } from '@anxin/ui/shapes.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
@@ -39,6 +39,8 @@ export function MePage() {
   const ofStore = useText(storeWords)
   const cards = useText(cardPage)
   const preferred = useText(technicianCustomers)
+  const profileText = useText(technicianProfile)
+  const couponText = useText(technicianCoupons)
   const [now] = useState(() => Date.now())
 
   const askToSignOut = async () => {
@@ -58,13 +60,25 @@ export function MePage() {
             <>
               <Profile me={me} />
               <CellGroup>
+                <Cell
+                  icon="user"
+                  label={profileText('title')}
+                  hint={profileText('hint')}
+                  trailing={
+                    me.change && (
+                      <Tag tone={me.change.state === 'PENDING' ? 'neutral' : 'warning'}>{profileText(me.change.state === 'PENDING' ? 'waits' : 'refused')}</Tag>
+                    )
+                  }
+                  onClick={() => router.navigateTo(paths.profile())}
+                />
+                <Cell
+                  icon="hand"
+                  label={text('services')}
+                  hint={text('servicesOn', { n: me.projects.length })}
+                  onClick={() => router.navigateTo(paths.services())}
+                />
+                <Cell icon="coupon" label={couponText('title')} hint={couponText('hint')} onClick={() => router.navigateTo(paths.coupons())} />
                 <Cell icon="image" label={text('album')} hint={text('photos', { n: me.photos.length })} onClick={() => router.navigateTo(paths.album())} />
-              </CellGroup>
-              <CellGroup title={text('projects')}>
-                {me.projects.length === 0 && <Cell label={text('noProjects')} />}
-                {me.projects.map(({ projectId, price, ...project }) => (
-                  <Cell key={projectId} label={nameIn(language, project)} trailing={<Price amount={price} size="s" />} />
-                ))}
               </CellGroup>
               <CellGroup title={text('certs')}>
                 {me.certs.length === 0 && <Cell label={text('noCerts')} />}

@@ -14,9 +14,26 @@ const clip = (from: number, to: number): Bar[] => {
   return bar.to > bar.from ? [bar] : []
 }
 
-/** The open hours of a date, with what the evening before carries over midnight. */
+type Range = Week['hours'][number]['ranges'][number]
+/** What breaks leave of a day's ranges. */
+const withoutBreaks = (ranges: readonly Range[], breaks: readonly Range[]): Range[] =>
+  breaks.reduce<Range[]>(
+    (open, [from, to]) =>
+      open
+        .flatMap(([opens, closes]): Range[] => [
+          [opens, Math.min(closes, from)],
+          [Math.max(opens, to), closes],
+        ])
+        .filter(([opens, closes]) => closes > opens),
+    [...ranges],
+  )
+
+/** The open hours of a date without its breaks, with what the evening before carries over midnight. */
 export function openBars({ hours }: Pick<Week, 'hours'>, date: string): Bar[] {
-  const rangesOf = (weekday: number) => hours.find((each) => each.weekday === weekday)?.ranges ?? []
+  const rangesOf = (weekday: number) => {
+    const { ranges = [], breaks = [] } = hours.find((each) => each.weekday === weekday) ?? {}
+    return withoutBreaks(ranges, breaks)
+  }
   const today = rangesOf(weekdayOf(date)).flatMap(([from, to]) => clip(from / dayMin, to / dayMin))
   const before = rangesOf(weekdayOf(addDays(date, -1))).flatMap(([from, to]) => clip(from / dayMin - 1, to / dayMin - 1))
   return [...before, ...today]

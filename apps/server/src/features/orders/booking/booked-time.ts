@@ -16,8 +16,8 @@ export type BookedTime = {
 }
 
 const minute = 60_000
-const rulesOf = ({ slotMin, horizonDays, minLeadMin, travel, probationDailyMost }: Policy) =>
-  JSON.stringify([slotMin, horizonDays, minLeadMin, travel, probationDailyMost])
+const rulesOf = ({ slotMin, horizonDays, minLeadMin, travel, probationDailyMost, mostOrdersPerDay, mostServiceMinPerDay, restAfterMin, restMin }: Policy) =>
+  JSON.stringify([slotMin, horizonDays, minLeadMin, travel, probationDailyMost, mostOrdersPerDay, mostServiceMinPerDay, restAfterMin, restMin])
 
 /** The time of a service that is free from `start`. */
 export const bookTime = (

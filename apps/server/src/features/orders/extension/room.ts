@@ -20,7 +20,7 @@ export function hasRoom(
     policy,
     durationMin: 0,
     onDuty: true,
-    ...limitsOf({ papers_until_ms: room.papers_until_ms, on_probation: false }),
+    ...limitsOf(room.limits),
     at: { lat: Number(address.lat), lng: Number(address.lng) },
   }
   const endsAt = plannedEnd({ startAt: start_at, endAt: end_at, serviceStartAt: service_start_at ?? undefined })

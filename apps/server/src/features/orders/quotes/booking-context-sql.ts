@@ -55,7 +55,7 @@ export type OrderContext = BookingContext & {
 
 const contextsWith = (more: string) => `
   select w.place, json_build_object(
-    'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, base_lat, base_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id, is_choosy, ${limitColumns('technicians')} from technicians where id = w.technician and status <> 'LEFT') t),
+    'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, base_lat, base_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id, is_choosy, ${limitColumns('technicians', 'to_timestamp(w.since)')} from technicians where id = w.technician and status <> 'LEFT') t),
     'offers', coalesce((select json_agg(o) from (
       select p.id as project_id, p.category_id, p.name, coalesce(nullif(p.name_en, ''), p.name) as name_en, p.cover_key, f.price, f.vip_price, p.duration_min, (f.on_offer and p.on_offer) as on_offer, p.addable, p.excluded_by
       from offers f join projects p on p.id = f.project_id where f.technician_id = w.technician and f.project_id = any(w.projects)) o), '[]'),
@@ -105,8 +105,9 @@ const reading = <Context>(read: (asked: string) => Promise<{ place: number; cont
       projects: projectIds,
       address: addressId,
       account: accountId,
-      since: (startAt - day) / 1000,
-      until: (startAt + 2 * day) / 1000,
+      // The days of work of the nearest other starts, whole.
+      since: (startAt - 2 * day) / 1000,
+      until: (startAt + 2.5 * day) / 1000,
       at: now.getTime() / 1000,
       request: requestId,
       made: orderId,

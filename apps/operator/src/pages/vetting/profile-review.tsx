@@ -1,0 +1,130 @@
+import { profileFields, type ProfileField, type ProfileFinding } from '@anxin/contract/profile-findings'
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { profileFindingWords } from '@anxin/words/codes/profile-findings'
+import { profileReviewWords } from '@anxin/words/console/system/profile-review'
+import { vettingWords } from '@anxin/words/console/system/vetting'
+import { Form, Input, Skeleton } from 'antd'
+import { hrefOf } from '../../address/address.ts'
+import { ReadFailed } from '../../list/read-failed.tsx'
+import { ReasonButton } from '../../list/reason-button.tsx'
+import { useMay } from '../../request/me.ts'
+import { queryFor } from '../../request/query-for.ts'
+import { useAction } from '../../request/use-action.ts'
+import { useLiveQuery } from '../../request/use-moved.ts'
+import { clockText } from '../../text/format.ts'
+import { counted } from '../../text/counted.ts'
+import { useEither, useText } from '../../text/language.ts'
+import { FindingFields, findingsOf } from './finding-fields.tsx'
+import { Papers } from './papers.tsx'
+import { ReviewFrame, type Field } from './review-frame.tsx'
+
+type Change = ManageReply<'profileChange/getInfo'>
+const resources = ['profileChange', 'vetting'] as const
+
+/** What a technician wants to show of themselves, beside what is shown now. */
+export function ProfileReview({ changeId }: { changeId: string }) {
+  const text = useText(vettingWords)
+  const words = useText(profileReviewWords)
+  const may = useMay()
+  const fieldsOf = useFields()
+  const read = useLiveQuery(queryFor('profileChange/getInfo', { changeId }))
+  const claim = useAction('profileChange/claim', { resources, said: text('claimed') })
+  // Once it is there, a reading that fails takes nothing away: somebody may be looking at a picture.
+  if (!read.data) return read.isError ? <ReadFailed error={read.error} again={read.refetch} /> : <Skeleton active />
+  const change = read.data
+  const { state, isOwn, wished, shown } = change
+  const isOpen = state === 'PENDING' && may('application.decide')
+  const pictures = [
+    ...picturesOf(wished, (field, nth) => words('newPicture', { field: words(field), n: nth })),
+    ...picturesOf(shown, (field, nth) => words('oldPicture', { field: words(field), n: nth })),
+  ]
+  return (
+    <ReviewFrame
+      state={change}
+      claim={isOpen ? { run: () => claim.mutate({ changeId }), busy: claim.isPending } : undefined}
+      fields={fieldsOf(change)}
+      acts={isOpen && !isOwn && <DecideProfile change={change} />}
+      papers={pictures.length > 0 && <Papers papers={[]} pictures={pictures} open={undefined} />}
+    />
+  )
+}
+
+function picturesOf({ avatar, photos = [] }: Change['wished'], labelOf: (field: 'avatar' | 'photos', nth: number) => string) {
+  const of = (field: 'avatar' | 'photos', urls: readonly string[]) => urls.map((url, nth) => ({ key: labelOf(field, nth + 1), label: labelOf(field, nth + 1), url }))
+  return [...of('avatar', avatar === undefined ? [] : [avatar]), ...of('photos', photos)]
+}
+
+function useFields(): (change: Change) => Field[] {
+  const text = useText(vettingWords)
+  const words = useText(profileReviewWords)
+  const either = useEither()
+  const may = useMay()
+  return ({ technicianId, technicianName, state, submittedAt, wished, shown, findings }) => [
+    {
+      key: 'technician',
+      label: words('technician'),
+      value: may('technician.view') ? <a href={hrefOf('technician', { open: technicianId })}>{technicianName}</a> : technicianName,
+    },
+    { key: 'state', label: text('state'), value: words(state) },
+    { key: 'at', label: text('submittedAt'), value: <span className="num">{clockText(submittedAt)}</span> },
+    ...(['nickname', 'intro'] as const).flatMap((field) => {
+      const value = wished[field]
+      return value === undefined ? [] : [{ key: field, label: words(field), value, was: shown[field] ?? '' }]
+    }),
+    ...(wished.photos === undefined ? [] : [{ key: 'photos', label: words('photos'), value: String(wished.photos.length), was: String(shown.photos?.length ?? 0) }]),
+    ...findings.map(({ field, code, text: written, note }) => ({
+      key: `found ${field}`,
+      label: words(field),
+      value: [written || either(profileFindingWords[code]), note].filter((one) => one !== '').join(' · '),
+    })),
+  ]
+}
+
+function DecideProfile({ change: { changeId, revision, wished } }: { change: Change }) {
+  const text = useText(vettingWords)
+  const words = useText(profileReviewWords)
+  const approve = useAction('profileChange/decide', { resources, said: ({ waitsForSecond }) => text(waitsForSecond ? 'approvedFirst' : 'approved') })
+  const reject = useAction('profileChange/decide', { resources, said: text('rejected') })
+  const fields = profileFields.filter((field) => wished[field] !== undefined)
+  const note = (
+    <Form.Item name="note" label={text('note')}>
+      <Input.TextArea rows={2} count={counted(200)} />
+    </Form.Item>
+  )
+  return (
+    <div className="acts">
+      <ReasonButton
+        withoutReason
+        label={text('approve')}
+        hotkey="a"
+        title={words('approveTitle')}
+        busy={approve.isPending}
+        onConfirm={({ note: said = '' }, close) => approve.mutate({ changeId, revision, approve: true, note: said }, { onSuccess: close })}
+      >
+        {note}
+      </ReasonButton>
+      <ReasonButton
+        withoutReason
+        danger
+        label={text('reject')}
+        hotkey="r"
+        title={words('rejectTitle')}
+        width={720}
+        busy={reject.isPending}
+        onConfirm={(typed, close) =>
+          reject.mutate(
+            { changeId, revision, approve: false, findings: findingsOf<ProfileField, ProfileFinding>(typed, fields), note: typed.note ?? '' },
+            { onSuccess: close },
+          )
+        }
+      >
+        <div className="findings">
+          {fields.map((field) => (
+            <FindingFields key={field} field={field} label={words(field)} codes={profileFindingWords} must={fields.length === 1} />
+          ))}
+        </div>
+        {note}
+      </ReasonButton>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { refreshSearchText } from './queries.ts'

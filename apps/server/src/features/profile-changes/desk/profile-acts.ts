@@ -1,0 +1,67 @@
+import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
+import { wrong } from '@anxin/contract/field-refusals'
+import type { Db } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ManageCaller } from '../../../http/callers.ts'
+import { badField, Refusal } from '../../../refusal.ts'
+import { appendAudit } from '../../audit/public.ts'
+import { approveTask, claimTask, needsSecond, refuseTask, requireCity, requireDecidable } from '../../vetting/public.ts'
+import { decideProfileChange } from '../decide-profile-change.ts'
+import { findChange, lockShown, type ChangeRow } from '../queries.ts'
+import { findTechnician, type Technician } from './queries.ts'
+
+export type DeskDeps = Pick<Deps, 'db' | 'auditKey' | 'uploads' | 'policy'>
+type Found = { change: ChangeRow; technician: Technician }
+
+/** A change of a technician of the operator's cities; another's does not exist. Refuses vettingNotFound. */
+export async function requireChange(db: Db, changeId: string, caller: ManageCaller): Promise<Found> {
+  const change = await findChange(db, changeId)
+  const technician = change && (await findTechnician(db, change.technician_id))
+  if (!change || !technician) throw new Refusal('vettingNotFound')
+  requireCity(technician.city_code, caller)
+  return { change, technician }
+}
+
+const caseOf = ({ change, technician }: Found) => ({ kind: 'PROFILE', subjectId: change.id, accountId: technician.account_id }) as const
+const subjectOf = ({ change, technician }: Found) => ({ kind: 'profileChange', id: change.id, text: technician.nickname, cityCode: technician.city_code })
+
+/** Begins a review: for half an hour nobody else decides it. */
+export const claim = (
+  deps: DeskDeps,
+  { changeId }: ManageParsed<'profileChange/claim'>,
+  caller: ManageCaller,
+): Promise<ManageReply<'profileChange/claim'>> =>
+  deps.db.transaction().execute(async (tx) => {
+    const found = await requireChange(tx, changeId, caller)
+    const claimed = await claimTask(tx, caseOf(found), caller)
+    await appendAudit(deps, tx, caller, { action: 'profileChange.claim', subject: subjectOf(found) })
+    return claimed
+  })
+
+/** Decides the change that was seen: approved it is what customers see. */
+export async function decide(
+  deps: DeskDeps,
+  { changeId, revision, approve, findings, note }: ManageParsed<'profileChange/decide'>,
+  caller: ManageCaller,
+): Promise<ManageReply<'profileChange/decide'>> {
+  const policy = await deps.policy()
+  return deps.db.transaction().execute(async (tx) => {
+    const { now, operator } = caller
+    const found = await requireChange(tx, changeId, caller)
+    // The technician before the task, as everybody does who writes a change.
+    await lockShown(tx, found.technician.id)
+    const task = await requireDecidable(tx, { ...caseOf(found), revision }, caller)
+    if (!approve && findings.length === 0) throw badField('findings', wrong.reasonMissing)
+    const isDecided = approve ? await approveTask(tx, { task, second: needsSecond(policy, 'PROFILE') }, caller) : true
+    if (!approve) await refuseTask(tx, { task, outcome: 'REJECTED' }, caller)
+    const asked = { changeId, revision, findings: approve ? [] : findings.map((finding) => ({ ...finding, note })), operatorId: operator.operatorId, now }
+    if (isDecided) await decideProfileChange(tx, { ...asked, outcome: approve ? 'APPROVED' : 'REJECTED' })
+    await appendAudit(deps, tx, caller, {
+      action: 'profileChange.decide',
+      subject: subjectOf(found),
+      after: { approve, ...(!approve && { findings: findings.map(({ field, code }) => `${field} ${code}`) }), ...(!isDecided && { waitsForSecond: true }) },
+      reason: note,
+    })
+    return { waitsForSecond: !isDecided }
+  })
+}

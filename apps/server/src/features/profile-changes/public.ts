@@ -1,0 +1,3 @@
+export { latestChange, openChange } from './queries.ts'
+export { changeOf } from './shapes.ts'
+export { submitChange } from './submit-change.ts'

@@ -1,0 +1,85 @@
+import type { ProfileField, ProfileFinding } from '@anxin/contract/profile-findings'
+import type { Db, Tx } from '../../db/connect.ts'
+
+export type Finding = { field: ProfileField; code: ProfileFinding; text: string; note: string }
+/** What is wished of a profile; null for what stays. */
+export type Wished = { nickname: string | null; avatar_key: string | null; intro: string | null; photo_keys: string[] | null }
+export type ChangeRow = Wished & {
+  id: string
+  technician_id: string
+  revision: number
+  state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+  submitted_at: Date
+  answer_by: Date
+  findings: Finding[]
+}
+
+const columns = ['id', 'technician_id', 'revision', 'state', 'nickname', 'avatar_key', 'intro', 'photo_keys', 'submitted_at', 'answer_by', 'findings'] as const
+type Narrow = Pick<ChangeRow, 'state' | 'findings'>
+
+/** The change of a technician that waits, else the last one, whatever became of it. */
+export const latestChange = (db: Db, technicianId: string): Promise<ChangeRow | undefined> =>
+  db
+    .selectFrom('profile_changes')
+    .select(columns)
+    .where('technician_id', '=', technicianId)
+    .orderBy((eb) => eb('state', '=', 'PENDING'), 'desc')
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$narrowType<Narrow>()
+    .executeTakeFirst()
+
+/** The change that waits; the caller holds the technician. */
+export const openChange = (tx: Tx, technicianId: string): Promise<ChangeRow | undefined> =>
+  tx
+    .selectFrom('profile_changes')
+    .select(columns)
+    .where('technician_id', '=', technicianId)
+    .where('state', '=', 'PENDING')
+    .$narrowType<Narrow>()
+    .executeTakeFirst()
+
+export const findChange = (db: Db, changeId: string): Promise<ChangeRow | undefined> =>
+  db.selectFrom('profile_changes').select(columns).where('id', '=', changeId).$narrowType<Narrow>().executeTakeFirst()
+
+/** What a technician shows, held until the transaction ends. */
+export const lockShown = (tx: Tx, technicianId: string) =>
+  tx
+    .selectFrom('technicians')
+    .select(['id', 'account_id', 'nickname', 'avatar_key', 'intro', 'photo_keys', 'removed_photo_keys'])
+    .where('id', '=', technicianId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+type Submitted = { submitted_at: Date; answer_by: Date }
+export const insertChange = (tx: Tx, change: Wished & Submitted & { id: string; technician_id: string }) =>
+  tx
+    .insertInto('profile_changes')
+    .values({ ...change, state: 'PENDING' })
+    .execute()
+
+export const reviseChange = (tx: Tx, id: string, change: Wished & Submitted) =>
+  tx
+    .updateTable('profile_changes')
+    .set((eb) => ({ ...change, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const withdrawChange = (tx: Tx, id: string) => tx.updateTable('profile_changes').set({ state: 'WITHDRAWN' }).where('id', '=', id).execute()
+
+type Decided = { id: string; revision: number; state: 'APPROVED' | 'REJECTED'; findings: readonly Finding[]; operatorId: string; now: Date }
+/** Whether the change still waited as it was seen. */
+export async function setDecided(tx: Tx, { id, revision, state, findings, operatorId, now }: Decided): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('profile_changes')
+    .set({ state, findings: JSON.stringify(findings), decided_at: now, decided_by: operatorId })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', '=', 'PENDING')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type Shown = Partial<{ nickname: string; avatar_key: string; intro: string; photo_keys: string[]; removed_photo_keys: string[] }>
+export const showProfile = (tx: Tx, technicianId: string, shown: Shown) => tx.updateTable('technicians').set(shown).where('id', '=', technicianId).execute()

@@ -1,0 +1,63 @@
+import { technicianBand } from '@anxin/words/technician-band'
+import { technicianServices } from '@anxin/words/technician-services'
+import { useNames } from '@anxin/mobile/language/name-in'
+import { useText } from '@anxin/mobile/language/text'
+import { CellGroup } from '@anxin/ui/cell.tsx'
+import { Icon } from '@anxin/ui/icon.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { Switch } from '@anxin/ui/switch.tsx'
+import { Tag } from '@anxin/ui/tag.tsx'
+import { amountText } from '../../features/workbench/amount-text.ts'
+import type { Offer, SetOffer } from './use-services.ts'
+import css from './services-page.module.css'
+
+type Groups = { offers: readonly Offer[]; onSet: SetOffer; onPrice: (projectId: string) => void }
+
+/** The projects by category. */
+export function OfferGroups({ offers, ...acts }: Groups) {
+  const nameOf = useNames()
+  return [...Map.groupBy(offers, ({ categoryId }) => categoryId)].map(([categoryId, [first, ...others]]) => {
+    if (!first) return null
+    return (
+      <CellGroup key={categoryId} title={nameOf({ name: first.categoryName, nameEn: first.categoryNameEn })}>
+        {[first, ...others].map((offer) => (
+          <OfferRow key={offer.projectId} offer={offer} {...acts} />
+        ))}
+      </CellGroup>
+    )
+  })
+}
+
+/** One project: its price opens a sheet, its switch puts it on offer or takes it off. Without its certificate it is locked, and says so. */
+function OfferRow({ offer, onSet, onPrice }: { offer: Offer } & Omit<Groups, 'offers'>) {
+  const text = useText(technicianServices)
+  const shown = useText(technicianBand)
+  const nameOf = useNames()
+  const name = nameOf(offer)
+  const { projectId, durationMin, lowPrice, highPrice, price, on, outsideBand, missingCertificate } = offer
+  const isPriced = price !== undefined && price >= lowPrice && price <= highPrice
+  const isLocked = missingCertificate !== undefined && !on
+  const turn = (wanted: boolean) => (wanted && !isPriced ? onPrice(projectId) : onSet({ projectId, on: wanted }))
+  return (
+    <div className={css.row}>
+      <button type="button" className={css.project} disabled={isLocked} onClick={() => onPrice(projectId)}>
+        <span className={css.name}>
+          {name}
+          {outsideBand && <Tag tone="warning">{text('outsideBand')}</Tag>}
+        </span>
+        <span className={css.hint}>
+          {text('minutes', { n: durationMin })} · {text('band', { low: amountText(lowPrice), high: amountText(highPrice) })}
+        </span>
+        {missingCertificate && (
+          <span className={css.locked}>
+            <Icon name="info" size={16} />
+            {text('needs', { certificate: shown(`cert_${missingCertificate}`) })}
+          </span>
+        )}
+        <span className="visually-hidden">{text(price === undefined ? 'setPrice' : 'editPrice', { name })}</span>
+      </button>
+      {price !== undefined && <Price amount={price} tone={on ? 'ink' : 'muted'} />}
+      <Switch label={text('offer', { name })} labelHidden checked={on} disabled={isLocked} onChange={turn} />
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** What may be changed of a profile only after somebody has looked at it. */
+export const profileFields = ['nickname', 'avatar', 'intro', 'photos'] as const
+export type ProfileField = (typeof profileFields)[number]
+
+/** Why a change of a profile is not shown. */
+export const profileFindings = ['CONTACTS', 'MISLEADING', 'UNSUITABLE', 'NOT_THEM', 'BLURRED', 'BY_OPERATOR'] as const
+export type ProfileFinding = (typeof profileFindings)[number]
