@@ -504,11 +504,17 @@ CREATE OR REPLACE FUNCTION public.technicians_hours_readable(hours jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-AS $function$begin return 
-CASE jsonb_typeof(hours)
-    WHEN 'array'::text THEN (jsonb_array_length(hours) = jsonb_array_length(jsonb_path_query_array(hours, 'strict $[*]?(((((((@.type() == "object" && @."weekday".type() == "number") && @."weekday".floor() == @."weekday") && @."weekday" >= 0) && @."weekday" <= 6) && @."ranges".type() == "array") && !(exists (@."ranges"[*]?(@.type() != "array" || @.size() != 2)))) && !(exists (@."ranges"[*][*]?((@.type() != "number" || @ < 0) || @ > 2880))))'::jsonpath)))
-    ELSE false
-END; end$function$;
+AS $function$
+begin
+  return case jsonb_typeof(hours) when 'array' then
+    jsonb_array_length(hours) = jsonb_array_length(jsonb_path_query_array(hours, 'strict $[*] ? (@.type() == "object" && @.weekday.type() == "number" && @.weekday.floor() == @.weekday && @.weekday >= 0 && @.weekday <= 6 && @.ranges.type() == "array" && !exists(@.ranges[*] ? (@.type() != "array" || @.size() != 2)) && !exists(@.ranges[*][*] ? (@.type() != "number" || @ < 0 || @ > 2880)))'))
+    and not jsonb_path_exists(hours, '$[*].breaks.type() ? (@ != "array")')
+    and not jsonb_path_exists(hours, '$[*].breaks[*].type() ? (@ != "array")')
+    and not jsonb_path_exists(hours, '$[*].breaks[*].size() ? (@ != 2)')
+    and not jsonb_path_exists(hours, '$[*].breaks[*][*].type() ? (@ != "number")')
+    and not jsonb_path_exists(hours, '$[*].breaks[*][*] ? (@ < 0 || @ > 2880)')
+  else false end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.vetting_of_application()
  RETURNS trigger
@@ -553,6 +559,21 @@ begin
       new.submitted_at, new.submitted_at + interval '24 hours');
   else
     perform end_vetting('IDENTITY', new.account_id, coalesce(new.decided_at, new.submitted_at));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.vetting_of_profile_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform end_vetting('PROFILE', old.id, now());
+  elsif new.state = 'PENDING' then
+    perform open_vetting('PROFILE', new.id, new.revision, t.account_id, t.city_code, new.submitted_at, new.answer_by) from technicians t where t.id = new.technician_id;
+  else
+    perform end_vetting('PROFILE', new.id, coalesce(new.decided_at, new.submitted_at));
   end if;
   return null;
 end $function$;
@@ -657,6 +678,8 @@ create table addresses (
   is_default boolean default false not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  has_stairs boolean default false not null,
+  has_pets boolean default false not null,
   constraint addresses_pkey PRIMARY KEY (id),
   constraint addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
@@ -900,6 +923,19 @@ create table bill_lines (
   constraint bill_lines_copy_check CHECK ((copy > 0))
 );
 
+create table blocked_customers (
+  technician_id text not null,
+  account_id text not null,
+  order_id text not null,
+  blocked_at timestamp with time zone not null,
+  constraint blocked_customers_pkey PRIMARY KEY (technician_id, account_id),
+  constraint blocked_customers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint blocked_customers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint blocked_customers_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
+);
+CREATE INDEX blocked_customers_by_account ON public.blocked_customers USING btree (account_id);
+CREATE INDEX blocked_customers_by_order ON public.blocked_customers USING btree (order_id);
+
 create table blocked_technicians (
   account_id text not null,
   technician_id text not null,
@@ -1018,6 +1054,20 @@ create table cities (
   constraint cities_city_code_check CHECK ((city_code ~ '^[0-9]{6}$'::text))
 );
 
+create table city_prices (
+  city_code text not null,
+  project_id text not null,
+  low_price bigint not null,
+  high_price bigint not null,
+  set_at timestamp with time zone not null,
+  constraint city_prices_pkey PRIMARY KEY (city_code, project_id),
+  constraint city_prices_city_code_fkey FOREIGN KEY (city_code) REFERENCES cities(city_code),
+  constraint city_prices_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint city_prices_check CHECK ((high_price >= low_price)),
+  constraint city_prices_low_price_check CHECK ((low_price > 0))
+);
+CREATE INDEX city_prices_by_project ON public.city_prices USING btree (project_id);
+
 create table consents (
   account_id text not null,
   kind text not null,
@@ -1123,6 +1173,21 @@ CREATE INDEX coupons_by_technician ON public.coupons USING btree (technician_id)
 CREATE TRIGGER coupons_added AFTER INSERT ON public.coupons REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION list_coupons();
 CREATE TRIGGER coupons_changed AFTER UPDATE ON public.coupons REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION list_coupons();
 CREATE TRIGGER coupons_removed AFTER DELETE ON public.coupons REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION list_coupons();
+
+create table customer_ratings (
+  order_id text not null,
+  technician_id text not null,
+  account_id text not null,
+  reliable boolean not null,
+  respectful boolean not null,
+  rated_at timestamp with time zone not null,
+  constraint customer_ratings_pkey PRIMARY KEY (order_id),
+  constraint customer_ratings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint customer_ratings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint customer_ratings_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
+);
+CREATE INDEX customer_ratings_by_account ON public.customer_ratings USING btree (account_id);
+CREATE INDEX customer_ratings_by_technician ON public.customer_ratings USING btree (technician_id);
 
 create table demo_loads (
   name text not null,
@@ -2136,6 +2201,41 @@ CREATE INDEX postings_by_account ON public.postings USING btree (account);
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.line_no = 1)) EXECUTE FUNCTION check_ledger_balance();
 
+create table profile_changes (
+  id text not null,
+  technician_id text not null,
+  revision integer default 1 not null,
+  state text not null,
+  nickname text,
+  avatar_key text,
+  intro text,
+  photo_keys text[],
+  submitted_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  findings jsonb default '[]'::jsonb not null,
+  constraint profile_changes_pkey PRIMARY KEY (id),
+  constraint profile_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  constraint profile_changes_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
+  constraint profile_changes_check CHECK (((state = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])) = (decided_at IS NOT NULL))),
+  constraint profile_changes_check1 CHECK (((state <> 'PENDING'::text) OR (num_nonnulls(nickname, avatar_key, intro, photo_keys) > 0))),
+  constraint profile_changes_findings_readable CHECK (
+CASE jsonb_typeof(findings)
+    WHEN 'array'::text THEN (jsonb_array_length(findings) = jsonb_array_length(jsonb_path_query_array(findings, 'strict $[*]?((((@.type() == "object" && @."field".type() == "string") && @."code".type() == "string") && @."text".type() == "string") && @."note".type() == "string")'::jsonpath)))
+    ELSE false
+END),
+  constraint profile_changes_intro_check CHECK (((char_length(intro) >= 1) AND (char_length(intro) <= 8000))),
+  constraint profile_changes_nickname_check CHECK (((char_length(nickname) >= 1) AND (char_length(nickname) <= 320))),
+  constraint profile_changes_photo_keys_check CHECK ((cardinality(photo_keys) <= 9)),
+  constraint profile_changes_revision_check CHECK ((revision > 0)),
+  constraint profile_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])))
+);
+CREATE INDEX profile_changes_by_decider ON public.profile_changes USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX profile_changes_by_technician ON public.profile_changes USING btree (technician_id, submitted_at DESC);
+CREATE UNIQUE INDEX profile_changes_one_open ON public.profile_changes USING btree (technician_id) WHERE (state = 'PENDING'::text);
+CREATE TRIGGER profile_changes_vetting AFTER INSERT OR DELETE OR UPDATE OF state, revision ON public.profile_changes FOR EACH ROW EXECUTE FUNCTION vetting_of_profile_change();
+
 create table project_categories (
   id text not null,
   name text not null,
@@ -2169,6 +2269,7 @@ create table projects (
   recommended boolean default false not null,
   on_offer boolean default true not null,
   sort integer default 0 not null,
+  needs_certificate text,
   excluded_by text[] default '{}'::text[] not null,
   constraint projects_pkey PRIMARY KEY (id),
   constraint projects_category_id_fkey FOREIGN KEY (category_id) REFERENCES project_categories(id),
@@ -2176,6 +2277,7 @@ create table projects (
   constraint projects_check1 CHECK (((vip_price >= 0) AND (vip_price <= price))),
   constraint projects_duration_min_check CHECK (((duration_min >= 15) AND (duration_min <= 480))),
   constraint projects_excluded_by_check CHECK ((excluded_by <@ '{PREGNANT,SURGERY,BLOOD_PRESSURE,HEART,BLOOD_THINNERS,THROMBOSIS,BONES,SKIN,DIABETES,FEVER,OTHER}'::text[])),
+  constraint projects_needs_certificate_check CHECK ((needs_certificate = ANY (ARRAY['HEALTH'::text, 'MASSAGE'::text, 'TCM'::text, 'NURSE'::text, 'BUSINESS'::text, 'OTHER'::text]))),
   constraint projects_price_check CHECK ((price >= 0)),
   constraint projects_sex_check CHECK (((sex >= 0) AND (sex <= 2)))
 );
@@ -2781,6 +2883,16 @@ create table technician_positions (
   constraint technician_positions_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id) ON DELETE CASCADE
 );
 
+create table technician_preferences (
+  technician_id text not null,
+  customer_sex smallint default 0 not null,
+  no_stairs boolean default false not null,
+  no_pets boolean default false not null,
+  constraint technician_preferences_pkey PRIMARY KEY (technician_id),
+  constraint technician_preferences_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
+  constraint technician_preferences_customer_sex_check CHECK (((customer_sex >= 0) AND (customer_sex <= 2)))
+);
+
 create table technicians (
   id text not null,
   account_id text not null,
@@ -2833,6 +2945,9 @@ END) stored,
   papers_from timestamp with time zone,
   papers_until timestamp with time zone,
   probation_until integer,
+  most_orders smallint,
+  most_minutes smallint,
+  is_choosy boolean default false not null,
   constraint technicians_account_id_key UNIQUE (account_id),
   constraint technicians_calendar_secret_key UNIQUE (calendar_secret),
   constraint technicians_pkey PRIMARY KEY (id),
@@ -2843,6 +2958,8 @@ END) stored,
   constraint technicians_hours_readable CHECK (technicians_hours_readable(hours)),
   constraint technicians_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
   constraint technicians_level_check CHECK (((level >= 1) AND (level <= 5))),
+  constraint technicians_most_minutes_check CHECK (((most_minutes >= 60) AND (most_minutes <= 1440))),
+  constraint technicians_most_orders_check CHECK (((most_orders >= 1) AND (most_orders <= 24))),
   constraint technicians_probation_check CHECK ((probation_until > 0)),
   constraint technicians_service_radius_m_check CHECK (((service_radius_m >= 1000) AND (service_radius_m <= 100000))),
   constraint technicians_sex_check CHECK ((sex = ANY (ARRAY[1, 2]))),
