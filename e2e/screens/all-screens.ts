@@ -186,6 +186,7 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     page('reviews'),
     page('services'),
     page('coupons'),
+    page('certificates'),
     page('profile'),
     page('penalties'),
     page('penalty', `?penaltyId=${penaltyId}`, { answers: contestedRefund(Date.now()) }),

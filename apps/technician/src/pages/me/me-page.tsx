@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { storeWords } from '@anxin/words/store'
 import { technicianMe } from '@anxin/words/technician-me'
+import { technicianCertificates } from '@anxin/words/technician-certificates'
 import { technicianCoupons } from '@anxin/words/technician-coupons'
 import { technicianProfile } from '@anxin/words/technician-profile'
 import { timeFormat } from '@anxin/rules/time'
@@ -37,6 +38,7 @@ export function MePage() {
   const ofStore = useText(storeWords)
   const profileText = useText(technicianProfile)
   const couponText = useText(technicianCoupons)
+  const certificateText = useText(technicianCertificates)
   const [now] = useState(() => Date.now())
 
   const askToSignOut = async () => {
@@ -87,6 +89,7 @@ export function MePage() {
                     trailing={state(expireAt)}
                   />
                 ))}
+                <Cell label={certificateText('manage')} onClick={() => router.navigateTo(paths.certificates())} />
               </CellGroup>
             </>
           )}
