@@ -188,6 +188,7 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     page('card'),
     page('services'),
     page('coupons'),
+    page('certificates'),
     page('profile'),
     page('penalties'),
     page('penalty', `?penaltyId=${penaltyId}`, { answers: contestedRefund(Date.now()) }),

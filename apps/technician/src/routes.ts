@@ -11,6 +11,7 @@ export const routeTable = {
   album: page({ login: true }),
   order: page<{ orderId: string }>({ login: true, needs: 'orderId' }),
   chat: page<{ orderId: string }>({ login: true, needs: 'orderId' }),
+  certificates: page({ login: true }),
   coupons: page({ login: true }),
   hours: page({ login: true }),
   penalties: page({ login: true }),

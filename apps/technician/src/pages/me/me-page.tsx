@@ -4,6 +4,7 @@ import { storeWords } from '@anxin/words/store'
 import { cardPage } from '@anxin/words/technician-card-page'
 import { technicianCustomers } from '@anxin/words/technician-customers'
 import { technicianMe } from '@anxin/words/technician-me'
+import { technicianCertificates } from '@anxin/words/technician-certificates'
 import { technicianCoupons } from '@anxin/words/technician-coupons'
 import { technicianProfile } from '@anxin/words/technician-profile'
 import { timeFormat } from '@anxin/rules/time'
@@ -41,6 +42,7 @@ export function MePage() {
   const preferred = useText(technicianCustomers)
   const profileText = useText(technicianProfile)
   const couponText = useText(technicianCoupons)
+  const certificateText = useText(technicianCertificates)
   const [now] = useState(() => Date.now())
 
   const askToSignOut = async () => {
@@ -91,6 +93,7 @@ export function MePage() {
                     trailing={state(expireAt)}
                   />
                 ))}
+                <Cell label={certificateText('manage')} onClick={() => router.navigateTo(paths.certificates())} />
               </CellGroup>
             </>
           )}

@@ -1,0 +1,31 @@
+import { halvesOf } from '@anxin/words/codes/code-words'
+import { certificateFindingWords } from '@anxin/words/codes/certificates'
+import { technicianCertificates } from '@anxin/words/technician-certificates'
+import { catalogue } from '@anxin/words/words'
+import { timeFormat } from '@anxin/rules/time'
+import { useText } from '@anxin/mobile/language/text'
+import { Cell } from '@anxin/ui/cell.tsx'
+import { Tag } from '@anxin/ui/tag.tsx'
+import type { Papers } from './certificates-page.tsx'
+
+const findings = catalogue(halvesOf(certificateFindingWords))
+const tones = { PENDING: 'neutral', APPROVED: 'success', REJECTED: 'error', EXPIRED: 'error', REVOKED: 'error' } as const
+
+/** Every paper that was put, with its end and why it was not accepted. */
+export function CertificateRows({ list }: Pick<Papers, 'list'>) {
+  const text = useText(technicianCertificates)
+  const findingOf = useText(findings)
+  return list.map(({ certificateId, name, numberEnd, state, expireAt, daysLeft, finding }) => {
+    const end = expireAt === undefined ? text('noEnd') : text('until', { day: timeFormat(expireAt) })
+    const left = daysLeft === undefined || state !== 'APPROVED' ? '' : ` · ${daysLeft === 0 ? text('lastDay') : text('daysLeft', { n: daysLeft })}`
+    return (
+      <Cell
+        key={certificateId}
+        icon="badge-check"
+        label={numberEnd ? `${name} · ${text('number', { end: numberEnd })}` : name}
+        hint={finding ? findingOf(finding) : `${end}${left}`}
+        trailing={<Tag tone={tones[state]}>{text(`state_${state}`)}</Tag>}
+      />
+    )
+  })
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { technicianCertificates } from '@anxin/words/technician-certificates'
+import { timeFormat } from '@anxin/rules/time'
+import { useText } from '@anxin/mobile/language/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Tag } from '@anxin/ui/tag.tsx'
+import type { Papers } from './certificates-page.tsx'
+import css from './certificates-page.module.css'
+
+type Required = Papers['requirements']['list'][number]
+const tones = { VALID: 'success', EXPIRING: 'warning', PENDING: 'neutral', MISSING: 'error', REJECTED: 'error', EXPIRED: 'error', REVOKED: 'error' } as const
+const dayMs = 86_400_000
+
+/** A required paper: how it stands, how many days are left, and the button to put a new one. */
+export function RequiredRow({
+  required: { type, state, pending, requiredFrom, validUntil },
+  name,
+  onPut,
+}: {
+  required: Required
+  name: string
+  onPut: () => void
+}) {
+  const text = useText(technicianCertificates)
+  const [now] = useState(() => Date.now())
+  const days = validUntil === undefined ? undefined : Math.max(0, Math.floor((validUntil - now) / dayMs))
+  return (
+    <div className={css.row}>
+      <div className={css.words}>
+        <span className={css.name}>
+          {name} <Tag tone={tones[state]}>{text(`state_${state}`)}</Tag>
+        </span>
+        {validUntil !== undefined && days !== undefined && (
+          <span className={css.hint}>
+            {text('until', { day: timeFormat(validUntil) })}
+            {state !== 'EXPIRED' && ` · ${days === 0 ? text('lastDay') : text('daysLeft', { n: days })}`}
+          </span>
+        )}
+        {state === 'VALID' && validUntil === undefined && <span className={css.hint}>{text('noEnd')}</span>}
+        {requiredFrom !== undefined && <span className={css.hint}>{text('from', { day: timeFormat(requiredFrom) })}</span>}
+        {pending && state !== 'PENDING' && <span className={css.hint}>{text('alsoWaits')}</span>}
+      </div>
+      <Button
+        size="s"
+        variant={state === 'VALID' || pending ? 'secondary' : 'primary'}
+        aria-label={`${text(state === 'MISSING' ? 'put' : 'renew')} ${name}`}
+        data-type={type}
+        onClick={onPut}
+      >
+        {text(state === 'MISSING' ? 'put' : 'renew')}
+      </Button>
+    </div>
+  )
+}
