@@ -25,7 +25,7 @@ test('a technician is taken on in the console, edited with a reason they read, a
   await projects.press('Escape')
   await form.getByLabel('原因').fill('面试通过')
   await form.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('已新增，本人可用手机号登录技师端')).toBeVisible()
+  await expect(page.getByRole('button', { name: '新来的师傅' })).toBeVisible()
   const { id } = await database.one<{ id: string }>('select t.id from technicians t join accounts a on a.id = t.account_id where a.phone = $1', [phone])
   expect((await apiAs().get('/api/user/tech/getTechInfo', { techId: id })).data.nickname).toBe('新来的师傅')
 
@@ -83,7 +83,7 @@ test('a technician is taken on in the console, edited with a reason they read, a
   await form.getByRole('button', { name: '试运行' }).click()
   await expect(form.getByText('1 人全部正确，可以导入')).toBeVisible()
   await form.getByRole('button', { name: '导入 1 人' }).click()
-  await expect(page.getByText('已新增 1 位技师')).toBeVisible()
+  await expect(page.getByRole('button', { name: '甲师傅' })).toBeVisible()
   expect(errors).toEqual([])
   await context.close()
 })

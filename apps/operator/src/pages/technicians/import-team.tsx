@@ -67,7 +67,7 @@ function ImportForm({ close }: { close: () => void }) {
           ref={picker}
           type="file"
           accept=".csv,.txt,text/csv"
-          hidden
+          style={{ display: 'none' }}
           onChange={({ target }) => {
             void choose(target.files?.[0])
             // The same file may be chosen again after it was changed.
