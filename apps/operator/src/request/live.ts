@@ -51,7 +51,8 @@ const movesWith: Record<string, readonly string[]> = {
     'vetting',
     'identity',
     'application',
-    'certificate', 'profileChange',
+    'certificate',
+    'profileChange',
   ],
 }
 

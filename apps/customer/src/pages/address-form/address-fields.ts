@@ -41,7 +41,22 @@ export const emptyAddress: AddressFields = {
   normalAddress: false,
 }
 
-export const fieldsOf = ({ name, phone, province, city, area, cityCode, address, houseNo, arrivalNote, lat, lng, stairs, pets, normalAddress }: Address): AddressFields => ({
+export const fieldsOf = ({
+  name,
+  phone,
+  province,
+  city,
+  area,
+  cityCode,
+  address,
+  houseNo,
+  arrivalNote,
+  lat,
+  lng,
+  stairs,
+  pets,
+  normalAddress,
+}: Address): AddressFields => ({
   name,
   phone,
   province,

@@ -50,7 +50,8 @@ export function ProfileReview({ changeId }: { changeId: string }) {
 }
 
 function picturesOf({ avatar, photos = [] }: Change['wished'], labelOf: (field: 'avatar' | 'photos', nth: number) => string) {
-  const of = (field: 'avatar' | 'photos', urls: readonly string[]) => urls.map((url, nth) => ({ key: labelOf(field, nth + 1), label: labelOf(field, nth + 1), url }))
+  const of = (field: 'avatar' | 'photos', urls: readonly string[]) =>
+    urls.map((url, nth) => ({ key: labelOf(field, nth + 1), label: labelOf(field, nth + 1), url }))
   return [...of('avatar', avatar === undefined ? [] : [avatar]), ...of('photos', photos)]
 }
 
@@ -71,7 +72,9 @@ function useFields(): (change: Change) => Field[] {
       const value = wished[field]
       return value === undefined ? [] : [{ key: field, label: words(field), value, was: shown[field] ?? '' }]
     }),
-    ...(wished.photos === undefined ? [] : [{ key: 'photos', label: words('photos'), value: String(wished.photos.length), was: String(shown.photos?.length ?? 0) }]),
+    ...(wished.photos === undefined
+      ? []
+      : [{ key: 'photos', label: words('photos'), value: String(wished.photos.length), was: String(shown.photos?.length ?? 0) }]),
     ...findings.map(({ field, code, text: written, note }) => ({
       key: `found ${field}`,
       label: words(field),

@@ -10,7 +10,17 @@ const day = 86_400_000
 const aPaper = (technicianId: string, over: object = {}) =>
   app.db
     .insertInto('certificates')
-    .values({ id: newId(testNow), technician_id: technicianId, type: 'HEALTH', name: '健康证', number: 'A 330106-7781', verified: true, issued_at: testNow, expire_at: new Date(testNow.getTime() + 3 * day), ...over })
+    .values({
+      id: newId(testNow),
+      technician_id: technicianId,
+      type: 'HEALTH',
+      name: '健康证',
+      number: 'A 330106-7781',
+      verified: true,
+      issued_at: testNow,
+      expire_at: new Date(testNow.getTime() + 3 * day),
+      ...over,
+    })
     .execute()
 const door = (techId: string, language = 'zh-CN') => app.http.inject({ method: 'GET', url: `/door/${techId}`, headers: { 'accept-language': language } })
 const card = async ({ token }: { token: string }) => (await app.as(token).get('/api/tech/card/get')).data

@@ -7,7 +7,8 @@ const wishes = statement<Wishes>(`
   select ${isUnwelcomeSql({ technician: '$1', account: 'a.id' })} as blocked, a.sex, coalesce(p.customer_sex, 0) as customer_sex, coalesce(p.no_stairs, false) as no_stairs, coalesce(p.no_pets, false) as no_pets
   from accounts a left join technician_preferences p on p.technician_id = $1 where a.id = $2`)
 /** What a technician has said that may be against a booking of an account. */
-export const findWishes = async (db: Db, { technicianId, accountId }: { technicianId: string; accountId: string }) => (await wishes(db, technicianId, accountId))[0]
+export const findWishes = async (db: Db, { technicianId, accountId }: { technicianId: string; accountId: string }) =>
+  (await wishes(db, technicianId, accountId))[0]
 
 export const lockTechnician = (tx: Tx, technicianId: string) =>
   tx.selectFrom('technicians').select('id').where('id', '=', technicianId).forNoKeyUpdate().execute()

@@ -89,7 +89,10 @@ test('what at least three other technicians said is shown as shares to one who d
   for (const path of ['/api/user/self/getUserInfo', '/api/user/order/getOrderList'])
     expect(JSON.stringify((await app.as(customer.token).get(path)).data)).not.toMatch(/reliable|respectful|standing/)
   expect((await app.as(customer.token).get('/api/user/order/getOrderInfo', { orderId: third.visit.id })).data).not.toHaveProperty('ownWord')
-  expect(JSON.parse((await app.as(customer.token).form('/api/user/self/exportData')).data.content)).toMatchObject({ customer_ratings: [], blocked_customers: [] })
+  expect(JSON.parse((await app.as(customer.token).form('/api/user/self/exportData')).data.content)).toMatchObject({
+    customer_ratings: [],
+    blocked_customers: [],
+  })
   // After acceptance nobody decides any more.
   await app.as(asked.technician.token).form('/api/tech/order/accept', { orderId: asked.id })
   expect((await app.as(asked.technician.token).get('/api/tech/order/getInfo', { orderId: asked.id })).data.customer).not.toHaveProperty('standing')
@@ -97,7 +100,12 @@ test('what at least three other technicians said is shown as shares to one who d
 
 test('a home that a technician does not come to is refused with the reason, and the address says so to who goes there', async () => {
   const technician = await aTechnician(app)
-  expect((await app.as(technician.token).get('/api/tech/preferences/get')).data).toEqual({ customerSex: 0, noStairs: false, noPets: false, mayChooseSex: false })
+  expect((await app.as(technician.token).get('/api/tech/preferences/get')).data).toEqual({
+    customerSex: 0,
+    noStairs: false,
+    noPets: false,
+    mayChooseSex: false,
+  })
   const booking = await aBooking(app, { startAt, technician, place: { has_stairs: true, has_pets: true } })
   expect((await booking.preview()).code).toBe(200)
   await prefer(technician, { noStairs: true })

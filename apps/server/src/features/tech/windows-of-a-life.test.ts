@@ -49,7 +49,7 @@ const row: TechOrderRow = {
   distance_m: 4000,
   travel_min: 20,
   customer_standing: null,
-        comes_from: { lat: 30.3, lng: 120.1 },
+  comes_from: { lat: 30.3, lng: 120.1 },
   stands_at: { lat: 30.29, lng: 120.14 },
   sets_out: { lat: 30.31, lng: 120.11, free_travel: false },
   travel_type: 'TAXI',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
 import { halvesOf } from '@anxin/words/codes/code-words'
-import { certificateTypeWords } from '@anxin/words/codes/certificates'
+import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
 import { catalogue } from '@anxin/words/words'
 import { timeFormat } from '@anxin/rules/time'
@@ -20,7 +20,7 @@ import css from './certificates-page.module.css'
 
 export type Papers = Reply<'techCertificateList'>
 export type CertificateType = Papers['list'][number]['type']
-const types = catalogue(halvesOf(certificateTypeWords))
+const types = catalogue(halvesOf(certificateNames))
 
 /** What is required and until when it holds, every paper there is, and the way to put a new one beside the old. */
 export function CertificatesPage() {

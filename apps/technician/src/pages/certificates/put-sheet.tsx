@@ -31,6 +31,7 @@ export function PutSheet({ type, replaces, open, name, onClose }: PutSheetProps)
     initial: { images: none, no: '', issued: '', expires: '' },
     rules: ({ images, issued, expires }) => ({
       images: (images.length === 0 || images.length > 3) && text('imagesWrong'),
+      no: false,
       issued: (issued === '' || issued > today) && text('issuedWrong'),
       expires: expires !== '' && expires <= today && text('expiresWrong'),
     }),

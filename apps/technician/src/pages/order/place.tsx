@@ -35,7 +35,9 @@ export function Place({ visit, offset }: { visit: Visit; offset: number }) {
       <div className={css.address}>
         <span>{address.address ?? address.area}</span> {address.houseNo && <span>{address.houseNo}</span>}
       </div>
-      {(address.stairs ?? address.pets) && <p className={css.hint}>{[address.stairs && said('stairs'), address.pets && said('pets')].filter(Boolean).join(' · ')}</p>}
+      {(address.stairs ?? address.pets) && (
+        <p className={css.hint}>{[address.stairs && said('stairs'), address.pets && said('pets')].filter(Boolean).join(' · ')}</p>
+      )}
       {address.arrivalNote && (
         <p className={css.note}>
           <span>{text('arrivalNote')}</span>

@@ -26,11 +26,7 @@ const caseOf = ({ change, technician }: Found) => ({ kind: 'PROFILE', subjectId:
 const subjectOf = ({ change, technician }: Found) => ({ kind: 'profileChange', id: change.id, text: technician.nickname, cityCode: technician.city_code })
 
 /** Begins a review: for half an hour nobody else decides it. */
-export const claim = (
-  deps: DeskDeps,
-  { changeId }: ManageParsed<'profileChange/claim'>,
-  caller: ManageCaller,
-): Promise<ManageReply<'profileChange/claim'>> =>
+export const claim = (deps: DeskDeps, { changeId }: ManageParsed<'profileChange/claim'>, caller: ManageCaller): Promise<ManageReply<'profileChange/claim'>> =>
   deps.db.transaction().execute(async (tx) => {
     const found = await requireChange(tx, changeId, caller)
     const claimed = await claimTask(tx, caseOf(found), caller)
