@@ -9,6 +9,7 @@ const chinese = /[\p{Script=Han}\u{3001}\u{3002}\u{300A}-\u{300D}\u{FF01}\u{FF08
 const allowed: Readonly<Record<string, string>> = {
   'packages/contract/src/refusals.ts': 'what refusals say',
   'packages/contract/src/application-refusals.ts': 'what refusals of applications say',
+  'packages/contract/src/identity-refusals.ts': 'what refusals of identities say',
   'packages/contract/src/review-refusals.ts': 'what refusals of reviews say',
   'packages/contract/src/health-refusals.ts': 'what refusals about health say',
   'packages/contract/src/field-names.ts': 'what refusals call a field',

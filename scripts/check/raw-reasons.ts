@@ -55,6 +55,7 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/safety/queries.ts',
     'features/orders/substitutes/queries.ts',
     'features/tech/queries.ts',
+    'features/tech-customers/queries.ts',
     'features/technicians/make-technician-sql.ts',
     'features/technicians/set-offer-sql.ts',
     'features/uploads/queries.ts',

@@ -23,6 +23,20 @@ export const promises: Promises = {
     what: 'The badge shows for exactly those whose identity was verified.',
     tests: [server('identity-checks/identity-checks', 'the badge shows for exactly those whose identity was verified')],
   },
+  'door-card': {
+    what: 'The card for the door shows no number and no phone, and is valid only while a checked paper is.',
+    tests: [
+      server('door-card/door-card', 'anybody who scans the code sees who stands there and which papers are in date, and no number and no phone'),
+      server('door-card/door-card', 'it is valid only while a checked paper is, and while they work here'),
+    ],
+  },
+  'blocked-unseen': {
+    what: 'Who is blocked by a technician meets one who takes no orders, and learns nothing else; what is booked stays.',
+    tests: [
+      server('tech-customers/tech-customers', 'who is blocked meets a technician who takes no orders, until they are served again; nobody else notices'),
+      server('tech-customers/tech-customers', 'an order that stands is kept, and whom one has not met one cannot block or rate'),
+    ],
+  },
   'review-reporter-unnamed': {
     what: 'The author of a review does not learn who reported it.',
     tests: [server('reviews/tech-reviews', 'a report becomes an item of the reviews that operators look at; its author learns nothing')],

@@ -109,6 +109,22 @@ export const ofJoining: Guard[] = [
     tests: ['identity-checks/identity-desk.test.ts › one number waits for two accounts and is approved for one of them'],
   },
   {
+    guard: 'one change of a profile waits',
+    edits: [{ file: `${features}/profile-changes/queries.ts`, search: '    .forNoKeyUpdate()\n', replace: '' }, { drop: 'profile_changes_one_open' }],
+    tests: ['profile-changes/profile-changes.test.ts › eight edits at once are one change that waits'],
+  },
+  {
+    guard: 'coupons of a technician are made one after the other',
+    edits: [
+      {
+        file: `${features}/coupons/own-coupon-queries.ts`,
+        search: `.where('id', '=', technicianId).forNoKeyUpdate()`,
+        replace: `.where('id', '=', technicianId)`,
+      },
+    ],
+    tests: ['coupons/own-coupons.test.ts › is one of five at most, however many are made at once'],
+  },
+  {
     guard: 'a profile is held while somebody decides its change',
     edits: [{ file: `${features}/profile-changes/queries.ts`, search: '    .forNoKeyUpdate()\n', replace: '' }, taskUnlocked],
     tests: ['profile-changes/desk/profile-desk.test.ts › of eight decisions about a profile at once one holds, and another city has none of it'],

@@ -4,6 +4,7 @@ import { ServedCity } from './entities/addresses.ts'
 import { ClosedAccount } from './entities/closed-account.ts'
 import { CouponObstacle } from './entities/coupons.ts'
 import { healthRefusals } from './health-refusals.ts'
+import { identityRefusals } from './identity-refusals.ts'
 import { reviewRefusals } from './review-refusals.ts'
 import { shopRefusals } from './shop-refusals.ts'
 import { requirableTypes } from './certificate-states.ts'
@@ -231,19 +232,10 @@ export const refusals = {
   },
   approvalOwn: { code: 4127, msg: '须由另一位操作员复核' },
   looksSpent: { code: 4906, msg: '今天查看电话的次数已用完，请联系主管', detail: z.object({ most: z.int() }) },
-  identityConsent: { code: 4513, msg: '请先单独同意' },
-  identityTaken: { code: 4701, msg: '该身份证已被其他账号认证' },
-  identityDiffers: { code: 4702, msg: '姓名与身份证不匹配' },
-  identityDone: { code: 4703, msg: '您已完成实名认证' },
-  identityUnderAge: { code: 4704, msg: '未满18周岁' },
-  identityTriesSpent: { code: 4705, msg: '今日认证次数已用完' },
-  identityToManual: { code: 4706, msg: '认证服务繁忙，已转人工', detail: z.object({ status: z.literal('PENDING') }) },
-  identityOff: { code: 4707, msg: '实名认证暂未开放' },
-  identityNone: { code: 4708, msg: '没有可撤销的认证' },
-  identityWaits: { code: 4711, msg: '您已提交认证，请等待审核' },
   agreementMoved: { code: 4716, msg: '协议已更新' },
   ...applicationRefusals,
   ...healthRefusals,
+  ...identityRefusals,
   ...reviewRefusals,
   ...shopRefusals,
   papersDown: { code: 4903, msg: '证件保管服务暂不可用，请稍后再试' },

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise door-card: doorNote, invalid
+// No promise: code, verified
 /** The technician's cards: for the door with papers, and to share. */
 export const cardPage = catalogue({
   zh: {

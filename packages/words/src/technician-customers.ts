@@ -1,5 +1,6 @@
 import { catalogue } from './words.ts'
 
+// Promise blocked-unseen: blockNote
 /** What technicians say of customers, and whom they come to. */
 export const technicianCustomers = catalogue({
   zh: {
@@ -66,7 +67,7 @@ export const technicianCustomers = catalogue({
     saved: 'Saved',
     blockedList: 'Customers you no longer serve',
     blockedNone: 'None',
-    visitOf: 'Order of {when}',
+    visitOf: '{when}',
     stairs: 'No lift',
     pets: 'Pets at home',
   },

@@ -7,6 +7,7 @@ import { registerOperatorStream } from '../http/operator-stream.ts'
 import { registerReference } from '../http/reference.ts'
 import { sweepIdempotencyKeys } from '../http/with-idempotency.ts'
 import { outboxJob, sweepOutbox } from '../jobs/outbox.ts'
+import { allMessages } from './all-messages.ts'
 import { allPurposes } from './all-purposes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { addressesRoutes } from './addresses/routes.ts'
@@ -18,10 +19,8 @@ import { blocksRoutes } from './blocks/routes.ts'
 import { manageCertificatesRoutes } from './certificates/desk/routes.ts'
 import { sweepChat } from './chat/sweep.ts'
 import { chatRoutes } from './chat/routes.ts'
-import { chatHandlers } from './chat/notify-devices.ts'
 import { applyDueControls, type ControlVerbs } from './controls/end-request.ts'
 import { controlsRoutes } from './controls/routes.ts'
-import { controlHandlers } from './controls/notify-operators.ts'
 import { contentRoutes } from './content/routes.ts'
 import { remindOfCoupons } from './coupons/remind-of-coupons.ts'
 import { techCouponsRoutes } from './coupons/own-routes.ts'
@@ -32,7 +31,6 @@ import { earlyEndsRoutes } from './orders/early-end/routes.ts'
 import { extensionJobs } from './orders/extension/jobs.ts'
 import { extensionsRoutes } from './orders/extension/routes.ts'
 import { followsRoutes } from './follows/routes.ts'
-import { freedHandlers } from './follows/notify-followers.ts'
 import { applicationsRoutes } from './applications/routes.ts'
 import { sweepApplications } from './applications/sweep-applications.ts'
 import { manageIdentityChecksRoutes } from './identity-checks/desk/routes.ts'
@@ -42,7 +40,6 @@ import { registerPutPaper } from './papers/put-paper.ts'
 import { sweepPapers } from './papers/sweep-papers.ts'
 import { identitiesRoutes } from './identities/routes.ts'
 import { sweepIdentities } from './identities/sweep.ts'
-import { rewardHandlers } from './invites/decide-reward.ts'
 import { sweepScans } from './invites/posters.ts'
 import { invitesRoutes } from './invites/routes.ts'
 import { checkLedger } from './money/ledger/check-ledger.ts'
@@ -55,13 +52,11 @@ import { policyVerb } from './manage-policy/change-policy.ts'
 import { managePolicyRoutes } from './manage-policy/routes.ts'
 import { manageReviewsRoutes } from './manage-reviews/routes.ts'
 import { manageTicketsRoutes } from './support-tickets/desk/routes.ts'
-import { numberHandlers } from './masked-numbers/keep-number.ts'
 import { registerCallReports, sweepCalls } from './masked-numbers/take-reports.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { sweepMessages } from './messages/sweep.ts'
 import { operatorVerbs } from './operators/control-verbs.ts'
-import { linkHandlers } from './operators/links.ts'
 import { operatorsRoutes } from './operators/routes.ts'
 import { sweepOperators } from './operators/sweep.ts'
 import { offersRoutes } from './offers/routes.ts'
@@ -76,14 +71,12 @@ import { registerNotifications } from './money/payments/notifications.ts'
 import { queryOpenPayments } from './money/payments/query-open-payments.ts'
 import { paymentsRoutes } from './money/payments/routes.ts'
 import { postedRequestsRoutes } from './posted-requests/routes.ts'
-import { eraseHandlers } from './privacy/delete-account.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileChangesRoutes } from './profile-changes/routes.ts'
 import { manageProfileChangesRoutes } from './profile-changes/desk/routes.ts'
 import { projectsRoutes } from './projects/routes.ts'
 import { pushJobs } from './push/jobs.ts'
 import { pushRoutes } from './push/routes.ts'
-import { pushHandlers } from './push/send-push.ts'
 import { reconcileDays } from './money/reconciliation/reconcile-days.ts'
 import { refundRequestsRoutes } from './orders/refunds/routes.ts'
 import { registerDoorPage } from './door-card/door-page.ts'
@@ -92,15 +85,11 @@ import { techCustomersRoutes } from './tech-customers/routes.ts'
 import { techReviewsRoutes } from './reviews/tech-routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { escalateOverdue, sweepSafety } from './safety/escalate.ts'
-import { askHandlers } from './safety/ask-contact.ts'
 import { registerConfirmLink } from './safety/confirm-link.ts'
 import { registerLiveLink } from './safety/live-link.ts'
 import { safetyRoutes } from './safety/routes.ts'
-import { contactHandlers } from './safety/notify-contact.ts'
-import { duressHandlers } from './safety/notify-of-duress.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { penaltiesRoutes } from './penalties/routes.ts'
-import { refundHandlers } from './money/refunds/send-refund.ts'
 import { registerCalendar } from './tech/calendar.ts'
 import { rescueVisits } from './orders/substitutes/rescue-visits.ts'
 import { substituteJobs } from './orders/substitutes/jobs.ts'
@@ -108,7 +97,7 @@ import { substitutesRoutes } from './orders/substitutes/routes.ts'
 import { findRoutes } from './find/routes.ts'
 import { certificatesRoutes } from './certificates/routes.ts'
 import { takeUpFormerPapers, watchCertificates } from './certificates/watch-certificates.ts'
-import { callOnDuty, onDutyHandlers } from './shifts/call-on-duty.ts'
+import { callOnDuty } from './shifts/call-on-duty.ts'
 import { registerSmsReceipts } from './sms/receive-receipts.ts'
 import { smsRoutes } from './sms/routes.ts'
 import { sweepSms } from './sms/sweep.ts'
@@ -130,7 +119,6 @@ import { recentOrdersJob } from './technicians/count-recent-orders.ts'
 import { calendarsOf, createTechnicianCache } from './technicians/technician-cache.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
 import { registerUpload } from './uploads/receive-upload.ts'
-import { removalHandlers } from './uploads/remove-upload.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
 import { noteCities } from './waiting/note-cities.ts'
 import { waitingRoutes } from './waiting/routes.ts'
@@ -254,22 +242,7 @@ function features(deps: Deps): Wired {
       ...substituteJobs(deps),
       rescueVisits(deps),
       lapseEarlyEnds(deps),
-      outboxJob(deps, {
-        ...refundHandlers(deps, onRefund),
-        ...numberHandlers(deps),
-        ...pushHandlers(deps),
-        ...freedHandlers({ ...deps, readCalendar }),
-        ...rewardHandlers(deps),
-        ...chatHandlers(deps),
-        ...duressHandlers(deps),
-        ...contactHandlers(deps),
-        ...askHandlers(deps),
-        ...linkHandlers(deps),
-        ...controlHandlers(deps),
-        ...onDutyHandlers(deps),
-        ...removalHandlers(deps),
-        ...eraseHandlers(deps),
-      }),
+      outboxJob(deps, allMessages(deps, { onRefund, readCalendar })),
       queryOpenPayments(deps, purposes),
       reconcileDays(deps),
       checkLedger(deps),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CouponTemplate } from '@anxin/contract/entities/coupons'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
@@ -81,8 +82,12 @@ export async function changeOwnCoupon(tx: Tx, couponId: string, { stock, endAt }
   return numUpdatedRows === 1n
 }
 
-const end = statement<{ id: string }>(
-  `update coupons set end_at = greatest($2::timestamptz, start_at + interval '1 millisecond') where id = $1 and end_at > $2 returning id`,
-)
 /** Gives out no more of it; copies in people's hands stay good. */
-export const endOwnCoupon = (tx: Tx, couponId: string, now: Date) => end(tx, couponId, now)
+export const endOwnCoupon = (tx: Tx, couponId: string, now: Date) =>
+  tx
+    .updateTable('coupons')
+    .set({ end_at: sql<Date>`greatest(${now}::timestamptz, start_at + interval '1 millisecond')` })
+    .where('id', '=', couponId)
+    .where('end_at', '>', now)
+    .returning('id')
+    .execute()

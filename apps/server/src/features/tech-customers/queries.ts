@@ -61,9 +61,13 @@ export const addBlock = (tx: Tx, { technicianId, accountId, orderId, now }: Bloc
     .execute()
 
 /** By any order of the customer: the technician knows them by one, whichever was named when they were blocked. */
-const unblock = statement<{ account_id: string }>(`
-  delete from blocked_customers b using orders o where o.id = $2 and o.technician_id = $1 and b.technician_id = $1 and b.account_id = o.account_id returning b.account_id`)
-export const removeBlock = (tx: Tx, { technicianId, orderId }: { technicianId: string; orderId: string }) => unblock(tx, technicianId, orderId)
+export const removeBlock = (tx: Tx, { technicianId, orderId }: { technicianId: string; orderId: string }) =>
+  tx
+    .deleteFrom('blocked_customers')
+    .where('technician_id', '=', technicianId)
+    .where('account_id', 'in', (eb) => eb.selectFrom('orders').select('account_id').where('id', '=', orderId).where('technician_id', '=', technicianId))
+    .returning('account_id')
+    .execute()
 
 export const listBlocked = (db: Db, technicianId: string) =>
   db

@@ -1,3 +1,4 @@
+import { listSeparator } from '@anxin/words/writing/signs'
 import type { Policy } from '@anxin/contract/policy'
 import { refusalSentences } from '@anxin/contract/refusal-sentences'
 import { homeWords } from '@anxin/words/stored/homes'
@@ -19,6 +20,6 @@ export async function requireWelcome(db: Db, { technicianId, accountId, address,
   if (wishes.blocked || isOther) throw new Refusal('technicianPaused')
   const because = [...(wishes.no_stairs && address.has_stairs ? (['STAIRS'] as const) : []), ...(wishes.no_pets && address.has_pets ? (['PETS'] as const) : [])]
   if (because.length === 0) return
-  const msg = refusalSentences.technicianPreference(because.map((home) => homeWords[home]).join('、'))
+  const msg = refusalSentences.technicianPreference(because.map((home) => homeWords[home]).join(listSeparator.zh))
   throw new Refusal('technicianPreference', { msg, detail: { because: [...because] } })
 }

@@ -6,7 +6,7 @@ import { timeFormat } from '@anxin/rules/time'
 import { useText } from '@anxin/mobile/language/text'
 import { Cell } from '@anxin/ui/cell.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
-import type { Papers } from './certificates-page.tsx'
+import type { Papers } from './papers.ts'
 
 const findings = catalogue(halvesOf(certificateFindingWords))
 const tones = { PENDING: 'neutral', APPROVED: 'success', REJECTED: 'error', EXPIRED: 'error', REVOKED: 'error' } as const

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Reply } from '@anxin/contract/calls'
 import { halvesOf } from '@anxin/words/codes/code-words'
 import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
@@ -15,11 +14,10 @@ import { CellsShape } from '@anxin/ui/shapes.tsx'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import { CertificateRows } from './certificate-rows.tsx'
 import { RequiredRow } from './required-row.tsx'
+import type { CertificateType, Papers } from './papers.ts'
 import { PutSheet } from './put-sheet.tsx'
 import css from './certificates-page.module.css'
 
-export type Papers = Reply<'techCertificateList'>
-export type CertificateType = Papers['list'][number]['type']
 const types = catalogue(halvesOf(certificateNames))
 
 /** What is required and until when it holds, every paper there is, and the way to put a new one beside the old. */

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
 import { dayOf, startOfDay } from '@anxin/rules/time'
@@ -13,7 +13,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Field, FieldNote } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
-import type { CertificateType } from './certificates-page.tsx'
+import type { CertificateType } from './papers.ts'
 import css from './certificates-page.module.css'
 
 const dayMs = 86_400_000
@@ -26,7 +26,7 @@ export function PutSheet({ type, replaces, open, name, onClose }: PutSheetProps)
   const client = useQueryClient()
   const text = useText(technicianCertificates)
   const noteId = useId()
-  const today = dayOf(Date.now())
+  const [today] = useState(() => dayOf(Date.now()))
   const form = useForm({
     initial: { images: none, no: '', issued: '', expires: '' },
     rules: ({ images, issued, expires }) => ({

@@ -4,7 +4,7 @@ import { timeFormat } from '@anxin/rules/time'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
-import type { Papers } from './certificates-page.tsx'
+import type { Papers } from './papers.ts'
 import css from './certificates-page.module.css'
 
 type Required = Papers['requirements']['list'][number]

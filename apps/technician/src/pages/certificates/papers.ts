@@ -1,0 +1,4 @@
+import type { Reply } from '@anxin/contract/calls'
+
+export type Papers = Reply<'techCertificateList'>
+export type CertificateType = Papers['list'][number]['type']
