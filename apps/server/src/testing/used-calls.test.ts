@@ -5,8 +5,6 @@ import { expect, test } from 'vitest'
 /** Served for others than our own apps, each with whom. */
 const forOthers: Record<string, string> = {
   testPaySuccess: 'clients of the specification that know a payment by its number; our cashier asks doOrderPayTest',
-  techCertificateList: 'the page of certificates in the technician app, which follows',
-  techCertificatePut: 'the same',
   updateOaid: 'shells around the app that have an advertising number; a browser has none',
   switchRealAuth: 'clients that show beside the order whether the provider checks identities',
 }
