@@ -41,23 +41,19 @@ const readByAnother: Record<string, readonly string[]> = {
     'suspensions (ended_by)',
   ],
   'read in part only, by an index of that part': [
-    'applications (city_code)',
     'follows (technician_id)',
     'papers (kid)',
-    'applications (city_code)',
     'occupancies (technician_id)',
     'offers (project_id)',
     'order_changes (order_id)',
   ],
   'counted by the audit alone': ['orders (user_coupon_id)'],
   'named by each row, never asked for': [
-    'shops (licence_key)',
     'alarms (taken_by)',
     'vault_grants (granted_by)',
     'vaults (made_by)',
     'refunds (paid_operator)',
     'reviews (project_id)',
-    'shops (licence_key)',
   ],
   'lists of a city are read from listings, which have one': ['technicians (city_code)'],
 }

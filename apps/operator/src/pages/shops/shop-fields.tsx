@@ -1,3 +1,4 @@
+import { phoneTyped } from '@anxin/rules/phone-typed'
 import { shopsWords } from '@anxin/words/console/people/shops'
 import { Form, Input } from 'antd'
 import { counted, within } from '../../text/counted.ts'
@@ -15,7 +16,7 @@ export function ShopFields() {
       <Form.Item name="address" label={text('address')} rules={[must, within(4, 100, text('missing'))]}>
         <Input count={counted(100)} />
       </Form.Item>
-      <Form.Item name="phone" label={text('phone')} rules={[must, { pattern: /^[0-9][0-9-]{6,19}$/, message: text('shopPhoneRule') }]}>
+      <Form.Item name="phone" label={text('phone')} normalize={phoneTyped} rules={[must, { pattern: /^[0-9][0-9-]{6,19}$/, message: text('shopPhoneRule') }]}>
         <Input inputMode="tel" autoComplete="off" />
       </Form.Item>
       <Form.Item name="intro" label={text('intro')} rules={[must, within(10, 500, text('introRule'))]}>
