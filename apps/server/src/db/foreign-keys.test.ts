@@ -43,12 +43,14 @@ const readByAnother: Record<string, readonly string[]> = {
   'read in part only, by an index of that part': [
     'follows (technician_id)',
     'papers (kid)',
+    'applications (city_code)',
     'occupancies (technician_id)',
     'offers (project_id)',
     'order_changes (order_id)',
   ],
   'counted by the audit alone': ['orders (user_coupon_id)'],
   'named by each row, never asked for': [
+    'shops (licence_key)',
     'alarms (taken_by)',
     'vault_grants (granted_by)',
     'vaults (made_by)',
