@@ -188,7 +188,7 @@ export async function build(
   )
   let isEnding = false
   const outcomes = countOutcomes(deps)
-  const jobs = startJobs(deps, [...recurring, outcomes.job], { running: runJobs, alarms: workAlarms, checked: checkReplies })
+  const jobs = startJobs(deps, [...recurring, outcomes.job], { running: runJobs, alarms: workAlarms })
   await register(http)
   const health: Health = {
     standing: () => standingOf({ ...deps, isEnding: () => isEnding }),
