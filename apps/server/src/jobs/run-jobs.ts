@@ -29,11 +29,7 @@ const [askMs, soonMs] = [1000, 500]
 type Running = { running: boolean; alarms: WorkAlarms }
 
 /** Runs the jobs, each on its own beat and never twice at once in this process. `runDue` runs all of them once, for tests and the city simulator. */
-export function startJobs(
-  deps: Pick<Deps, 'clock' | 'db' | 'outages' | 'connection'>,
-  jobs: readonly Job[],
-  { running, alarms }: Running,
-): Jobs {
+export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages' | 'connection'>, jobs: readonly Job[], { running, alarms }: Running): Jobs {
   const { clock, outages } = deps
   const watch = watchJobs(deps, jobs, alarms)
   const timers: NodeJS.Timeout[] = []
