@@ -13,7 +13,6 @@ const allowed: Record<string, string> = {
   'e2e/screens/press-keys.ts': 'a turn of the page’s loop behind its frame, of no length: effects have run by then',
   'e2e/harness/server.ts': 'what the time of a server is counted from',
   'e2e/journeys/clock.spec.ts': 'a moved clock is the machine’s and what it was moved by: the bound is an hour',
-  'e2e/journeys/membership.spec.ts': 'the same; the bound is two days',
 }
 
 const waits = /\bsetTimeout\(|import \{[^}]*\bsetTimeout\b|\bwaitForTimeout\(|\bpg_sleep\b/

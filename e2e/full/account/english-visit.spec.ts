@@ -1,7 +1,7 @@
-import { aTechnician, middleOfCity } from '../a-technician.ts'
-import { aPhone, expect, pageOf, smsCode, test } from '../fixtures.ts'
-import { newPhone } from '../serials.ts'
-import { tap } from '../steps.ts'
+import { aTechnician, middleOfCity } from '../../a-technician.ts'
+import { aPhone, expect, pageOf, smsCode, test } from '../../fixtures.ts'
+import { newPhone } from '../../serials.ts'
+import { tap } from '../../steps.ts'
 
 test('somebody whose browser speaks English goes from the first picture to a paid order and its history', async ({ browser, database }) => {
   const technician = await aTechnician(database, { at: middleOfCity })

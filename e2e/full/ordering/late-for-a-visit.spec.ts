@@ -1,7 +1,7 @@
-import { aLateVisit, standing } from '../a-late-visit.ts'
-import { expect, pageOf, signIn, test } from '../fixtures.ts'
-import { open } from '../steps.ts'
-import { pastGuide } from '../world.ts'
+import { aLateVisit, standing } from '../../a-late-visit.ts'
+import { expect, pageOf, signIn, test } from '../../fixtures.ts'
+import { open } from '../../steps.ts'
+import { pastGuide } from '../../world.ts'
 
 test('or has all the money back', async ({ phone, database }) => {
   const { customer, orderId } = await aLateVisit(database)

@@ -1,8 +1,8 @@
-import { aTechnician } from '../a-technician.ts'
-import { expectAccessible, expectNoFindings } from '../accessible.ts'
-import { aPhone, apiAs, expect, pageOf, signIn, simulatorsUrl, test, tokenFor } from '../fixtures.ts'
-import { mayOpenAlbum, open, photo } from '../steps.ts'
-import { aCustomer, anAddress, book, freeSlots, pastGuide, pay, startsIn } from '../world.ts'
+import { aTechnician } from '../../a-technician.ts'
+import { expectAccessible, expectNoFindings } from '../../accessible.ts'
+import { aPhone, apiAs, expect, pageOf, signIn, simulatorsUrl, test, tokenFor } from '../../fixtures.ts'
+import { mayOpenAlbum, open, photo } from '../../steps.ts'
+import { aCustomer, anAddress, book, freeSlots, pastGuide, pay, startsIn } from '../../world.ts'
 
 type Bound = { number: string; phones: string[]; active: boolean }
 

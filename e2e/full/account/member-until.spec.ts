@@ -1,7 +1,7 @@
-import { expectAccessible } from '../accessible.ts'
-import { expect, pageOf, signIn, test, type Database } from '../fixtures.ts'
-import { historyAtRest, open } from '../steps.ts'
-import { aCustomer, pastGuide } from '../world.ts'
+import { expectAccessible } from '../../accessible.ts'
+import { expect, pageOf, signIn, test, type Database } from '../../fixtures.ts'
+import { historyAtRest, open } from '../../steps.ts'
+import { aCustomer, pastGuide } from '../../world.ts'
 
 const memberOf = (database: Database, id: string) =>
   database.one<{ until: Date | null; paid: number }>(

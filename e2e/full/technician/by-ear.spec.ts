@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aTechnician } from '../a-technician.ts'
-import { aPhone, expect, signIn, test, tokenFor } from '../fixtures.ts'
-import { aCustomer, anAddress, book, freeSlots, pay, startsIn } from '../world.ts'
+import { aTechnician } from '../../a-technician.ts'
+import { aPhone, expect, signIn, test, tokenFor } from '../../fixtures.ts'
+import { aCustomer, anAddress, book, freeSlots, pay, startsIn } from '../../world.ts'
 
 type Role = 'button' | 'link'
 

@@ -1,5 +1,5 @@
-import { expect, simulatorsUrl, test } from '../fixtures.ts'
-import { aDesk, signInAtDesk } from '../operator-desk.ts'
+import { expect, simulatorsUrl, test } from '../../fixtures.ts'
+import { aDesk, signInAtDesk } from '../../operator-desk.ts'
 
 const phone = '13700007788'
 
