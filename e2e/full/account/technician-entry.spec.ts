@@ -5,7 +5,7 @@ import { aCustomer, pastGuide } from '../../world.ts'
 
 const number = '110105199003070025'
 
-test('somebody applies as a technician step by step, is asked to change one thing, and changes it alone', async ({ phone, database }) => {
+test('somebody applies as a technician step by step, proves the phone, and reads that it is under review', async ({ phone, database }) => {
   const customer = await aCustomer(database)
   await signIn(phone, customer.token)
   await pastGuide(phone)
@@ -47,7 +47,7 @@ test('somebody applies as a technician step by step, is asked to change one thin
   await page.getByRole('button', { name: '下一步' }).click()
 
   for (const [at, type] of ['健康证', '按摩师证'].entries()) {
-    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: type }) })
+    const card = page.locator('section').filter({ has: phone.getByRole('heading', { name: type }) })
     const choosing = phone.waitForEvent('filechooser')
     await card.getByRole('button', { name: '添加照片' }).click()
     await (await choosing).setFiles(photo)

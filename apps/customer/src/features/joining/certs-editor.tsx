@@ -78,7 +78,7 @@ function CertCard({ cert, asked, fault, vault, awaits, onChange, onRemove }: Car
   return (
     <Card as="section" className={css.card} data-invalid={fault ? true : undefined} tabIndex={fault ? -1 : undefined}>
       <div className={css.head}>
-        <h3 className={css.heading}>{name}</h3>
+        <h2 className={css.heading}>{name}</h2>
         <Tag tone={asked?.must ? 'primary' : 'neutral'}>{text(asked?.must ? 'required' : 'optional')}</Tag>
         {onRemove && <IconButton name="trash" label={text('removeCert', { name })} size={18} onClick={onRemove} />}
       </div>
