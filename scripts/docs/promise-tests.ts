@@ -231,7 +231,7 @@ export const promises: Promises = {
     ],
   },
   'masked-store': {
-    what: 'Whoever runs a shop sees when and in which district its orders are, and nothing of customers and homes.',
+    what: 'Anyone who runs a shop sees when and in which district its orders are, and nothing of customers and homes.',
     tests: [server('shops/members', 'orders and calendar of a shop hold nothing of the customer and nothing of where members live')],
   },
   'silent-shop': {

@@ -98,7 +98,7 @@ export const merchant = catalogue({
     goOn: 'Continue',
     signIn: 'Sign in to apply',
     verify: 'Verify your identity first',
-    verifyNote: 'Whoever applies must have a verified identity.',
+    verifyNote: 'Anyone who applies must have a verified identity.',
     closed: 'Applications are not open yet',
     closedNote: 'You can apply here once they are.',
     done: 'Your shop is open',

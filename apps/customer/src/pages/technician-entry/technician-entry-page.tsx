@@ -20,7 +20,7 @@ import { Intro } from './intro.tsx'
 import { Summary } from './summary.tsx'
 import { ToIdentity } from './to-identity.tsx'
 
-// Whoever only reads, or waits, needs no form.
+// Anyone who only reads, or waits, needs no form.
 const EntryForm = lazyPart(() => import('./entry-form.tsx').then(({ EntryForm: form }) => ({ default: form })))
 
 /** Applying as a technician: what it takes, the form with its draft, and where the application stands. */

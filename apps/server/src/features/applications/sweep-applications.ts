@@ -19,7 +19,7 @@ export const sweepApplications = ({ db, policy }: Pick<Deps, 'db' | 'policy'>): 
     let done = 0
     for (const { id, fields, former } of await queries.idleApplications(db, { draftsBefore, endedBefore }))
       done += await db.transaction().execute(async (tx) => {
-        // Whoever took it up again meanwhile keeps it.
+        // Anyone who took it up again meanwhile keeps it.
         if (!(await queries.forgetFields(tx, id, now))) return 0
         const keys = [...new Set([...papersOf(fields), ...papersOf(former ?? {})])]
         if (keys.length > 0) await shredPapers(tx, keys, now)

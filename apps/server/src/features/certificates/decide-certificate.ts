@@ -67,7 +67,7 @@ type Approved = NewCertificate & { id: string; technicianId: string; operatorId:
 export const addApprovedCertificate = (tx: Tx, { id, technicianId, operatorId, policy, now, ...paper }: Approved) =>
   insertCertificate(tx, { ...paper, id, technicianId, state: 'APPROVED', decidedBy: operatorId, expireAt: endOf(policy, paper), now })
 
-/** Tells the technician, and whoever looks at the calendar that it may have changed. */
+/** Tells the technician, and anyone who looks at the calendar that it may have changed. */
 async function say(tx: Tx, { id, technician_id, account_id: accountId }: CertificateRow, words: Words, now: Date): Promise<void> {
   await addMessage(tx, { ...words, accountId, type: aboutPapers, category: 'SYSTEM', eventKey: `paper/${id}/${words.event}`, now })
   await notifyIn(tx, [{ type: 'message', accountId, at: now.getTime() }, slotEvent(technician_id, now), technicianEvent(technician_id)])

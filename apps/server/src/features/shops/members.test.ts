@@ -40,7 +40,7 @@ test('a manager reads and changes nothing of another shop', async () => {
   }
 })
 
-test('whoever is in no shop has no store; technicians see their own standing, finance the members, neither of them the orders', async () => {
+test('anyone who is in no shop has no store; technicians see their own standing, finance the members, neither of them the orders', async () => {
   const shop = await aShop(app)
   const [finance, technician, nobody] = [await shop.join('FINANCE'), await shop.joinTechnician(), await aCustomer(app)]
   for (const call of ['get', 'getMembers', 'getCalendar', 'getOrders'])

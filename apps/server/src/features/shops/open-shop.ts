@@ -5,7 +5,7 @@ import { findMembership, insertMember, insertShop, lockMemberships, worksFor } f
 import type { NewShop } from './new-shop.ts'
 
 /**
- * Opens a shop with its owner; its id. Whoever is a technician, too, works for it from now on. Refuses (shopElsewhere) who is a member
+ * Opens a shop with its owner; its id. Anyone who is a technician, too, works for it from now on. Refuses (shopElsewhere) who is a member
  * of a shop already.
  */
 export async function openShop(tx: Tx, { ownerAccountId: accountId, now, ...shop }: NewShop): Promise<string> {

@@ -26,7 +26,7 @@ export async function importTechnicians(deps: DeskDeps, { fileName, file, dryRun
   const checked = await checkFile(deps.db, text, caller)
   const about = { fileName, sha256: createHash('sha256').update(file).digest('hex'), reason }
   const only = async (outcome: Checked) => {
-    // It tells which phones have an account: whoever asks leaves a line.
+    // It tells which phones have an account: anyone who asks leaves a line.
     await deps.db.transaction().execute((tx) => note(tx, deps, { checked: outcome, ...about, made: 0 }, caller))
     return shown(outcome, 0)
   }
