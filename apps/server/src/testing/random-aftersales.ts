@@ -5,6 +5,7 @@ import { isIn, type OrderGroup, type OrderStatus } from '@anxin/contract/order-s
 import { randomUUID } from 'node:crypto'
 import { arrivalCode } from '../features/orders/reads/arrival-code.ts'
 import type { Act } from './random-acts.ts'
+import { aboutHealth, readHealthNote } from './random-health.ts'
 import { aboutSafety, fixRefund, refuseRefund, reportAbsent } from './random-mishaps.ts'
 import { payByAny } from './random-payments.ts'
 import { say } from './random-say.ts'
@@ -71,6 +72,7 @@ function moneyBack(desk: Desk, books: Books, { id: orderId }: BookedOrder, { tec
     { name: 'give back', run: () => issueRefund(desk, orderId) },
     { name: 'a gateway refuses money back', run: () => refuseRefund(town) },
     { name: 'fix a refund', run: () => fixRefund(desk, books) },
+    { name: 'health', run: () => aboutHealth(asCustomer, technician) },
     { name: 'safety', run: () => aboutSafety(town, orderId, { customer: asCustomer.token, technician }) },
   ]
 }
@@ -91,7 +93,11 @@ export function onward({ town }: Desk, row: BookedOrder): Act {
       const { lat, lng } = address as { lat: number; lng: number }
       return say(town, 'techOrderArrive', { orderId, code: arrivalCode(arrival_secret, clock.now()).code, lat, lng }, technician)
     },
-    ARRIVED: () => (notBefore(start_at.getTime()), say(town, 'techOrderStart', { orderId }, technician)),
+    ARRIVED: async () => {
+      notBefore(start_at.getTime())
+      await readHealthNote(town, orderId, technician)
+      return say(town, 'techOrderStart', { orderId }, technician)
+    },
     IN_SERVICE: () => (notBefore(end_at.getTime() - random.pick([0, 10]) * minute), say(town, 'techOrderFinish', { orderId }, technician)),
     PENDING_CONFIRM: () => say(town, 'doOrderConfirm', { orderId }, customer),
   }
