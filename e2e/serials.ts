@@ -1,3 +1,4 @@
+import { checkSignOf } from '@anxin/rules/identity-number'
 import { createHash } from 'node:crypto'
 
 let serial = 0
@@ -13,3 +14,11 @@ export const newPhone = (): string => `1360${nextSerial()}`
 
 /** Under which a call is sent that may be sent twice. */
 export const newRequestId = (): string => hashOf(`request ${nextSerial()}`).toString('hex').slice(0, 32)
+
+/** The number of an identity card that nobody had before: of a woman, born between 1970 and 1999. */
+export function newIdentityNumber(): string {
+  const nth = Number(nextSerial())
+  const of = (count: number, each: number, from: number) => String((Math.floor(nth / each) % count) + from).padStart(2, '0')
+  const digits = `11010519${of(30, 1, 70)}${of(12, 30, 1)}${of(28, 360, 1)}002`
+  return digits + checkSignOf(digits)
+}

@@ -1,7 +1,7 @@
 import { sealPaper } from '@anxin/rules/sealing/papers'
 import { readFile } from 'node:fs/promises'
 import { baseUrl, expect, type Database } from './fixtures.ts'
-import { nextSerial } from './serials.ts'
+import { newIdentityNumber, nextSerial } from './serials.ts'
 import { photo } from './steps.ts'
 import { aCustomer, type Customer } from './world.ts'
 
@@ -21,10 +21,12 @@ async function putSealed({ id, token, api }: Customer, kind: string, about: stri
 const year = 365 * 86_400_000
 
 /** Somebody verified whose application as a technician waits, with a certificate and pictures of a technician of the demo. */
-export async function anApplicationToReview(database: Database, { idCardNo }: { idCardNo: string }): Promise<Customer & { applicationId: string }> {
+export async function anApplicationToReview(database: Database): Promise<Customer & { applicationId: string }> {
   const customer = await aCustomer(database)
   const consent = true
-  expect(await customer.api.post('/api/user/spread/doAuthentication', { realName: '张三丰', idCardNo, consent })).toMatchObject({ code: 200 })
+  expect(await customer.api.post('/api/user/spread/doAuthentication', { realName: '张三丰', idCardNo: newIdentityNumber(), consent })).toMatchObject({
+    code: 200,
+  })
   const certs = []
   for (const type of ['HEALTH', 'MASSAGE'])
     certs.push({

@@ -1,9 +1,8 @@
 import { expectAccessible } from '../../accessible.ts'
 import { expect, pageOf, signIn, smsCode, test } from '../../fixtures.ts'
+import { newIdentityNumber } from '../../serials.ts'
 import { mayOpenAlbum, open, photo } from '../../steps.ts'
 import { aCustomer, pastGuide } from '../../world.ts'
-
-const number = '110105199003070025'
 
 test('somebody applies as a technician step by step, proves the phone, and reads that it is under review', async ({ phone, database }) => {
   const customer = await aCustomer(database)
@@ -15,7 +14,7 @@ test('somebody applies as a technician step by step, proves the phone, and reads
   await expect(page.getByRole('button', { name: '先完成实名认证' })).toBeVisible()
   await expectAccessible(phone)
 
-  await customer.api.post('/api/user/spread/doAuthentication', { realName: '张三丰', idCardNo: number, consent: true })
+  await customer.api.post('/api/user/spread/doAuthentication', { realName: '张三丰', idCardNo: newIdentityNumber(), consent: true })
   await phone.reload()
   await page.getByRole('button', { name: '下一步' }).click()
   await expect(page.getByText('请选择出发地')).toBeVisible()

@@ -9,8 +9,8 @@ test('a reviewer works the queue by keyboard alone: two findings go to the appli
   browser,
   database,
 }) => {
-  const rejected = await anApplicationToReview(database, { idCardNo: '110105199003070017' })
-  const approved = await anApplicationToReview(database, { idCardNo: '110105199003070025' })
+  const rejected = await anApplicationToReview(database)
+  const approved = await anApplicationToReview(database)
   const desk = await aDesk(browser)
   const { page } = desk
   const token = await signInAtDesk(page)
