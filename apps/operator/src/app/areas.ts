@@ -2,13 +2,13 @@ import type { Permission } from '@anxin/contract/manage/permissions'
 import type { areaWords } from '@anxin/words/console/frame/areas'
 
 export type AreaWord = keyof (typeof areaWords)['zh']
-/** `word` is its name and the folder of its page; `needs` undefined: open to anyone who is signed in. */
-export type Area = { word: AreaWord; group?: AreaWord; needs: Permission | undefined }
+/** `word` is its name and the folder of its page; `needs` undefined: open to anyone who is signed in; `opensAt`: what the menu asks its list for. */
+export type Area = { word: AreaWord; group?: AreaWord; needs: Permission | undefined; opensAt?: Record<string, string> }
 
 /** Every area of the console by its address, in the order of the menu. */
 export const areas: Readonly<Record<string, Area>> = {
   dashboard: { word: 'dashboard', needs: 'dashboard.view' },
-  alarm: { word: 'alarms', needs: 'dashboard.view' },
+  alarm: { word: 'alarms', needs: 'dashboard.view', opensAt: { queue: 'OPEN' } },
   order: { word: 'orders', needs: 'order.view' },
   refund: { word: 'refunds', group: 'aftersales', needs: 'aftersale.view' },
   appeal: { word: 'appeals', group: 'aftersales', needs: 'aftersale.view' },

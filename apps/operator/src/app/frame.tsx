@@ -150,7 +150,7 @@ function menuOf(open: readonly string[], { wordOf, waitsIn, alarm }: Said): Menu
     return {
       key: name,
       label: (
-        <a href={hrefOf(name)} aria-label={waits.label}>
+        <a href={hrefOf(name, areas[name]?.opensAt)} aria-label={waits.label}>
           {word}
           {news !== undefined && (
             <>
