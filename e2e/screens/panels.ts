@@ -13,9 +13,11 @@ const panels: readonly Panel[] = [
   { on: 'select-project', by: /(详情|View details of)/, draws: 'project-sheet' },
   { on: 'place-order', by: /^(优惠券|Coupon)/, draws: 'coupon-sheet' },
   { on: 'place-order', by: /^(《下单须知》|the booking notice)$/, draws: 'document-sheet' },
+  { on: 'place-order', by: /^(健康声明|Health note)/, draws: 'health-sheet' },
   { on: 'order-detail PENDING_PAYMENT', by: /^(取消订单|Cancel)$/, draws: 'cancel-sheet' },
   { on: 'order-detail PENDING_ACCEPT', by: /^(取消订单|Cancel)$/, draws: 'cancel-sheet' },
   { on: 'order-detail ACCEPTED', by: /^(改期|Reschedule)$/, draws: 'reschedule-sheet' },
+  { on: 'order-detail ACCEPTED', by: /^(健康声明|Health note)/, draws: 'declared-sheet' },
   { on: 'order-detail IN_SERVICE', by: /^(联系技师|Call the technician)$/, draws: 'masked-call-sheet' },
   { on: 'order-detail IN_SERVICE', by: /^(紧急求助|Call for help)$/, draws: 'sos-sheet' },
   { on: 'order-detail, safety timer', by: /^(我很安全|I am safe)$/, draws: 'pin-sheet' },
@@ -34,6 +36,7 @@ const panels: readonly Panel[] = [
   { on: 'message', tab: /^(活动|Events)/, by: /(睡前一小时|The hour before bed)/, draws: 'message-sheet' },
   { on: 'message, guest', by: /(到达码上线|Arrival codes)/, draws: 'notice-sheet' },
   { on: 'personal', by: /(更换头像|Change photo)/, picture: true, draws: 'crop-sheet' },
+  { on: 'technician-entry, sent back', by: /^(重新提交|Send again)$/, draws: 'prove-sheet' },
   { on: 'poster', by: /^(预览海报|Preview poster)/, draws: 'poster-sheet' },
 ]
 

@@ -67,6 +67,30 @@ export const contestedRefund = (now: number): Answers => ({
   },
 })
 
+/** An application as a technician that came back with one finding: it is sent again once the phone is proved. */
+export const rejectedApplication = (now: number, language: 'zh' | 'en'): Answers => {
+  const standing = { status: 'REJECTED' as const, stage: 'DECIDED' as const, submittedAt: now - 2 * day, reviewedAt: now - day }
+  return {
+    doApplyTechCheck: { ...standing, realNameDone: true, canApply: true, licenseStatus: 'NONE' },
+    getApplyTech: {
+      ...standing,
+      applyId: 'pretended00000000006',
+      revision: 1,
+      findings: [{ field: 'intro', code: 'UNCLEAR', text: language === 'zh' ? '请写明师承' : 'Say who taught you' }],
+      locked: ['workYears', 'height', 'homeLat', 'photos', 'lifePhotos', 'projectIds', 'serviceRadiusM', 'certs'],
+      canObject: false,
+      requirements: [],
+      photos: [],
+      photoUrls: [],
+      lifePhotos: [],
+      lifePhotoUrls: [],
+      projectIds: [],
+      certs: [],
+      intro: language === 'zh' ? '从业四年，擅长肩颈与全身推拿。' : 'Four years of practice in neck, shoulder and full body massage.',
+    },
+  }
+}
+
 /** Gives a page these answers. */
 export async function pretend(page: Page, answers: Answers): Promise<void> {
   for (const [name, data] of Object.entries(answers)) {

@@ -35,7 +35,7 @@ export function CardPage() {
           <Card as="section" className={css.card}>
             <h2 className={css.heading}>{text('door')}</h2>
             <Avatar src={avatar} name={nickname} size={96} />
-            <p className={css.name}>{nickname}</p>
+            <h3 className={css.name}>{nickname}</h3>
             {identityVerified && (
               <Tag tone="success" icon="badge-check">
                 {text('verified')}
