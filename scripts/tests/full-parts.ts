@@ -30,7 +30,7 @@ const properties = [
 
 export const fullParts: Record<string, FullPart> = {
   random: {
-    minutes: 4,
+    minutes: 1,
     what: 'requests, lines, places and carts that are drawn',
     args: vitest([
       ...properties,
@@ -41,7 +41,8 @@ export const fullParts: Record<string, FullPart> = {
     ]),
   },
   'long-properties': {
-    minutes: 4,
+    minutes: 1,
+    oneCore: true,
     what: 'a million compositions of prices and books (T-PAY-19)',
     args: vitest([`${features}/orders/quotes/price.test.ts`, `${features}/money/ledger/rules.test.ts`]),
     env: { RUNS: '1000000' },
@@ -54,13 +55,13 @@ export const fullParts: Record<string, FullPart> = {
     env: { RUNS: '100000' },
   },
   controls: {
-    minutes: 12,
+    minutes: 5,
     oneCore: true,
     what: 'every pair of calls and twenty thousand sequences of them by one operator (T-CTL-01)',
     args: vitest([`${features}/controls/one-operator.full.test.ts`]),
   },
   lives: {
-    minutes: 5,
+    minutes: 2,
     oneCore: true,
     what: 'random lives of a town and of its orders',
     args: vitest([`${features}/orders/lifecycle/random-orders.full.test.ts`, `${features}/orders/lifecycle/random-lives.full.test.ts`]),
@@ -68,7 +69,7 @@ export const fullParts: Record<string, FullPart> = {
   },
   cities: { minutes: 1, oneCore: true, what: 'whole cities at three hours of the day', args: vitest([`${server}/testing/load-city-hours.full.test.ts`]) },
   kills: {
-    minutes: 8,
+    minutes: 5,
     what: '60 kills among 1,000 orders (T-CR-01), a lost database, ends by signals',
     args: vitest([
       `${server}/killed-server.full.test.ts`,
@@ -80,21 +81,21 @@ export const fullParts: Record<string, FullPart> = {
     env: { KILLS: '60', ORDERS: '1000' },
   },
   'everybody-at-once': {
-    minutes: 8,
+    minutes: 6,
     oneCore: true,
     what: '1,000 rounds of everybody acting on one order',
     args: vitest([`${features}/orders/lifecycle/together.full.test.ts`]),
     env: { SEEDS: '14', ROUNDS: '3' },
   },
   'three-at-once': {
-    minutes: 2,
+    minutes: 1,
     oneCore: true,
     what: '500 rounds of T-BK-08',
     args: vitest([`${features}/orders/lifecycle/three-at-once.test.ts`]),
     env: { ROUNDS: '500' },
   },
   clocked: {
-    minutes: 3,
+    minutes: 2,
     what: 'figures with a clock, one file after the other',
     args: vitest(
       [
@@ -119,34 +120,35 @@ export const fullParts: Record<string, FullPart> = {
     ),
   },
   'long-lists': {
-    minutes: 8,
+    minutes: 3,
     what: 'every list of the console by each sort and filter at 1,000,000 orders',
     args: vitest([`${server}/http/long-lists.full.test.ts`]),
   },
   observability: {
-    minutes: 2,
+    minutes: 1,
     oneCore: true,
     what: 'promtool on every alert and every expression of the dashboard, by the scrapes of a running server',
     args: vitest([`${server}/metrics/observability.full.test.ts`]),
   },
   backup: {
-    minutes: 2,
+    minutes: 1,
     oneCore: true,
     what: 'a backup is restored elsewhere, and the next booking is made there',
     args: vitest([`${server}/backup/backup.full.test.ts`]),
   },
   'upgrade-drill': {
-    minutes: 5,
+    minutes: 2,
     what: 'every table changes while people book, pay and cancel; the former server on the schema of today',
     args: ['scripts/upgrade-drill.ts'],
   },
   deploy: {
-    minutes: 12,
+    minutes: 7,
+    oneCore: true,
     what: 'the files of deploy/ by the programs that read them; the image serves a booking; the guide, on two machines, from the release to an upgrade',
     args: ['scripts/deploy-drill.ts'],
   },
   'guards-removed': {
-    minutes: 9,
+    minutes: 6,
     what: 'each guard is taken out of a copy of the product, and the races that stand on it fail',
     args: ['scripts/guards-removed.ts'],
     resumes: true,

@@ -10,7 +10,7 @@ async function entered(database: Database): Promise<string[]> {
   const rows = await database.rows<{ said: string }>(`
     select distinct said from (
       select nickname as said from technicians union select intro from technicians union select nickname from accounts
-      union select province from cities union select name from shops union select address from shops
+      union select province from cities union select unnest(array[name, address, intro]) from shops
       union select content from reviews union select reply from reviews union select content from chat_messages
       union select name from coupons where name_en = '' union select title from notices where title_en = ''
       union select title from messages where event = '' and title_en = '' union select summary from messages where event = '' and summary_en = ''
