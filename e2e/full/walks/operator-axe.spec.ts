@@ -35,8 +35,8 @@ async function expectFitsTablet(page: Page, said: string) {
   if (desk) await page.setViewportSize(desk)
 }
 
-/** Every area but these is a list, which goes out as a file. */
-const isList = (area: string) => !['dashboard', 'setting', 'account'].includes(area)
+/** Every area but these is a list that goes out as a file; what waits in vetting holds papers. */
+const isList = (area: string) => !['dashboard', 'setting', 'account', 'vetting', 'vault'].includes(area)
 
 for (const locale of ['zh-CN', 'en-GB'] as const)
   test(`every area of the console is accessible, and what opens in it, ${locale}`, async ({ browser, database }) => {
