@@ -39,7 +39,7 @@ export const technicianCoupons = catalogue({
     tooMuch: '不能超过最低消费的一半',
     thresholdWrong: '须高于优惠金额',
     totalWrong: '请填写 1–1000 张',
-    example: '例：{price} 的项目，顾客付 {pay}，您得 {income}，车费另计。',
+    example: '例：{price} 的项目，顾客付 {pay}，扣除佣金后为 {income}，车费另计。店铺订单再扣店铺分成。',
     save: '开始发放',
   },
   en: {
@@ -79,7 +79,7 @@ export const technicianCoupons = catalogue({
     tooMuch: 'Not more than half of the least spent',
     thresholdWrong: 'Must be more than the reduction',
     totalWrong: 'Enter 1–1000',
-    example: 'Example: for a treatment of {price} the customer pays {pay}; you get {income}, plus travel.',
+    example: 'Example: for a treatment of {price} the customer pays {pay}; after commission {income} is left, plus travel. A shop’s share comes off that.',
     save: 'Give out',
   },
 })
