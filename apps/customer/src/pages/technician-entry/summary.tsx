@@ -31,7 +31,7 @@ export function Summary({ application: { photoUrls, city = '', area = '', workYe
       </Card>
       <CellGroup>
         <Cell label={of('part_cityCode')} value={[city, area].filter((part, at, all) => all.indexOf(part) === at).join(' ')} />
-        <Cell label={text('workYears')} value={workYears} />
+        <Cell label={text('workYears')} value={text('years', { n: workYears })} />
         {serviceRadiusM !== undefined && <Cell label={text('radius')} value={`${serviceRadiusM / 1000} km`} />}
         <Cell
           label={of('certs')}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { roundHalfUp } from '@anxin/rules/money'
 import { technicianEntry as words } from '@anxin/words/technician-entry'
 import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
-import { queryFor } from '@anxin/mobile/request/query-client'
 import { Card } from '@anxin/ui/card.tsx'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
@@ -12,6 +11,7 @@ import { Price } from '@anxin/ui/price.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Stepper } from '@anxin/ui/stepper.tsx'
 import type { PartProps } from './part-props.ts'
+import { useAllProjects } from './use-all-projects.ts'
 import css from './technician-entry.module.css'
 
 const shownIncomes = 3
@@ -22,19 +22,19 @@ export function WorkPart({ form, isOpen, commissionBp }: PartProps & { commissio
   const text = useText(words)
   const nameOf = useNames()
   const { values, errors, set } = form
-  const { data } = useQuery({ ...queryFor('getProjectList', { limit: 50 }), enabled: isOpen('projectIds') })
+  const projects = useAllProjects(isOpen('projectIds'))
   const isChosen = (id: string) => values.projectIds.includes(id)
   const toggle = (id: string) => set({ projectIds: isChosen(id) ? values.projectIds.filter((one) => one !== id) : [...values.projectIds, id] })
   const [isWhole, setWhole] = useState(false)
-  const all = data?.list ?? []
+  const { list: all, total } = projects ?? { list: [], total: 0 }
   const shown = isWhole ? all : all.filter(({ projectId }, at) => at < shownAtFirst || isChosen(projectId))
-  const chosen = data?.list.filter(({ projectId }) => isChosen(projectId)) ?? []
+  const chosen = all.filter(({ projectId }) => isChosen(projectId))
   return (
     <>
       {isOpen('projectIds') && (
         <Card className={css.card} data-part="projectIds" data-invalid={errors.projectIds ? true : undefined} tabIndex={-1}>
           <h2 className={css.heading}>{text('projects')}</h2>
-          {data ? (
+          {projects ? (
             <div className={css.chips} role="group" aria-label={text('projects')}>
               {shown.map((project) => (
                 <Chip key={project.projectId} selected={isChosen(project.projectId)} onClick={() => toggle(project.projectId)}>
@@ -44,7 +44,7 @@ export function WorkPart({ form, isOpen, commissionBp }: PartProps & { commissio
               ))}
               {shown.length < all.length && (
                 <Chip icon="plus" onClick={() => setWhole(true)}>
-                  {text('allProjects', { n: all.length })}
+                  {text('allProjects', { n: total })}
                 </Chip>
               )}
             </div>
@@ -86,5 +86,5 @@ export function WorkPart({ form, isOpen, commissionBp }: PartProps & { commissio
   )
 }
 
-/** The commission is rounded as the ledger does: down, to the fen. */
-const ownOf = (price: number, commissionBp: number) => price - Math.floor((price * commissionBp) / 10_000)
+/** The commission is rounded to the fen, as in the price of an order. */
+const ownOf = (price: number, commissionBp: number) => price - roundHalfUp(price * commissionBp, 10_000)
