@@ -2,8 +2,8 @@ import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { joining as words } from '@anxin/words/joining'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
-import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
+import { Chip } from '@anxin/ui/chip.tsx'
 import { Field, FieldNote } from '@anxin/ui/field.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
@@ -30,7 +30,8 @@ export function CertsEditor({ required, value, onChange, vault, faults, awaits }
   const text = useText(words)
   const asked = required.map(({ type }) => type)
   const shown = [...asked, ...value.map(({ type }) => type).filter((type) => !asked.includes(type))]
-  const addable = others.find((type) => !shown.includes(type))
+  const addable = others.filter((type) => !shown.includes(type))
+  const nameOf = useCertName()
   const certOf = (type: CertType) => value.find((cert) => cert.type === type) ?? emptyCert(type)
   const put = (cert: CertDraft) => onChange([...value.filter(({ type }) => type !== cert.type), cert])
   const remove = (type: CertType) => onChange(value.filter((cert) => cert.type !== type))
@@ -49,10 +50,17 @@ export function CertsEditor({ required, value, onChange, vault, faults, awaits }
           onRemove={asked.includes(type) ? undefined : () => remove(type)}
         />
       ))}
-      {addable && (
-        <Button variant="ghost" icon="plus" onClick={() => put(emptyCert(addable))}>
-          {text('addCert')}
-        </Button>
+      {addable.length > 0 && (
+        <div role="group" aria-label={text('addCert')}>
+          <p className={css.quiet}>{text('addCert')}</p>
+          <div className={css.chips}>
+            {addable.map((type) => (
+              <Chip key={type} icon="plus" label={text('addOne', { name: nameOf(type) })} onClick={() => put(emptyCert(type))}>
+                {nameOf(type)}
+              </Chip>
+            ))}
+          </div>
+        </div>
       )}
       <p className={css.quiet}>{text('certsNote')}</p>
     </div>
@@ -71,8 +79,7 @@ type CardProps = {
 function CertCard({ cert, asked, fault, vault, awaits, onChange, onRemove }: CardProps) {
   const text = useText(words)
   const language = useLanguage()
-  const said = certificateNames[cert.type]
-  const name = language === 'en' ? said.en : said.zh
+  const name = useCertName()(cert.type)
   const seal = (at: number) => (key: string) => onChange({ ...cert, images: withKey(cert.images, at, key) })
   const frames = Math.min(mostPictures, cert.images.length + 1)
   return (
@@ -106,6 +113,11 @@ function CertCard({ cert, asked, fault, vault, awaits, onChange, onRemove }: Car
       <FieldNote id={`cert-${cert.type}`} error={fault} />
     </Card>
   )
+}
+
+function useCertName() {
+  const language = useLanguage()
+  return (type: CertType) => (language === 'en' ? certificateNames[type].en : certificateNames[type].zh)
 }
 
 /** The keys with one more, or another, at a place; one that failed leaves it. */
