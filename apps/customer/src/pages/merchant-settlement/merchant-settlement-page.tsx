@@ -51,7 +51,14 @@ function Own() {
   const router = useRouter()
   const read = useShop()
   const [asked, standing, kept, identity] = read.data ?? []
-  const mayBegin = asked?.isOpen === true && standing?.status === 'NONE' && identity?.status === 'APPROVED'
+  const isAsked = asked?.isOpen === true && standing?.status === 'NONE'
+  const verify = (
+    <BottomBar note={text('verifyNote')}>
+      <Button size="l" onClick={() => router.navigateTo(paths.realName())}>
+        {text('verify')}
+      </Button>
+    </BottomBar>
+  )
   const begin = (
     <BottomBar>
       <Button size="l" full onClick={() => router.navigateTo(isStoreWhole(kept ?? null) ? paths.merchantInf() : paths.storeInfn())}>
@@ -60,8 +67,8 @@ function Own() {
     </BottomBar>
   )
   return (
-    <Page title={text('title')} read={read} className={css.body} loading={<Shape />} foot={mayBegin && begin}>
-      {([needs, { status }, application, { status: verified }]) => {
+    <Page title={text('title')} read={read} className={css.body} loading={<Shape />} foot={isAsked && (identity?.status === 'APPROVED' ? begin : verify)}>
+      {([needs, { status }, application]) => {
         if (status === 'APPROVED') return <Done />
         if (status === 'PENDING' && application) return <Waiting target="SHOP" application={application} />
         if (status === 'DISABLED' && application) return <Refused target="SHOP" application={application} />
@@ -70,16 +77,7 @@ function Own() {
           return (
             <FoundList findings={application.findings} onJump={(field) => router.navigateTo(isOnStorePage(field) ? paths.storeInfn() : paths.merchantInf())} />
           )
-        return (
-          <>
-            <ShopIntro asked={needs} />
-            {verified !== 'APPROVED' && (
-              <Notice title={text('verify')} action={<Button onClick={() => router.navigateTo(paths.realName())}>{text('verify')}</Button>}>
-                {text('verifyNote')}
-              </Notice>
-            )}
-          </>
-        )
+        return <ShopIntro asked={needs} />
       }}
     </Page>
   )

@@ -80,10 +80,12 @@ function Own() {
           )
         if (!standing.realNameDone)
           return (
-            <Body>
-              <Intro asked={needs} />
+            <>
+              <Body>
+                <Intro asked={needs} />
+              </Body>
               <ToIdentity />
-            </Body>
+            </>
           )
         if (!needs.isOpen || !vault || !standing.canApply)
           return (

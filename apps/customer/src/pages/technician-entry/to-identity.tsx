@@ -1,8 +1,8 @@
 import { technicianEntry as words } from '@anxin/words/technician-entry'
 import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
-import { Notice } from '@anxin/ui/notice.tsx'
 import { paths } from '../../routes.ts'
 
 /** The step before the first: who somebody is. */
@@ -10,8 +10,10 @@ export function ToIdentity() {
   const text = useText(words)
   const router = useRouter()
   return (
-    <Notice title={text('verify')} action={<Button onClick={() => router.navigateTo(paths.realName())}>{text('verify')}</Button>}>
-      {text('verifyNote')}
-    </Notice>
+    <BottomBar note={text('verifyNote')}>
+      <Button size="l" onClick={() => router.navigateTo(paths.realName())}>
+        {text('verify')}
+      </Button>
+    </BottomBar>
   )
 }
