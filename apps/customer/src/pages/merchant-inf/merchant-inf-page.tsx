@@ -37,14 +37,12 @@ export function MerchantInfPage() {
               <BusinessFacts application={kept} />
             </Body>
           )
-        if (!asked.isOpen || status === 'DISABLED' || identity !== 'APPROVED' || !vault)
+        const toSettlement = <Button onClick={() => router.redirectTo(paths.merchantSettlement())}>{text('title')}</Button>
+        if (status === 'DISABLED') return <EmptyState drawing={<HouseDrawing />} title={of('refused')} action={toSettlement} />
+        if (!asked.isOpen || identity !== 'APPROVED' || !vault)
           return (
-            <EmptyState
-              drawing={<HouseDrawing />}
-              title={text(asked.isOpen ? 'verify' : 'closed')}
-              action={<Button onClick={() => router.redirectTo(paths.merchantSettlement())}>{text('title')}</Button>}
-            >
-              {text(asked.isOpen ? 'verifyNote' : 'closedNote')}
+            <EmptyState drawing={<HouseDrawing />} title={text(identity === 'APPROVED' ? 'closed' : 'verify')} action={toSettlement}>
+              {text(identity === 'APPROVED' ? 'closedNote' : 'verifyNote')}
             </EmptyState>
           )
         if (!isStoreWhole(kept) || !kept)

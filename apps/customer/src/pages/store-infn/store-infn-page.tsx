@@ -38,7 +38,8 @@ export function StoreInfnPage() {
               <StorePreview draft={storeDraftOf(kept)} />
             </Body>
           )
-        if (!asked.isOpen || status === 'DISABLED' || identity.status !== 'APPROVED')
+        if (status === 'DISABLED') return <EmptyState drawing={<HouseDrawing />} title={of('refused')} action={toSettlement} />
+        if (!asked.isOpen || identity.status !== 'APPROVED')
           return (
             <EmptyState drawing={<HouseDrawing />} title={text(asked.isOpen ? 'verify' : 'closed')} action={toSettlement}>
               {text(asked.isOpen ? 'verifyNote' : 'closedNote')}
