@@ -21,6 +21,8 @@ function byEar(page: Page) {
     answer: (name: string) => press(name, { from: page.getByRole('alertdialog') }),
     /** Asks how things stand, and hears it. */
     hears: async (words: RegExp) => {
+      // While one page still leaves, its button has the same name.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await press('读出当前状态', { from: page })
       await expect(page.getByRole('status').filter({ hasText: words }).first()).toBeAttached()
     },
@@ -103,5 +105,23 @@ test('a technician who sees nothing takes an order and works the whole visit by 
   const read = await database.rows('select revision from health_note_reads where order_id = $1', [orderId])
   expect(read).toEqual([{ revision: 1 }])
   expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a technician who asks before the day has come hears so, and hears the day as soon as it is there', async ({ browser, database }) => {
+  const technician = await aTechnician(database)
+  const { page, context } = await aPhone(browser, { reducedMotion: 'reduce' })
+  await signIn(page, await tokenFor(database, technician.phone))
+  let release = () => undefined as unknown
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\/tech\/getToday/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/technician/')
+  const { hears } = byEar(page)
+  await hears(/正在读取/)
+  release()
+  await expect(page.getByRole('status').filter({ hasText: /接单中|休息中/ }).first()).toBeAttached()
   await context.close()
 })

@@ -4,6 +4,7 @@ import { catalogue } from './words.ts'
 export const spokenStatus = catalogue({
   zh: {
     read: '读出当前状态',
+    reading: '正在读取，请稍候。',
     nextStep: '下一步',
     aloud: '语音播报',
     aloudNote: '按「读出当前状态」时用语音说出。使用读屏软件时可以关闭。',
@@ -25,6 +26,7 @@ export const spokenStatus = catalogue({
   },
   en: {
     read: 'Read out the status',
+    reading: 'Reading it now, one moment.',
     nextStep: 'Next step',
     aloud: 'Speak aloud',
     aloudNote: '“Read out the status” is spoken. Turn this off if you use a screen reader.',

@@ -1,6 +1,6 @@
 import { technicianOrder } from '@anxin/words/technician-order'
 import { router, shellPages } from '@anxin/mobile/navigation/app-router'
-import { isRefused } from '@anxin/mobile/request/errors'
+import { errorText, isRefused } from '@anxin/mobile/request/errors'
 import { useLive } from '@anxin/mobile/live/events'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams, usePageShow } from '@anxin/mobile/navigation/use-page'
@@ -24,6 +24,9 @@ export function OrderPage() {
   const { query, visit, offset } = useVisit(orderId)
   const text = useText(technicianOrder)
   const sentences = useSentences()
+  // An order that was given to somebody else is not theirs to look at any more.
+  const shown = isRefused(query.error, 'orderNotFound') ? undefined : visit
+  const says = () => (shown ? sentences.ofVisit(shown, Date.now() + offset) : errorText(query.error))
 
   usePageShow(() => void (query.isStale && query.refetch()))
   useLive(['order', 'chat'], () => void query.refetch())
@@ -31,10 +34,9 @@ export function OrderPage() {
   return (
     <Page
       title={text('title')}
-      right={visit && <ReadOut sentence={() => sentences.ofVisit(visit, Date.now() + offset)} />}
+      right={<ReadOut sentence={shown || query.error ? says : undefined} />}
       onRefresh={() => query.refetch()}
-      // An order that was given to somebody else is not theirs to look at any more.
-      read={{ ...query, data: isRefused(query.error, 'orderNotFound') ? undefined : visit }}
+      read={{ ...query, data: shown }}
       loading={<VisitSkeleton />}
       refused={(error) => (isRefused(error, 'orderNotFound') ? <Gone /> : workbenchRefused(error))}
     >

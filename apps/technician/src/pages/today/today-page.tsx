@@ -6,6 +6,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
 import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { Reading } from '@anxin/mobile/page/reading.tsx'
+import { errorText } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
@@ -35,6 +36,7 @@ export function TodayPage() {
   const language = useLanguage()
   const text = useText(technicianToday)
   const sentence = useDaySentence()
+  const says = () => (today ? sentence(today, Date.now() + offset) : errorText(query.error))
   const refresh = () => Promise.all([client.invalidateQueries({ queryKey: todayQuery.queryKey }), client.invalidateQueries({ queryKey: ['techOrderList'] })])
   usePageShow(() => void (query.isStale && refresh()))
   useLive(['order', 'message'], () => void refresh())
@@ -51,12 +53,10 @@ export function TodayPage() {
               {weekdayLabel(date, language)} {date.slice(5).replace('-', '/')}
             </p>
           </div>
-          {today && (
-            <div className={css.beside}>
-              <p className={css.nickname}>{today.nickname}</p>
-              <ReadOut sentence={() => sentence(today, Date.now() + offset)} />
-            </div>
-          )}
+          <div className={css.beside}>
+            <p className={css.nickname}>{today?.nickname}</p>
+            <ReadOut sentence={today || query.error ? says : undefined} />
+          </div>
         </header>
         <Reading read={{ ...query, data: today }} loading={<TodaySkeleton />} refused={workbenchRefused}>
           {(ready) => <Day today={ready} offset={offset} onEnd={() => void refresh()} />}
