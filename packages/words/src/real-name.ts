@@ -91,7 +91,7 @@ export const realName = catalogue({
     consent: 'I separately agree that my name, identity card number and pictures are used to confirm my identity',
     consentMissing: 'Please agree first',
     submit: 'Submit',
-    tries: '{n} attempts left today',
+    tries: '{n} {n:attempt|attempts} left today',
     noTries: 'No attempts left today. Please try again tomorrow.',
     closed: 'The identity check is not open yet',
     closedNote: 'Once it opens, you can submit here.',

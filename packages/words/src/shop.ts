@@ -54,7 +54,7 @@ export const shopWords = catalogue({
     teamNote: '{n} {n:technician|technicians}',
     from: 'from',
     offDuty: 'Off duty',
-    orders: '{n} orders',
+    orders: '{n} {n:order|orders}',
     reviews: 'Reviews',
     reviewsNote: 'Only from completed orders',
     noReviews: 'No reviews yet',

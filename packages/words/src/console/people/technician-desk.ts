@@ -146,7 +146,7 @@ export const technicianDeskWords = catalogue({
     noDocuments: 'No documents yet',
     verified: 'verified',
     unverified: 'not verified',
-    daysLeft: '{n} days left',
+    daysLeft: '{n} {n:day|days} left',
     endless: 'no expiry',
     over: 'expired on {day}',
     history: 'History',
