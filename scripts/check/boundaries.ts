@@ -13,7 +13,7 @@ const ofCustomer: List = {
   booking: ['addresses'],
   coupons: ['orders', 'technicians'],
   follows: ['technicians'],
-  joining: ['orders', 'papers'],
+  joining: ['orders'],
   nearby: ['technicians'],
   orders: ['addresses'],
   projects: ['booking', 'content'],

@@ -122,6 +122,11 @@ test('a technician who asks before the day has come hears so, and hears the day 
   const { hears } = byEar(page)
   await hears(/正在读取/)
   release()
-  await expect(page.getByRole('status').filter({ hasText: /接单中|休息中/ }).first()).toBeAttached()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /接单中|休息中/ })
+      .first(),
+  ).toBeAttached()
   await context.close()
 })

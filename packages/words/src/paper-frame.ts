@@ -3,6 +3,8 @@ import { catalogue } from './words.ts'
 /** Under the frame of a document that is encrypted on the device. */
 export const paperFrame = catalogue({
   zh: {
+    add: '添加照片',
+    picture: '第 {n} 张',
     choose: '选择照片',
     replace: '重新选择',
     sealing: '正在本机加密',
@@ -12,6 +14,8 @@ export const paperFrame = catalogue({
     kept: '已加密保存',
   },
   en: {
+    add: 'Add picture',
+    picture: 'Picture {n}',
     choose: 'Choose picture',
     replace: 'Choose another',
     sealing: 'Encrypting on this device',

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise identity-looks: secret
+
 /** Texts of the technician's certificates. */
 export const technicianCertificates = catalogue({
   zh: {
@@ -36,7 +38,8 @@ export const technicianCertificates = catalogue({
     imagesWrong: '请上传 1–3 张照片',
     issuedWrong: '请填写签发日期，不能晚于今天',
     expiresWrong: '到期日期须晚于今天',
-    secret: '照片由服务器加密保存，仅审核人员可以打开，每次打开都有记录。',
+    secret: '照片在本机加密后才上传，只有审核员能打开，每次打开您都能在实名认证页看到。',
+    secretServer: '照片由服务器加密保存，只有审核员能打开，每次打开都有记录。',
     send: '提交审核',
     sent: '已提交审核',
     none: '还没有登记证件',
@@ -75,7 +78,8 @@ export const technicianCertificates = catalogue({
     imagesWrong: 'Add 1–3 pictures',
     issuedWrong: 'Enter the day of issue, not after today',
     expiresWrong: 'The last day must be after today',
-    secret: 'Pictures are sealed by the server. Only reviewers can open them, and each time is recorded.',
+    secret: 'Pictures are encrypted on this device before they are sent. Only reviewers can open them, and you see each look on the identity page.',
+    secretServer: 'Pictures are sealed by the server. Only reviewers can open them, and each time is recorded.',
     send: 'Submit for review',
     sent: 'Submitted for review',
     none: 'No certificates yet',

@@ -7,8 +7,8 @@ import { Chip } from '@anxin/ui/chip.tsx'
 import { Field, FieldNote } from '@anxin/ui/field.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
-import { PaperFrame } from '../papers/paper-frame.tsx'
-import type { Vault } from '../papers/put-picture.ts'
+import { PaperFrames } from '@anxin/mobile/papers/paper-frames.tsx'
+import type { Vault } from '@anxin/mobile/papers/put-picture'
 import { emptyCert, type CertDraft, type CertType } from './cert-draft.ts'
 import css from './joining.module.css'
 
@@ -23,7 +23,6 @@ type Props = {
   awaits: (upload: Promise<boolean>) => void
 }
 const others = ['TCM', 'NURSE', 'OTHER'] as const
-const mostPictures = 3
 
 /** Certificates of an application: those that are asked for, with why, and whatever else somebody has. */
 export function CertsEditor({ required, value, onChange, vault, faults, awaits }: Props) {
@@ -80,8 +79,6 @@ function CertCard({ cert, asked, fault, vault, awaits, onChange, onRemove }: Car
   const text = useText(words)
   const language = useLanguage()
   const name = useCertName()(cert.type)
-  const seal = (at: number) => (key: string) => onChange({ ...cert, images: withKey(cert.images, at, key) })
-  const frames = Math.min(mostPictures, cert.images.length + 1)
   return (
     <Card as="section" className={css.card} data-invalid={fault ? true : undefined} tabIndex={fault ? -1 : undefined}>
       <div className={css.head}>
@@ -90,20 +87,7 @@ function CertCard({ cert, asked, fault, vault, awaits, onChange, onRemove }: Car
         {onRemove && <IconButton name="trash" label={text('removeCert', { name })} size={18} onClick={onRemove} />}
       </div>
       {asked && <p className={css.quiet}>{language === 'en' ? asked.whyEn : asked.why}</p>}
-      <div className={css.frames}>
-        {Array.from({ length: frames }, (_, at) => (
-          <PaperFrame
-            // A key of its own for each place: what is chosen there stays shown.
-            key={`${cert.type}${at}`}
-            vault={vault}
-            kind="CERTIFICATE"
-            label={cert.images.length === 0 ? text('addPicture') : text('picture', { n: at + 1 })}
-            isKept={cert.images[at] !== undefined}
-            onSealed={seal(at)}
-            awaits={awaits}
-          />
-        ))}
-      </div>
+      <PaperFrames vault={vault} keys={cert.images} onChange={(images) => onChange({ ...cert, images })} awaits={awaits} />
       <div className={css.two}>
         <Field type="date" label={text('issued')} value={cert.issued} onChange={(issued) => onChange({ ...cert, issued })} clearable={false} />
         <Field type="date" label={text('expires')} value={cert.expires} onChange={(expires) => onChange({ ...cert, expires })} clearable={false} />
@@ -119,6 +103,3 @@ function useCertName() {
   const language = useLanguage()
   return (type: CertType) => (language === 'en' ? certificateNames[type].en : certificateNames[type].zh)
 }
-
-/** The keys with one more, or another, at a place; one that failed leaves it. */
-const withKey = (keys: readonly string[], at: number, key: string): string[] => [...keys.slice(0, at), key, ...keys.slice(at + 1)].filter((one) => one !== '')

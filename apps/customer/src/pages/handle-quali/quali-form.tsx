@@ -15,7 +15,7 @@ import { certDraftOf, certOf, faultOf, isBegun, type CertDraft } from '../../fea
 import { CertsEditor } from '../../features/joining/certs-editor.tsx'
 import { refreshApplications } from '../../features/joining/refresh.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
-import type { Vault } from '../../features/papers/put-picture.ts'
+import type { Vault } from '@anxin/mobile/papers/put-picture'
 import type { Application } from './application.ts'
 import css from '../../features/joining/joining.module.css'
 

@@ -26,7 +26,7 @@ export function Facts({ check }: { check: Check }) {
           {idCardMasked !== undefined && <Cell label={text('numberShown')} value={idCardMasked} />}
         </CellGroup>
       )}
-      {realNameMasked !== undefined && (
+      {(realNameMasked !== undefined || views.length > 0) && (
         <CellGroup title={text('looked')}>
           {views.length === 0 && <Cell label={text('nobody')} />}
           {views.map(({ kind, viewedAt }) => (

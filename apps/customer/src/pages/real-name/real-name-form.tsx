@@ -13,7 +13,7 @@ import { Card } from '@anxin/ui/card.tsx'
 import { Checkbox } from '@anxin/ui/checkbox.tsx'
 import { Field, FieldNote } from '@anxin/ui/field.tsx'
 import { useSeal } from '@anxin/mobile/sign-in/use-seal'
-import { PaperFrame } from '../../features/papers/paper-frame.tsx'
+import { PaperFrame } from '@anxin/mobile/papers/paper-frame.tsx'
 import css from './real-name.module.css'
 
 type Check = Reply<'doAuthenticationCheck'>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
 import { dayOf, startOfDay } from '@anxin/rules/time'
 import { useForm } from '@anxin/mobile/forms/use-form'
@@ -7,12 +7,15 @@ import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
+import { PaperFrames } from '@anxin/mobile/papers/paper-frames.tsx'
+import { queryFor } from '@anxin/mobile/request/query-client'
 import { ImagePicker } from '@anxin/mobile/uploads/image-picker.tsx'
 import type { PickedImage } from '@anxin/mobile/uploads/use-picked-images'
 import { Button } from '@anxin/ui/button.tsx'
 import { Field, FieldNote } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import type { CertificateType } from './papers.ts'
 import css from './certificates-page.module.css'
 
@@ -26,6 +29,7 @@ export function PutSheet({ type, replaces, open, name, onClose }: PutSheetProps)
   const client = useQueryClient()
   const text = useText(technicianCertificates)
   const noteId = useId()
+  const identity = useQuery({ ...queryFor('doAuthenticationCheck', {}), enabled: open })
   const [today] = useState(() => dayOf(Date.now()))
   const form = useForm({
     initial: { images: none, no: '', issued: '', expires: '' },
@@ -52,6 +56,9 @@ export function PutSheet({ type, replaces, open, name, onClose }: PutSheetProps)
     },
   })
   const { values, set, errors } = form
+  const { vault } = identity.data ?? {}
+  // Where identities are not checked the app knows no vault, and the server seals.
+  const isPlain = !vault && (identity.isError || identity.data !== undefined)
   return (
     <Sheet
       open={open}
@@ -65,13 +72,22 @@ export function PutSheet({ type, replaces, open, name, onClose }: PutSheetProps)
     >
       <form {...form.props} className={css.form}>
         <div>
-          <ImagePicker label={text('images')} value={values.images} onChange={(images) => set({ images })} max={3} onUpload={form.awaits} />
+          {vault && (
+            <PaperFrames
+              vault={vault}
+              keys={values.images.map(({ key }) => key)}
+              onChange={(keys) => set({ images: keys.map((key) => ({ key, url: '' })) })}
+              awaits={form.awaits}
+            />
+          )}
+          {isPlain && <ImagePicker label={text('images')} value={values.images} onChange={(images) => set({ images })} max={3} onUpload={form.awaits} />}
+          {!vault && !isPlain && <Skeleton height={104} />}
           <FieldNote id={noteId} hint={text('images')} error={errors.images} />
         </div>
         <Field label={text('no')} {...form.field('no')} maxLength={40} autoComplete="off" />
         <Field label={text('issued')} {...form.field('issued')} type="date" max={today} clearable={false} />
         <Field label={text('expires')} {...form.field('expires')} type="date" min={today} />
-        <p className={css.hint}>{text('secret')}</p>
+        <p className={css.hint}>{text(isPlain ? 'secretServer' : 'secret')}</p>
         {form.failure && <Notice tone="error">{errorText(form.failure)}</Notice>}
       </form>
     </Sheet>

@@ -1,7 +1,7 @@
 import type { Reply } from '@anxin/contract/calls'
-import { apiEntry } from '@anxin/mobile/request/api-entry'
-import { requestHeaders } from '@anxin/mobile/request/request-headers'
-import { redrawImage } from '@anxin/mobile/uploads/redraw-image'
+import { apiEntry } from '../request/api-entry.ts'
+import { requestHeaders } from '../request/request-headers.ts'
+import { redrawImage } from '../uploads/redraw-image.ts'
 
 /** What a paper is sealed as, which the server expects of its kind. */
 const abouts = { ID_FRONT: 'IDENTITY', ID_BACK: 'IDENTITY', CERTIFICATE: 'JOINING', LICENCE: 'JOINING' } as const
