@@ -1,3 +1,4 @@
+import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { doorPage } from '@anxin/words/server/door-page'
 import { dayDated } from '@anxin/rules/day-words'
 import { textIn, type Language } from '@anxin/words/words'
@@ -25,7 +26,9 @@ function pageOf(card: Card | undefined, { now, first }: { now: number; first: La
     const text = textIn(doorPage, language)
     if (!card) return `<h1>${text('invalid')}</h1><p class="first">${text('invalidNote')}</p>`
     const until = (expireAt: number | undefined) => (expireAt === undefined ? text('lasting') : text('until', { date: dayDated(expireAt, now, language) }))
-    const papers = card.papers.map(({ name, expireAt }) => `<p>${escaped(name)}<br><span class="note">${until(expireAt)}</span></p>`).join('')
+    // A name is registered in Chinese.
+    const paperName = ({ type, name }: Card['papers'][number]) => (language === 'en' ? certificateNames[type].en : name)
+    const papers = card.papers.map((paper) => `<p>${escaped(paperName(paper))}<br><span class="note">${until(paper.expireAt)}</span></p>`).join('')
     return `<h1>${escaped(text('valid', { name: card.nickname }))}</h1><p><img src="${escaped(card.avatar)}" alt="${escaped(text('portrait', { name: card.nickname }))}" width="160" height="160"></p>
 <p>${text('compare')}</p><p>${escaped(text('works', { city: language === 'en' ? card.cityEn : card.city }))}${card.identityVerified ? `<br>${text('verified')}` : ''}</p>${papers}<p class="note">${text('live')}</p>`
   }

@@ -15,6 +15,7 @@ import { CardShape } from '@anxin/ui/shapes.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { copyText } from '../../features/workbench/copy-text.ts'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
+import { useCertificateName } from '../../features/workbench/use-certificate-name.ts'
 import css from './card-page.module.css'
 
 const QrCode = lazyPart(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })))
@@ -22,6 +23,7 @@ const QrCode = lazyPart(() => import('./qr-code.tsx').then(({ QrCode }) => ({ de
 /** What a technician shows at the door, and the page that they share. */
 export function CardPage() {
   const text = useText(words)
+  const certificateName = useCertificateName()
   const card = useQuery({ ...queryFor('techGetCard', {}), staleTime: 0 })
   const share = async (url: string, title: string) => {
     if (navigator.share) return navigator.share({ url, title }).catch(() => undefined)
@@ -46,7 +48,7 @@ export function CardPage() {
                 <ul className={css.papers}>
                   {papers.map(({ type, name, expireAt }) => (
                     <li key={`${type}${name}`}>
-                      {name} <span className={css.quiet}>{expireAt === undefined ? text('lasting') : text('validUntil', { date: timeFormat(expireAt) })}</span>
+                      {certificateName({ type, name })} <span className={css.quiet}>{expireAt === undefined ? text('lasting') : text('validUntil', { date: timeFormat(expireAt) })}</span>
                     </li>
                   ))}
                 </ul>

@@ -6,6 +6,7 @@ import { timeFormat } from '@anxin/rules/time'
 import { useText } from '@anxin/mobile/language/text'
 import { Cell } from '@anxin/ui/cell.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
+import { useCertificateName } from '../../features/workbench/use-certificate-name.ts'
 import type { Papers } from './papers.ts'
 
 const findings = catalogue(halvesOf(certificateFindingWords))
@@ -15,14 +16,15 @@ const tones = { PENDING: 'neutral', APPROVED: 'success', REJECTED: 'error', EXPI
 export function CertificateRows({ list }: Pick<Papers, 'list'>) {
   const text = useText(technicianCertificates)
   const findingOf = useText(findings)
-  return list.map(({ certificateId, name, numberEnd, state, expireAt, daysLeft, finding }) => {
+  const certificateName = useCertificateName()
+  return list.map(({ certificateId, type, name, numberEnd, state, expireAt, daysLeft, finding }) => {
     const end = expireAt === undefined ? text('noEnd') : text('until', { day: timeFormat(expireAt) })
     const left = daysLeft === undefined || state !== 'APPROVED' ? '' : ` · ${daysLeft === 0 ? text('lastDay') : text('daysLeft', { n: daysLeft })}`
     return (
       <Cell
         key={certificateId}
         icon="badge-check"
-        label={numberEnd ? `${name} · ${text('number', { end: numberEnd })}` : name}
+        label={[certificateName({ type, name }), numberEnd && text('number', { end: numberEnd })].filter(Boolean).join(' · ')}
         hint={finding ? findingOf(finding) : `${end}${left}`}
         trailing={<Tag tone={tones[state]}>{text(`state_${state}`)}</Tag>}
       />

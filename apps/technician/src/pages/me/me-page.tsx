@@ -23,6 +23,7 @@ import { useMoves } from '../../features/visits/moves.ts'
 import { paths } from '../../routes.ts'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import { signOut } from '../../features/workbench/sign-out.ts'
+import { useCertificateName } from '../../features/workbench/use-certificate-name.ts'
 import { AloudCell } from '../../features/spoken/aloud-cell.tsx'
 import { Profile } from './profile.tsx'
 import css from './me-page.module.css'
@@ -43,6 +44,7 @@ export function MePage() {
   const profileText = useText(technicianProfile)
   const couponText = useText(technicianCoupons)
   const certificateText = useText(technicianCertificates)
+  const certificateName = useCertificateName()
   const [now] = useState(() => Date.now())
 
   const askToSignOut = async () => {
@@ -88,7 +90,7 @@ export function MePage() {
                   <Cell
                     key={`${type}-${name}`}
                     icon="badge-check"
-                    label={name}
+                    label={certificateName({ type, name })}
                     hint={expireAt === undefined ? text('certLong') : text('certUntil', { date: timeFormat(expireAt) })}
                     trailing={state(expireAt)}
                   />
