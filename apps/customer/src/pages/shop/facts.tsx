@@ -1,3 +1,4 @@
+import { dayOf } from '@anxin/rules/business-day'
 import { shopWords } from '@anxin/words/shop'
 import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -19,7 +20,7 @@ export function Facts({ shop: { name, address, lat, lng, phone, cityName, radius
       <Cell icon="location" label={text('address')} hint={address} onClick={() => router.navigateTo(paths.openLocation({ lat, lng, name, address }))} />
       <Cell icon="phone" label={text('phone')} hint={phone} href={`tel:${phone.replaceAll(/[^0-9+]/g, '')}`} />
       <Cell icon="route" label={text('area')} hint={text('areaOf', { city: cityName, n: Math.round(radiusM / 1000) })} />
-      <Cell icon="calendar" label={text('since')} hint={text('sinceYear', { year: new Date(openedAt).getUTCFullYear() })} />
+      <Cell icon="calendar" label={text('since')} hint={text('sinceYear', { year: dayOf(openedAt).slice(0, 4) })} />
     </CellGroup>
   )
 }
