@@ -98,6 +98,7 @@ function useFields(): (application: Application) => Field[] {
     birthday,
     fields,
     technicianId,
+    shopId,
   }) => {
     const facts = [realNameMasked, sex === undefined ? undefined : parts(sex === 1 ? 'man' : 'woman'), birthday].filter((one) => one !== undefined)
     return [
@@ -108,6 +109,7 @@ function useFields(): (application: Application) => Field[] {
         value: (
           <>
             {parts(state)} {technicianId !== undefined && <a href={hrefOf('technician', { open: technicianId })}>{parts('toTechnician')}</a>}
+            {shopId !== undefined && <a href={hrefOf('shop', { open: shopId })}>{parts('toShop')}</a>}
           </>
         ),
       },
