@@ -12,17 +12,17 @@ export function StoreEditPage() {
   const read = useQuery({ ...queryFor('storeGet', {}), refetchOnWindowFocus: false })
   const text = useText(storeWords)
   return (
-    <Page title={text('editTitle')} className={css.body} read={read} loading={<Shape />}>
+    <Page title={text('editTitle')} read={read} loading={<Shape />}>
       {(store) => <StoreForm store={store} />}
     </Page>
   )
 }
 
 const Shape = () => (
-  <>
+  <div className={css.form}>
     <Skeleton height={110} radius={10} />
     <Skeleton height={140} radius={10} />
     <Skeleton height={72} radius={10} />
     <Skeleton height={72} radius={10} />
-  </>
+  </div>
 )

@@ -10,6 +10,7 @@ import { toast } from '@anxin/mobile/overlays/toast'
 import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 import { ImagePicker } from '@anxin/mobile/uploads/image-picker.tsx'
+import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Field } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
@@ -74,32 +75,36 @@ export function StoreForm({ store }: { store: Store }) {
   const { values, set } = form
   const nextDay = (time: string) => text('nextDay', { time })
   return (
-    <form className={css.form} {...form.props}>
-      <ImagePicker label={text('photos')} value={values.photos} onChange={(photos) => set({ photos: [...photos] })} onUpload={form.awaits} />
-      <TextArea {...form.field('intro')} label={text('intro')} max={longestIntro} rows={4} />
-      <Field {...form.field('phone')} label={text('phoneOfShop')} inputMode="tel" />
-      <div className={css.times}>
-        <TimeSelect
-          label={text('opens')}
-          value={values.opensMin}
-          options={halfHours(0, 1410)}
-          onChange={(opensMin) => set({ opensMin, closesMin: Math.max(values.closesMin, opensMin + 30) })}
-        />
-        <TimeSelect
-          label={text('closes')}
-          value={values.closesMin}
-          options={halfHours(values.opensMin + 30, 2160)}
-          onChange={(closesMin) => set({ closesMin })}
-          nextDay={nextDay}
-        />
-      </div>
-      <Field {...form.field('radius', digits)} label={text('radius')} inputMode="numeric" />
-      {setsShare && <Field {...form.field('share', digits)} label={text('share')} hint={text('shareNote')} inputMode="numeric" />}
-      <p className={css.small}>{text('fixed')}</p>
-      {form.failure && <Notice tone="error">{errorText(form.failure)}</Notice>}
-      <Button size="l" full type="submit" busy={form.isBusy}>
-        {text('save')}
-      </Button>
-    </form>
+    <>
+      <form className={css.form} {...form.props}>
+        <ImagePicker label={text('photos')} value={values.photos} onChange={(photos) => set({ photos: [...photos] })} onUpload={form.awaits} />
+        <TextArea {...form.field('intro')} label={text('intro')} max={longestIntro} rows={4} />
+        <Field {...form.field('phone')} label={text('phoneOfShop')} inputMode="tel" />
+        <div className={css.times}>
+          <TimeSelect
+            label={text('opens')}
+            value={values.opensMin}
+            options={halfHours(0, 1410)}
+            onChange={(opensMin) => set({ opensMin, closesMin: Math.max(values.closesMin, opensMin + 30) })}
+          />
+          <TimeSelect
+            label={text('closes')}
+            value={values.closesMin}
+            options={halfHours(values.opensMin + 30, 2160)}
+            onChange={(closesMin) => set({ closesMin })}
+            nextDay={nextDay}
+          />
+        </div>
+        <Field {...form.field('radius', digits)} label={text('radius')} inputMode="numeric" />
+        {setsShare && <Field {...form.field('share', digits)} label={text('share')} hint={text('shareNote')} inputMode="numeric" />}
+        <p className={css.small}>{text('fixed')}</p>
+        {form.failure && <Notice tone="error">{errorText(form.failure)}</Notice>}
+      </form>
+      <BottomBar>
+        <Button size="l" full busy={form.isBusy} onClick={form.submit}>
+          {text('save')}
+        </Button>
+      </BottomBar>
+    </>
   )
 }
