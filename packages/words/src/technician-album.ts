@@ -17,7 +17,7 @@ export const technicianAlbum = catalogue({
     undo: '撤销',
     add: '添加照片',
     empty: '还没有照片',
-    emptyNote: '添加后顾客可在您的主页看到，最多 {most} 张。',
+    emptyNote: '审核通过后顾客可在您的主页看到，最多 {most} 张。',
   },
   en: {
     title: 'My album',
@@ -34,6 +34,6 @@ export const technicianAlbum = catalogue({
     undo: 'Undo',
     add: 'Add photos',
     empty: 'No photos yet',
-    emptyNote: 'Photos you add are shown to customers on your page, up to {most}.',
+    emptyNote: 'Photos you add are shown on your page once they are approved, up to {most}.',
   },
 })
