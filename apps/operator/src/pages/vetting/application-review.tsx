@@ -36,7 +36,7 @@ export function ApplicationReview({ applicationId }: { applicationId: string }) 
   // Once it is there, a reading that fails takes nothing away: somebody may be looking at a paper.
   if (!read.data) return read.isError ? <ReadFailed error={read.error} again={read.refetch} /> : <Skeleton active />
   const application = read.data
-  const { state, isMine, isOwn, pictures } = application
+  const { state, isMine, isOwn, pictures, papers, identityVerified } = application
   const mayDecide = state === 'PENDING' && may('application.decide')
   const open: OpenPaper = async (paperKey, keys) => {
     // Who looks reviews: nobody else begins meanwhile.
@@ -50,7 +50,13 @@ export function ApplicationReview({ applicationId }: { applicationId: string }) 
       state={application}
       claim={mayDecide ? { run: () => claim.mutate({ applicationId }), busy: claim.isPending } : undefined}
       fields={fieldsOf(application)}
-      more={<Earlier application={application} />}
+      more={
+        <>
+          <Earlier application={application} />
+          {mayDecide && !isOwn && !identityVerified && <p className="quiet">{parts('verifyFirst')}</p>}
+          {mayDecide && !isOwn && !papers.every(({ seen }) => seen) && <p className="quiet">{text('openAll')}</p>}
+        </>
+      }
       acts={mayDecide && !isOwn && <DecideApplication application={application} />}
       papers={
         <Papers

@@ -48,6 +48,7 @@ export function CertificateReview({ certificateId }: { certificateId: string }) 
       state={certificate}
       claim={isOpen ? { run: () => claim.mutate({ certificateId }), busy: claim.isPending } : undefined}
       fields={fieldsOf(certificate)}
+      more={isOpen && !isOwn && !papers.every(({ seen }) => seen) && <p className="quiet">{text('openAll')}</p>}
       acts={mayDecide && !isOwn && <DecideCertificate certificate={certificate} />}
       papers={
         <Papers papers={papers.map((paper, nth) => ({ ...paper, label: `${either(certificateNames[type])} ${nth + 1}` }))} open={isOwn ? undefined : open} />

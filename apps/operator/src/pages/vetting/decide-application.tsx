@@ -24,69 +24,64 @@ export function DecideApplication({ application: { applicationId, kind, revision
   // safe: the keys of the table are its parts
   const parts = Object.keys(partsOf[kind]) as ApplicationPart[]
   const seen = { applicationId, revision }
-  const isUnseen = !papers.every((paper) => paper.seen)
   const note = (
     <Form.Item name="note" label={text('note')}>
       <Input.TextArea rows={2} count={counted(200)} />
     </Form.Item>
   )
   return (
-    <>
-      {!identityVerified && <p className="quiet">{words('verifyFirst')}</p>}
-      {isUnseen && <p className="quiet">{text('openAll')}</p>}
-      <div className="acts">
-        <ReasonButton
-          withoutReason
-          label={text('approve')}
-          hotkey="a"
-          title={words(kind === 'TECH' ? 'approveTech' : 'approveShop')}
-          disabled={!identityVerified || missing.length > 0 || isUnseen}
-          busy={approve.isPending}
-          onConfirm={({ note: said = '' }, close) => approve.mutate({ ...seen, outcome: 'APPROVE', note: said }, { onSuccess: close })}
-        >
-          {note}
-        </ReasonButton>
-        <ReasonButton
-          withoutReason
-          danger
-          label={text('reject')}
-          hotkey="r"
-          title={words('rejectTitle')}
-          width={720}
-          busy={reject.isPending}
-          onConfirm={(typed, close) =>
-            reject.mutate(
-              { ...seen, outcome: 'REJECT', findings: findingsOf<ApplicationPart, ApplicationFinding>(typed, parts), note: typed.note ?? '' },
-              { onSuccess: close },
-            )
-          }
-        >
-          <p className="quiet">{words('rejectHint')}</p>
-          <div className="findings">
-            {parts.map((part) => (
-              <FindingFields key={part} field={part} label={words(part)} codes={applicationFindings} />
-            ))}
-          </div>
-          {note}
-        </ReasonButton>
-        <ReasonButton
-          withoutReason
-          danger
-          label={words('refuse')}
-          title={words('refuseTitle')}
-          width={720}
-          busy={refuse.isPending}
-          onConfirm={(typed, close) =>
-            refuse.mutate(
-              { ...seen, outcome: 'REFUSE', findings: findingsOf<'application', ApplicationFinding>(typed, ['application']), note: typed.note ?? '' },
-              { onSuccess: close },
-            )
-          }
-        >
-          <FindingFields field="application" label={text('finding')} codes={applicationFindings} must />
-          {note}
-        </ReasonButton>
-      </div>
-    </>
+    <div className="acts">
+      <ReasonButton
+        withoutReason
+        label={text('approve')}
+        hotkey="a"
+        title={words(kind === 'TECH' ? 'approveTech' : 'approveShop')}
+        disabled={!identityVerified || missing.length > 0 || !papers.every((paper) => paper.seen)}
+        busy={approve.isPending}
+        onConfirm={({ note: said = '' }, close) => approve.mutate({ ...seen, outcome: 'APPROVE', note: said }, { onSuccess: close })}
+      >
+        {note}
+      </ReasonButton>
+      <ReasonButton
+        withoutReason
+        danger
+        label={text('reject')}
+        hotkey="r"
+        title={words('rejectTitle')}
+        width={720}
+        busy={reject.isPending}
+        onConfirm={(typed, close) =>
+          reject.mutate(
+            { ...seen, outcome: 'REJECT', findings: findingsOf<ApplicationPart, ApplicationFinding>(typed, parts), note: typed.note ?? '' },
+            { onSuccess: close },
+          )
+        }
+      >
+        <p className="quiet">{words('rejectHint')}</p>
+        <div className="findings">
+          {parts.map((part) => (
+            <FindingFields key={part} field={part} label={words(part)} codes={applicationFindings} />
+          ))}
+        </div>
+        {note}
+      </ReasonButton>
+      <ReasonButton
+        withoutReason
+        danger
+        label={words('refuse')}
+        title={words('refuseTitle')}
+        width={720}
+        busy={refuse.isPending}
+        onConfirm={(typed, close) =>
+          refuse.mutate(
+            { ...seen, outcome: 'REFUSE', findings: findingsOf<'application', ApplicationFinding>(typed, ['application']), note: typed.note ?? '' },
+            { onSuccess: close },
+          )
+        }
+      >
+        <FindingFields field="application" label={text('finding')} codes={applicationFindings} must />
+        {note}
+      </ReasonButton>
+    </div>
   )
 }

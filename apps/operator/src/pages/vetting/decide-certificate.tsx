@@ -52,49 +52,45 @@ export function DecideCertificate({ certificate: { certificateId, revision, stat
     )
   if (state !== 'PENDING') return null
   const seen = { certificateId, revision }
-  const isUnseen = !papers.every((paper) => paper.seen)
   return (
-    <>
-      {isUnseen && <p className="quiet">{text('openAll')}</p>}
-      <div className="acts">
-        <ReasonButton
-          withoutReason
-          label={text('approve')}
-          hotkey="a"
-          title={words('approveTitle')}
-          disabled={isUnseen}
-          busy={approve.isPending}
-          initial={{ issuedAt: dayjs(issuedAt), expireAt: expireAt === undefined ? undefined : dayjs(expireAt) }}
-          onConfirm={(typed, close) =>
-            approve.mutate(
-              { ...seen, approve: true, issuedAt: dayOf(typed.issuedAt), expireAt: dayOf(typed.expireAt), note: typed.note ?? '' },
-              { onSuccess: close },
-            )
-          }
-        >
-          <Form.Item name="issuedAt" label={words('issuedAt')} rules={[{ required: true, message: text('must') }]}>
-            <DatePicker />
-          </Form.Item>
-          <Form.Item name="expireAt" label={words('expireAt')} extra={words('asPrinted')}>
-            <DatePicker />
-          </Form.Item>
-          {note}
-        </ReasonButton>
-        <ReasonButton
-          withoutReason
-          danger
-          label={text('reject')}
-          hotkey="r"
-          title={text('rejectTitle')}
-          busy={reject.isPending}
-          onConfirm={({ finding: found, note: said = '' }, close) =>
-            reject.mutate({ ...seen, approve: false, finding: findingOf(found), note: said }, { onSuccess: close })
-          }
-        >
-          {finding}
-          {note}
-        </ReasonButton>
-      </div>
-    </>
+    <div className="acts">
+      <ReasonButton
+        withoutReason
+        label={text('approve')}
+        hotkey="a"
+        title={words('approveTitle')}
+        disabled={!papers.every((paper) => paper.seen)}
+        busy={approve.isPending}
+        initial={{ issuedAt: dayjs(issuedAt), expireAt: expireAt === undefined ? undefined : dayjs(expireAt) }}
+        onConfirm={(typed, close) =>
+          approve.mutate(
+            { ...seen, approve: true, issuedAt: dayOf(typed.issuedAt), expireAt: dayOf(typed.expireAt), note: typed.note ?? '' },
+            { onSuccess: close },
+          )
+        }
+      >
+        <Form.Item name="issuedAt" label={words('issuedAt')} rules={[{ required: true, message: text('must') }]}>
+          <DatePicker />
+        </Form.Item>
+        <Form.Item name="expireAt" label={words('expireAt')} extra={words('asPrinted')}>
+          <DatePicker />
+        </Form.Item>
+        {note}
+      </ReasonButton>
+      <ReasonButton
+        withoutReason
+        danger
+        label={text('reject')}
+        hotkey="r"
+        title={text('rejectTitle')}
+        busy={reject.isPending}
+        onConfirm={({ finding: found, note: said = '' }, close) =>
+          reject.mutate({ ...seen, approve: false, finding: findingOf(found), note: said }, { onSuccess: close })
+        }
+      >
+        {finding}
+        {note}
+      </ReasonButton>
+    </div>
   )
 }

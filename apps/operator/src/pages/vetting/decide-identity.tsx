@@ -34,45 +34,40 @@ export function DecideIdentity({ identity: { customerId, state, revision, papers
       </div>
     )
   if (state !== 'MANUAL') return null
-  const lacks = papers.length < 3
-  const isUnseen = !papers.every(({ seen }) => seen)
   const note = (
     <Form.Item name="note" label={text('note')}>
       <Input.TextArea rows={2} count={counted(200)} />
     </Form.Item>
   )
   return (
-    <>
-      {(lacks || isUnseen) && <p className="quiet">{text(lacks ? 'lacks' : 'openAll')}</p>}
-      <div className="acts">
-        <ReasonButton
-          withoutReason
-          label={text('approve')}
-          hotkey="a"
-          title={text('approveTitle')}
-          disabled={lacks || isUnseen}
-          busy={approve.isPending}
-          onConfirm={({ note: said = '' }, close) => approve.mutate({ customerId, approve: true, note: said, revision }, { onSuccess: close })}
-        >
-          {note}
-        </ReasonButton>
-        <ReasonButton
-          withoutReason
-          danger
-          label={text('reject')}
-          hotkey="r"
-          title={text('rejectTitle')}
-          busy={reject.isPending}
-          onConfirm={({ finding, note: said = '' }, close) =>
-            reject.mutate({ customerId, approve: false, finding: findingOf(finding), note: said, revision }, { onSuccess: close })
-          }
-        >
-          <Form.Item name="finding" label={text('finding')} rules={[{ required: true, message: text('must') }]}>
-            <Radio.Group options={reviewFindings.map((value) => ({ value, label: text(value) }))} />
-          </Form.Item>
-          {note}
-        </ReasonButton>
-      </div>
-    </>
+    <div className="acts">
+      <ReasonButton
+        withoutReason
+        label={text('approve')}
+        hotkey="a"
+        title={text('approveTitle')}
+        disabled={papers.length < 3 || !papers.every(({ seen }) => seen)}
+        busy={approve.isPending}
+        onConfirm={({ note: said = '' }, close) => approve.mutate({ customerId, approve: true, note: said, revision }, { onSuccess: close })}
+      >
+        {note}
+      </ReasonButton>
+      <ReasonButton
+        withoutReason
+        danger
+        label={text('reject')}
+        hotkey="r"
+        title={text('rejectTitle')}
+        busy={reject.isPending}
+        onConfirm={({ finding, note: said = '' }, close) =>
+          reject.mutate({ customerId, approve: false, finding: findingOf(finding), note: said, revision }, { onSuccess: close })
+        }
+      >
+        <Form.Item name="finding" label={text('finding')} rules={[{ required: true, message: text('must') }]}>
+          <Radio.Group options={reviewFindings.map((value) => ({ value, label: text(value) }))} />
+        </Form.Item>
+        {note}
+      </ReasonButton>
+    </div>
   )
 }

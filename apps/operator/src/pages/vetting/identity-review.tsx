@@ -17,6 +17,8 @@ import { ReviewFrame } from './review-frame.tsx'
 import type { OpenPaper } from './use-opened-papers.ts'
 
 const resources = ['identity', 'vetting'] as const
+/** Number and both sides of the card. */
+const leastPapers = 3
 
 /** An identity that the provider could not check: its papers, opened here alone, and what to decide. */
 export function IdentityReview({ customerId }: { customerId: string }) {
@@ -54,7 +56,15 @@ export function IdentityReview({ customerId }: { customerId: string }) {
         ...(finding === undefined ? [] : [{ key: 'finding', label: text('finding'), value: text(finding) }]),
         ...(note === '' ? [] : [{ key: 'note', label: text('note'), value: note }]),
       ]}
-      more={isOpen && <p className="quiet">{text('compare')}</p>}
+      more={
+        isOpen && (
+          <>
+            <p className="quiet">{text('compare')}</p>
+            {papers.length < leastPapers && <p className="quiet">{text('lacks')}</p>}
+            {papers.length >= leastPapers && !papers.every(({ seen }) => seen) && <p className="quiet">{text('openAll')}</p>}
+          </>
+        )
+      }
       acts={!review.isOwn && <DecideIdentity identity={read.data} />}
       papers={<Papers papers={papers.map((paper) => ({ ...paper, label: text(paper.kind) }))} open={review.isOwn ? undefined : open} />}
     />
