@@ -26,6 +26,9 @@ export function dayOf(at: number): string {
   return name
 }
 
+/** The last business day of what holds until a moment, such as a certificate: an end at midnight belongs to the day before. */
+export const lastDayOf = (end: number): string => dayOf(end - 1)
+
 /** The first millisecond of a business day (YYYY-MM-DD) in Asia/Shanghai. */
 export function startOfDay(date: string): number {
   let start = starts.get(date)

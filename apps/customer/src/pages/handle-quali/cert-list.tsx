@@ -1,4 +1,4 @@
-import { dayOf } from '@anxin/rules/business-day'
+import { lastDayOf } from '@anxin/rules/business-day'
 import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { handleQuali as words } from '@anxin/words/handle-quali'
 import { useLanguage } from '@anxin/mobile/language/language'
@@ -25,7 +25,7 @@ export function CertList({ application: { requirements, certs, status, findings 
       {types.map((type) => {
         const cert = certs.find((one) => one.type === type)
         const need = requirements.find((one) => one.type === type)
-        const end = cert && (cert.expireAt === undefined ? text('forLife') : text('until', { day: dayOf(cert.expireAt - 1) }))
+        const end = cert && (cert.expireAt === undefined ? text('forLife') : text('until', { day: lastDayOf(cert.expireAt) }))
         const why = need && (language === 'en' ? need.whyEn : need.why)
         return (
           <Cell

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { technicianBand } from '@anxin/words/technician-band'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
-import { dayOf } from '@anxin/rules/business-day'
+import { dayOf, lastDayOf } from '@anxin/rules/business-day'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { useNow } from '../../features/technicians/use-now.ts'
 import { Section } from './section.tsx'
@@ -23,7 +23,7 @@ export function Proof({ technician }: { technician: Detail }) {
     const isOver = expireAt !== undefined && expireAt <= now
     const state = isOver ? text('over') : verified ? '' : text('pending')
     const issued = issuedAt === undefined ? '' : text('issued', { date: dayOf(issuedAt) })
-    const until = expireAt === undefined ? text('forLife') : text('until', { date: dayOf(expireAt) })
+    const until = expireAt === undefined ? text('forLife') : text('until', { date: lastDayOf(expireAt) })
     const note = [state, issued, until].filter(Boolean).join(' · ')
     return { name: isEnglish ? text(`cert_${type}`) : name, checked: state === '', note }
   })

@@ -25,7 +25,8 @@ function pageOf(card: Card | undefined, { now, first }: { now: number; first: La
   const part = (language: Language) => {
     const text = textIn(doorPage, language)
     if (!card) return `<h1>${text('invalid')}</h1><p class="first">${text('invalidNote')}</p>`
-    const until = (expireAt: number | undefined) => (expireAt === undefined ? text('lasting') : text('until', { date: dayDated(expireAt, now, language) }))
+    // An end at midnight belongs to the day before.
+    const until = (expireAt: number | undefined) => (expireAt === undefined ? text('lasting') : text('until', { date: dayDated(expireAt - 1, now, language) }))
     // A name is registered in Chinese.
     const paperName = ({ type, name }: Card['papers'][number]) => (language === 'en' ? certificateNames[type].en : name)
     const papers = card.papers.map((paper) => `<p>${escaped(paperName(paper))}<br><span class="note">${until(paper.expireAt)}</span></p>`).join('')

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { cardPage as words } from '@anxin/words/technician-card-page'
-import { timeFormat } from '@anxin/rules/time'
+import { lastDayOf } from '@anxin/rules/business-day'
 import { useText } from '@anxin/mobile/language/text'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { toast } from '@anxin/mobile/overlays/toast'
@@ -48,7 +48,7 @@ export function CardPage() {
                 <ul className={css.papers}>
                   {papers.map(({ type, name, expireAt }) => (
                     <li key={`${type}${name}`}>
-                      {certificateName({ type, name })} <span className={css.quiet}>{expireAt === undefined ? text('lasting') : text('validUntil', { date: timeFormat(expireAt) })}</span>
+                      {certificateName({ type, name })} <span className={css.quiet}>{expireAt === undefined ? text('lasting') : text('validUntil', { date: lastDayOf(expireAt) })}</span>
                     </li>
                   ))}
                 </ul>

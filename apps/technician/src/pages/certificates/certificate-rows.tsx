@@ -2,7 +2,7 @@ import { halvesOf } from '@anxin/words/codes/code-words'
 import { certificateFindingWords } from '@anxin/words/codes/certificates'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
 import { catalogue } from '@anxin/words/words'
-import { timeFormat } from '@anxin/rules/time'
+import { lastDayOf } from '@anxin/rules/business-day'
 import { useText } from '@anxin/mobile/language/text'
 import { Cell } from '@anxin/ui/cell.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
@@ -18,7 +18,7 @@ export function CertificateRows({ list }: Pick<Papers, 'list'>) {
   const findingOf = useText(findings)
   const certificateName = useCertificateName()
   return list.map(({ certificateId, type, name, numberEnd, state, expireAt, daysLeft, finding }) => {
-    const end = expireAt === undefined ? text('noEnd') : text('until', { day: timeFormat(expireAt) })
+    const end = expireAt === undefined ? text('noEnd') : text('until', { day: lastDayOf(expireAt) })
     const left = daysLeft === undefined || state !== 'APPROVED' ? '' : ` · ${daysLeft === 0 ? text('lastDay') : text('daysLeft', { n: daysLeft })}`
     return (
       <Cell

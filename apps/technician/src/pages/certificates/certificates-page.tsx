@@ -4,7 +4,7 @@ import { halvesOf } from '@anxin/words/codes/code-words'
 import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
 import { catalogue } from '@anxin/words/words'
-import { timeFormat } from '@anxin/rules/time'
+import { lastDayOf } from '@anxin/rules/business-day'
 import { useText } from '@anxin/mobile/language/text'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
@@ -78,7 +78,7 @@ function Standing({ requirements: { disabled, deadline, deadlineType } }: Pick<P
     )
   if (deadline === undefined || deadlineType === undefined) return null
   return (
-    <Notice tone="warning" title={text('deadline', { day: timeFormat(deadline) })}>
+    <Notice tone="warning" title={text('deadline', { day: lastDayOf(deadline) })}>
       {text('deadlineNote', { certificate: typeOf(deadlineType) })}
     </Notice>
   )

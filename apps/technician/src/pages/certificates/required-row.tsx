@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
+import { lastDayOf } from '@anxin/rules/business-day'
 import { timeFormat } from '@anxin/rules/time'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
@@ -32,7 +33,7 @@ export function RequiredRow({
         </span>
         {validUntil !== undefined && days !== undefined && (
           <span className={css.hint}>
-            {text('until', { day: timeFormat(validUntil) })}
+            {text('until', { day: lastDayOf(validUntil) })}
             {state !== 'EXPIRED' && ` · ${days === 0 ? text('lastDay') : text('daysLeft', { n: days })}`}
           </span>
         )}

@@ -7,7 +7,7 @@ import { technicianMe } from '@anxin/words/technician-me'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
 import { technicianCoupons } from '@anxin/words/technician-coupons'
 import { technicianProfile } from '@anxin/words/technician-profile'
-import { timeFormat } from '@anxin/rules/time'
+import { lastDayOf } from '@anxin/rules/business-day'
 import { confirm } from '@anxin/mobile/overlays/dialog'
 import { setLanguage, useLanguage } from '@anxin/mobile/language/language'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -91,7 +91,7 @@ export function MePage() {
                     key={`${type}-${name}`}
                     icon="badge-check"
                     label={certificateName({ type, name })}
-                    hint={expireAt === undefined ? text('certLong') : text('certUntil', { date: timeFormat(expireAt) })}
+                    hint={expireAt === undefined ? text('certLong') : text('certUntil', { date: lastDayOf(expireAt) })}
                     trailing={state(expireAt)}
                   />
                 ))}
