@@ -48,7 +48,8 @@ export function CardPage() {
                 <ul className={css.papers}>
                   {papers.map(({ type, name, expireAt }) => (
                     <li key={`${type}${name}`}>
-                      {certificateName({ type, name })} <span className={css.quiet}>{expireAt === undefined ? text('lasting') : text('validUntil', { date: lastDayOf(expireAt) })}</span>
+                      {certificateName({ type, name })}{' '}
+                      <span className={css.quiet}>{expireAt === undefined ? text('lasting') : text('validUntil', { date: lastDayOf(expireAt) })}</span>
                     </li>
                   ))}
                 </ul>
