@@ -66,10 +66,10 @@ const names = [
 ]
 const kinds = ['推拿', '理疗', '养生馆', '足道', '推拿理疗', '健康中心']
 const stories = [
-  '街坊里开了多年的小店，{count}位技师，手法统一培训，床品每日送洗。',
-  '从三张床做起，如今有{count}位技师，老客人占了七成。',
+  '街坊里开了多年的小店，手法统一培训，床品每日送洗。',
+  '从三张床做起，一直做到今天，老客人占了七成。',
   '主做推拿与足疗，也接上门；技师持证上岗，健康证挂在店里。',
-  '店面不大，安静，{count}位技师轮班，晚上十点后仍可上门。',
+  '店面不大，安静，技师轮班，晚上十点后仍可上门。',
   '由两位从医院推拿科出来的师傅合办，擅长肩颈与腰背。',
   '以艾灸和精油见长，店里备有试闻台，上门也可自选。',
 ]
@@ -90,7 +90,7 @@ export function shopAt(root: Random, index: number): Shop {
     phone: `0${{ '330100': '571', '510100': '28', '440300': '755' }[city.cityCode] ?? '571'}-8${random.int(1000000, 9999999)}`,
     contact: random.pick(contacts),
     cover: pictureKey('shop', (index % shopCount) + 1),
-    intro: random.pick(stories).replace('{count}', String(random.int(6, 24))),
+    intro: random.pick(stories),
     openMin: random.pick([540, 570, 600]),
     closeMin: random.pick([1320, 1380, 1440]),
     foundedYear: random.int(2009, 2023),

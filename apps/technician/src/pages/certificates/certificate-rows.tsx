@@ -10,6 +10,7 @@ import { useCertificateName } from '../../features/workbench/use-certificate-nam
 import type { Papers } from './papers.ts'
 
 const findings = catalogue(halvesOf(certificateFindingWords))
+const soonDays = 30
 const tones = { PENDING: 'neutral', APPROVED: 'success', REJECTED: 'error', EXPIRED: 'error', REVOKED: 'error' } as const
 
 /** Every paper that was put, with its end and why it was not accepted. */
@@ -19,13 +20,15 @@ export function CertificateRows({ list }: Pick<Papers, 'list'>) {
   const certificateName = useCertificateName()
   return list.map(({ certificateId, type, name, numberEnd, state, expireAt, daysLeft, finding }) => {
     const end = expireAt === undefined ? text('noEnd') : text('until', { day: lastDayOf(expireAt) })
-    const left = daysLeft === undefined || state !== 'APPROVED' ? '' : ` · ${daysLeft === 0 ? text('lastDay') : text('daysLeft', { n: daysLeft })}`
+    const left =
+      daysLeft === undefined || daysLeft > soonDays || state !== 'APPROVED' ? '' : daysLeft === 0 ? text('lastDay') : text('daysLeft', { n: daysLeft })
+    const no = numberEnd && text('number', { end: numberEnd })
     return (
       <Cell
         key={certificateId}
         icon="badge-check"
-        label={[certificateName({ type, name }), numberEnd && text('number', { end: numberEnd })].filter(Boolean).join(' · ')}
-        hint={finding ? findingOf(finding) : `${end}${left}`}
+        label={certificateName({ type, name })}
+        hint={finding ? findingOf(finding) : [no, end, left].filter(Boolean).join(' · ')}
         trailing={<Tag tone={tones[state]}>{text(`state_${state}`)}</Tag>}
       />
     )

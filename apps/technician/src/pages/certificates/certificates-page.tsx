@@ -67,7 +67,7 @@ export function CertificatesPage() {
 }
 
 /** What stands still, or will. */
-function Standing({ requirements: { disabled, deadline, deadlineType } }: Pick<Papers, 'requirements'>) {
+function Standing({ requirements: { list, disabled, deadline, deadlineType } }: Pick<Papers, 'requirements'>) {
   const text = useText(technicianCertificates)
   const typeOf = useText(types)
   if (disabled)
@@ -76,7 +76,9 @@ function Standing({ requirements: { disabled, deadline, deadlineType } }: Pick<P
         {text('disabledNote', { certificate: typeOf(disabled.type), state: text(`state_${disabled.why}`) })}
       </Notice>
     )
-  if (deadline === undefined || deadlineType === undefined) return null
+  // An end that is far away stands in the list alone.
+  const isNear = list.some(({ type, state }) => type === deadlineType && state !== 'VALID')
+  if (deadline === undefined || deadlineType === undefined || !isNear) return null
   return (
     <Notice tone="warning" title={text('deadline', { day: lastDayOf(deadline) })}>
       {text('deadlineNote', { certificate: typeOf(deadlineType) })}

@@ -18,48 +18,45 @@ export function CouponsPage() {
   const text = useText(technicianCoupons)
   const { read, end } = useCoupons()
   const [sheet, setSheet] = useState({ open: false, nth: 0 })
+  const { list: given = [], mostOpen = 0 } = read.data ?? {}
+  const isFull = given.filter(({ open }) => open).length >= mostOpen
+  const add = read.data && (
+    <BottomBar note={isFull && text('full', { n: mostOpen })}>
+      <Button size="l" full icon="plus" disabled={isFull} onClick={() => setSheet(({ nth }) => ({ open: true, nth: nth + 1 }))}>
+        {text('add')}
+      </Button>
+    </BottomBar>
+  )
   return (
     <Page
       title={text('title')}
+      className={css.body}
+      foot={add}
       read={read}
       onRefresh={() => read.refetch()}
-      loading={
-        <div className={css.body}>
-          <CellsShape rows={3} hints={1} />
-        </div>
-      }
+      loading={<CellsShape rows={3} hints={1} />}
       refused={workbenchRefused}
     >
-      {({ list, mostOpen, leastPrice, commissionBp }) => {
-        const isFull = list.filter(({ open }) => open).length >= mostOpen
-        return (
-          <>
-            <div className={css.body}>
-              <p className={css.note}>{text('note')}</p>
-              {list.length === 0 && (
-                <EmptyState drawing={<CouponDrawing />} title={text('empty')}>
-                  {text('emptyNote')}
-                </EmptyState>
-              )}
-              {list.map((coupon) => (
-                <CouponCard key={coupon.couponId} coupon={coupon} onEnd={() => end(coupon)} />
-              ))}
-            </div>
-            <BottomBar note={isFull && text('full', { n: mostOpen })}>
-              <Button size="l" full icon="plus" disabled={isFull} onClick={() => setSheet(({ nth }) => ({ open: true, nth: nth + 1 }))}>
-                {text('add')}
-              </Button>
-            </BottomBar>
-            <CouponSheet
-              key={sheet.nth}
-              open={sheet.open}
-              leastPrice={leastPrice}
-              commissionBp={commissionBp}
-              onClose={() => setSheet((before) => ({ ...before, open: false }))}
-            />
-          </>
-        )
-      }}
+      {({ list, leastPrice, commissionBp }) => (
+        <>
+          <p className={css.note}>{text('note')}</p>
+          {list.length === 0 && (
+            <EmptyState drawing={<CouponDrawing />} title={text('empty')}>
+              {text('emptyNote')}
+            </EmptyState>
+          )}
+          {list.map((coupon) => (
+            <CouponCard key={coupon.couponId} coupon={coupon} onEnd={() => end(coupon)} />
+          ))}
+          <CouponSheet
+            key={sheet.nth}
+            open={sheet.open}
+            leastPrice={leastPrice}
+            commissionBp={commissionBp}
+            onClose={() => setSheet((before) => ({ ...before, open: false }))}
+          />
+        </>
+      )}
     </Page>
   )
 }

@@ -95,7 +95,7 @@ export function MePage() {
                     trailing={state(expireAt)}
                   />
                 ))}
-                <Cell label={certificateText('manage')} onClick={() => router.navigateTo(paths.certificates())} />
+                <Cell icon="edit" label={certificateText('manage')} onClick={() => router.navigateTo(paths.certificates())} />
               </CellGroup>
             </>
           )}

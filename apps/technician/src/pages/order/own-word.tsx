@@ -49,9 +49,11 @@ export function OwnWord({ visit: { orderId, ownWord } }: { visit: Visit }) {
   const unblock = () => work(() => call('techUnblockCustomer', { orderId }, { quiet: true }), text('unblocked'))
 
   return (
-    <Card as="section">
-      <h2 className={css.heading}>{text('wordTitle')}</h2>
-      <p className={css.hint}>{text('wordNote')}</p>
+    <Card as="section" className={css.word}>
+      <div>
+        <h2 className={css.heading}>{text('wordTitle')}</h2>
+        <p className={css.hint}>{text('wordNote')}</p>
+      </div>
       {questions.map(([name, ask, no]) => (
         <div key={name} className={css.answers} role="group" aria-label={text(ask)}>
           <Chip className={css.answer} selected={answers[name] === true} onClick={() => setAnswers((before) => ({ ...before, [name]: true }))}>

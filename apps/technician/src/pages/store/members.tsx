@@ -35,11 +35,6 @@ export function Members({ store }: { store: Store }) {
       <Reading read={read} loading={<CellsShape rows={4} picture={40} hints={1} />}>
         {({ list, invitations }) => (
           <>
-            <ul className={css.members} aria-label={text('members')}>
-              {list.map((member) => (
-                <MemberRow key={member.memberId} member={member} onOpen={leads(role, member.shopRole) ? () => setChosen(member) : undefined} />
-              ))}
-            </ul>
             {rolesLedBy(role).length > 0 && (
               <Button variant="secondary" size="l" full icon="plus" onClick={() => setInviting(true)}>
                 {text('invite')}
@@ -52,6 +47,11 @@ export function Members({ store }: { store: Store }) {
                 ))}
               </CellGroup>
             )}
+            <ul className={css.members} aria-label={text('members')}>
+              {list.map((member) => (
+                <MemberRow key={member.memberId} member={member} onOpen={leads(role, member.shopRole) ? () => setChosen(member) : undefined} />
+              ))}
+            </ul>
           </>
         )}
       </Reading>

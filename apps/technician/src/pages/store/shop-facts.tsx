@@ -71,7 +71,7 @@ function PageFacts({ store: { shopId, address, phone, opensMin, closesMin, radiu
       <Cell icon="clock" label={text('hours')} hint={hours} />
       <Cell icon="route" label={text('area')} hint={text('km', { n: Math.round(radiusM / 1000) })} />
       {mayInShop(me.shopRole, 'seeMembers') && <Cell icon="wallet" label={text('offered')} hint={text('percent', { n: offeredShareBp / 100 })} />}
-      <Cell label={text('intro')} hint={intro} />
+      <Cell icon="info" label={text('intro')} hint={intro} />
       {mayInShop(me.shopRole, 'editShop') && <Cell icon="edit" label={text('edit')} onClick={() => router.navigateTo(paths.storeEdit())} />}
       <Cell icon="arrow-up-right" label={text('seeAsCustomer')} href={`/#/pages/shop/shop?shopId=${shopId}`} />
     </CellGroup>
