@@ -4,7 +4,7 @@ import { catalogue } from './words.ts'
 export const handleQuali = catalogue({
   zh: {
     title: '资格证书',
-    none: '还没有入驻申请',
+    none: '还没有技师入驻申请',
     noneNote: '提交入驻申请后，在这里补充和查看证书。',
     toEntry: '去申请',
     needed: '需要的证件',
@@ -26,7 +26,7 @@ export const handleQuali = catalogue({
   },
   en: {
     title: 'Certificates',
-    none: 'No application yet',
+    none: 'No application as a technician yet',
     noneNote: 'Once you have applied, you add and see your certificates here.',
     toEntry: 'Apply',
     needed: 'What is needed',

@@ -13,6 +13,7 @@ import { isStoreWhole } from '../../features/joining/shop-draft.ts'
 import { ToWorkbench } from '../../features/joining/to-workbench.tsx'
 import { useShop } from '../../features/joining/use-shop.ts'
 import { paths } from '../../routes.ts'
+import { VerifyFirst } from '../../features/joining/verify-first.tsx'
 import { BusinessFacts } from './business-facts.tsx'
 import { BusinessForm } from './business-form.tsx'
 
@@ -39,12 +40,13 @@ export function MerchantInfPage() {
           )
         const toSettlement = <Button onClick={() => router.redirectTo(paths.merchantSettlement())}>{text('title')}</Button>
         if (status === 'DISABLED') return <EmptyState drawing={<HouseDrawing />} title={of('refused')} action={toSettlement} />
-        if (!asked.isOpen || identity !== 'APPROVED' || !vault)
+        if (!asked.isOpen || !vault)
           return (
-            <EmptyState drawing={<HouseDrawing />} title={text(identity === 'APPROVED' ? 'closed' : 'verify')} action={toSettlement}>
-              {text(identity === 'APPROVED' ? 'closedNote' : 'verifyNote')}
+            <EmptyState drawing={<HouseDrawing />} title={text('closed')} action={toSettlement}>
+              {text('closedNote')}
             </EmptyState>
           )
+        if (identity !== 'APPROVED') return <VerifyFirst />
         if (!isStoreWhole(kept) || !kept)
           return (
             <EmptyState

@@ -8,6 +8,7 @@ import { requireLogin } from '@anxin/mobile/session/require-login'
 import { useSession } from '@anxin/mobile/session/session'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
+import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { HouseDrawing } from '@anxin/ui/drawings/house.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
@@ -70,7 +71,15 @@ function Own() {
     <Page title={text('title')} read={read} className={css.body} loading={<Shape />} foot={isAsked && (identity?.status === 'APPROVED' ? begin : verify)}>
       {([needs, { status }, application]) => {
         if (status === 'APPROVED') return <Done />
-        if (status === 'PENDING' && application) return <Waiting target="SHOP" application={application} />
+        if (status === 'PENDING' && application)
+          return (
+            <Waiting target="SHOP" application={application}>
+              <CellGroup>
+                <Cell icon="home" label={text('storeTitle')} onClick={() => router.navigateTo(paths.storeInfn())} />
+                <Cell icon="shield" label={text('infoTitle')} onClick={() => router.navigateTo(paths.merchantInf())} />
+              </CellGroup>
+            </Waiting>
+          )
         if (status === 'DISABLED' && application) return <Refused target="SHOP" application={application} />
         if (!needs.isOpen) return <Closed />
         if (status === 'REJECTED' && application)

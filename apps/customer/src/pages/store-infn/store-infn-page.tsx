@@ -12,6 +12,7 @@ import { Body } from '../../features/joining/body.tsx'
 import { storeDraftOf } from '../../features/joining/shop-draft.ts'
 import { ToWorkbench } from '../../features/joining/to-workbench.tsx'
 import { useShop } from '../../features/joining/use-shop.ts'
+import { VerifyFirst } from '../../features/joining/verify-first.tsx'
 import { paths } from '../../routes.ts'
 import { StoreForm } from './store-form.tsx'
 import { StorePreview } from './store-preview.tsx'
@@ -39,12 +40,13 @@ export function StoreInfnPage() {
             </Body>
           )
         if (status === 'DISABLED') return <EmptyState drawing={<HouseDrawing />} title={of('refused')} action={toSettlement} />
-        if (!asked.isOpen || identity.status !== 'APPROVED')
+        if (!asked.isOpen)
           return (
-            <EmptyState drawing={<HouseDrawing />} title={text(asked.isOpen ? 'verify' : 'closed')} action={toSettlement}>
-              {text(asked.isOpen ? 'verifyNote' : 'closedNote')}
+            <EmptyState drawing={<HouseDrawing />} title={text('closed')} action={toSettlement}>
+              {text('closedNote')}
             </EmptyState>
           )
+        if (identity.status !== 'APPROVED') return <VerifyFirst />
         return <StoreForm key={kept?.revision ?? 0} kept={kept} />
       }}
     </Page>
