@@ -77,7 +77,7 @@ export const merchant = catalogue({
     toStore: '去填写',
     changeNote: '修改完成后在“商家信息”重新提交。',
     save: '保存',
-    locked: '审核中，不可修改',
+    locked: '此时不可修改。如需更改，请先撤回申请。',
   },
   en: {
     title: 'List your shop',
@@ -152,6 +152,6 @@ export const merchant = catalogue({
     toStore: 'Enter them',
     changeNote: 'When you are done, send it again under Business information.',
     save: 'Save',
-    locked: 'Under review, so nothing can be changed',
+    locked: 'Nothing can be changed now. To change something, withdraw the application first.',
   },
 })

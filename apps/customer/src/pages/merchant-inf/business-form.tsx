@@ -46,11 +46,15 @@ export function BusinessForm({ kept, vault }: { kept: ShopApplication; vault: Va
         {form.failure && <Notice tone="error" title={errorText(form.failure)} />}
         <Card className={css.card}>
           <div role="group" aria-label={text('kind')} className={css.kinds} data-part="kind" tabIndex={-1}>
-            {kinds.map((kind) => (
-              <Chip key={kind} selected={values.kind === kind} disabled={!isOpen('kind')} onClick={() => set({ kind })}>
-                {text(kind)}
-              </Chip>
-            ))}
+            {isOpen('kind') ? (
+              kinds.map((kind) => (
+                <Chip key={kind} selected={values.kind === kind} onClick={() => set({ kind })}>
+                  {text(kind)}
+                </Chip>
+              ))
+            ) : (
+              <Chip tone="primary">{text(values.kind)}</Chip>
+            )}
           </div>
           <Field
             {...form.field('licenseNo')}
