@@ -92,6 +92,7 @@ export const ofJoining: Guard[] = [
     tests: [
       'applications/desk/application-desk.test.ts › of eight approvals at once one makes a technician',
       'applications/desk/application-desk.test.ts › a decision and a withdrawal at once: one of them holds, and the queue says the same',
+      'applications/desk/application-desk.test.ts › decisions, submissions made again and withdrawals at once, nine of them: what stands, the queue and the technician agree',
     ],
   },
   {
@@ -106,7 +107,21 @@ export const ofJoining: Guard[] = [
   {
     guard: 'one approval of a number by people after the other',
     edits: [{ file: `${features}/identity-checks/desk/desk-acts.ts`, search: '  await lockNumber(tx, idHash)\n', replace: '' }],
-    tests: ['identity-checks/identity-desk.test.ts › one number waits for two accounts and is approved for one of them'],
+    tests: [
+      'identity-checks/identity-desk.test.ts › one number waits for two accounts and is approved for one of them',
+      'identity-checks/identity-desk.test.ts › a match by the vendor and six approvals by people of one number at once: one account is verified',
+    ],
+  },
+  {
+    guard: 'a paper is taken by one record',
+    edits: [
+      {
+        file: `${features}/papers/queries.ts`,
+        search: ' and kept_at is null and shredded_at is null order by key for update',
+        replace: ' and shredded_at is null order by key for update',
+      },
+    ],
+    tests: ['applications/attempts.test.ts › of eight records that name one paper at once one has it'],
   },
   {
     guard: 'one change of a profile waits',
@@ -128,5 +143,17 @@ export const ofJoining: Guard[] = [
     guard: 'a profile is held while somebody decides its change',
     edits: [{ file: `${features}/profile-changes/queries.ts`, search: '    .forNoKeyUpdate()\n', replace: '' }, taskUnlocked],
     tests: ['profile-changes/desk/profile-desk.test.ts › of eight decisions about a profile at once one holds, and another city has none of it'],
+  },
+  {
+    guard: 'services of a technician are put on offer one after the other',
+    edits: [{ file: `${features}/offers/set-offer.ts`, search: '  await lockOwn(tx, technicianId)\n', replace: '' }],
+    tests: ['offers/offers.test.ts › puts eight services on offer at once and is found by each'],
+  },
+  {
+    guard: 'a technician is held while the console changes them',
+    edits: [{ file: `${features}/technician-desk/queries.ts`, search: "\n    .forNoKeyUpdate('t')", replace: '' }],
+    tests: [
+      'technician-desk/technician-desk.test.ts › of eight edits of one person at once each says what it found, and what stands is what the last one says',
+    ],
   },
 ]

@@ -96,6 +96,23 @@ export const ofPeople: Guard[] = [
     tests: ['reviews/reviews.test.ts › eight changes of one review at once leave the figures of the one that was last'],
   },
   {
+    guard: 'a review is answered where it has no answer',
+    edits: [{ file: `${features}/reviews/tech-queries.ts`, search: "\n    .where('reply', 'is', null)", replace: '' }],
+    tests: ['reviews/tech-reviews.test.ts › eight replies at once are one'],
+  },
+  {
+    guard: 'a technician is held while they choose whom they serve',
+    edits: [
+      { file: `${features}/tech-customers/queries.ts`, search: `.where('id', '=', technicianId).forNoKeyUpdate()`, replace: `.where('id', '=', technicianId)` },
+    ],
+    tests: ['tech-customers/tech-customers.test.ts › eight blocks and unblocks at once leave the mark of the technician true'],
+  },
+  {
+    guard: 'an order is held while somebody declares their health with it',
+    edits: [{ file: `${features}/orders/reads/queries.ts`, search: 'own(tx, orderId, accountId).forNoKeyUpdate()', replace: 'own(tx, orderId, accountId)' }],
+    tests: ['orders/health/health-notes.test.ts › starts and changes of the note at the same moment, eight of them: nobody begins on words they have not read'],
+  },
+  {
     guard: 'one timer of a side is open',
     edits: [...visitUnlocked, accountUnlocked, { drop: 'safety_timers_one_open' }],
     tests: ['safety/safety.test.ts › is one, however many times it is armed at once'],

@@ -20,6 +20,14 @@ export const ofShops: Guard[] = [
     tests: ['shops/invitations.test.ts › eight shops invite one technician, who accepts all at once: one gets them, the others’ invitations stay open'],
   },
   {
+    guard: 'an invitation is held while it is answered',
+    edits: [{ file: `${features}/shops/invitation-queries.ts`, search: "    .forUpdate('i')\n", replace: '' }],
+    tests: [
+      'shops/invitations.test.ts › an answer and its revocation at the same moment: a member, or nothing',
+      'shops/invitations.test.ts › acceptances, refusals and revocations of one invitation at once, eight of them: one counts, and what stands agrees with it',
+    ],
+  },
+  {
     guard: 'one open invitation of a shop and a phone',
     edits: [shopUnlocked, { drop: 'shop_invitations_one_open' }],
     tests: ['shops/invitations.test.ts › a phone that is invited by eight at once is invited once'],

@@ -1,9 +1,10 @@
-import type { Permission } from '@anxin/contract/manage/permissions'
+import type { AnyPermission } from '@anxin/contract/manage/permissions'
+import { vettingViews } from '@anxin/contract/manage/vetting-kinds'
 import type { areaWords } from '@anxin/words/console/frame/areas'
 
 export type AreaWord = keyof (typeof areaWords)['zh']
 /** `word` is its name and the folder of its page; `needs` undefined: open to anyone who is signed in; `opensAt`: what the menu asks its list for. */
-export type Area = { word: AreaWord; group?: AreaWord; needs: Permission | undefined; opensAt?: Record<string, string> }
+export type Area = { word: AreaWord; group?: AreaWord; needs: AnyPermission | undefined; opensAt?: Record<string, string> }
 
 /** Every area of the console by its address, in the order of the menu. */
 export const areas: Readonly<Record<string, Area>> = {
@@ -17,7 +18,7 @@ export const areas: Readonly<Record<string, Area>> = {
   review: { word: 'reviews', group: 'aftersales', needs: 'review.view' },
   approval: { word: 'approvals', group: 'aftersales', needs: 'money.view' },
   reconciliation: { word: 'reconciliation', group: 'aftersales', needs: 'money.view' },
-  vetting: { word: 'vetting', group: 'people', needs: 'application.view' },
+  vetting: { word: 'vetting', group: 'people', needs: vettingViews },
   customer: { word: 'customers', group: 'people', needs: 'customer.view' },
   technician: { word: 'technicians', group: 'people', needs: 'technician.view' },
   shop: { word: 'shops', group: 'people', needs: 'shop.view' },

@@ -6,7 +6,7 @@ import { isolated } from '@anxin/words/words'
 import { alarmWords } from '@anxin/words/console/system/alarm'
 import { ReadFailed } from '../list/read-failed.tsx'
 import { useWaits, Waits } from '../list/waits.tsx'
-import type { Permission } from '@anxin/contract/manage/permissions'
+import { isAllowed, type AnyPermission, type Permission } from '@anxin/contract/manage/permissions'
 import { hrefOf, useAddress } from '../address/address.ts'
 import { call } from '../request/call.ts'
 import { useMeRead } from '../request/me.ts'
@@ -136,7 +136,7 @@ export function Frame() {
   )
 }
 
-const isOpen = (needs: Permission | undefined, held: readonly Permission[] = []) => needs === undefined || held.includes(needs)
+const isOpen = (needs: AnyPermission | undefined, held: readonly Permission[] = []) => needs === undefined || isAllowed(needs, held)
 type Said = {
   wordOf: (word: AreaWord) => string
   waitsIn: (name: string, word: string) => { label: string | undefined; shown: string }

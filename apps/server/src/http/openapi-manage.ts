@@ -3,6 +3,7 @@ import { areaTitles, manageReferenceTexts, referenceTexts } from '@anxin/contrac
 import type { ManageArea } from '@anxin/contract/descriptions/tasks'
 import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
+import { rightsIn } from '@anxin/contract/manage/permissions'
 import { permissionTexts } from '@anxin/words/codes/permissions'
 import { manageSummaries as englishSummaries } from '@anxin/words/reference/manage-summaries'
 import * as english from '@anxin/words/reference/reference'
@@ -20,8 +21,9 @@ const tagOf = (name: string) => areaTag(areaOf(name))
 
 const whoMay = (permission: ManageEndpoint['permission']): [zh: string, en: string] => {
   if (permission === 'anyone' || permission === 'signedIn') return [manageReferenceTexts[permission], english.manageReferenceTexts[permission]]
-  const { zh, en } = permissionTexts[permission]
-  return [manageReferenceTexts.permitted(zh, permission), english.manageReferenceTexts.permitted(en, permission)]
+  const rights = rightsIn(permission)
+  const named = rights.map((right) => manageReferenceTexts.permitted(permissionTexts[right].zh, right))
+  return [named.join('或'), rights.map((right) => english.manageReferenceTexts.permitted(permissionTexts[right].en, right)).join(' or ')]
 }
 function descriptionOf({ scope, refusals }: ManageEndpoint, permission: ManageEndpoint['permission']): string {
   const [zh, en] = whoMay(permission)

@@ -1,4 +1,5 @@
 import { managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import { isAllowed } from '@anxin/contract/manage/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
@@ -51,7 +52,7 @@ async function requirePermission({ db, totpRequired }: OperatorDeps, { token, no
   const operator = await requireOperator(db, token, now)
   if (permission !== 'signedIn') {
     if (totpRequired && !operator.totpOn) throw new Refusal('totpRequired')
-    if (!operator.permissions.includes(permission)) throw new Refusal('notAllowed')
+    if (!isAllowed(permission, operator.permissions)) throw new Refusal('notAllowed')
   }
   return operator
 }

@@ -65,3 +65,9 @@ export const permissions = [
   'operator.export',
 ] as const
 export type Permission = (typeof permissions)[number]
+
+/** One right, or several of which one is enough. */
+export type AnyPermission = Permission | readonly [Permission, ...Permission[]]
+// Without `Array.isArray`, which does not narrow a readonly array.
+export const rightsIn = (needed: AnyPermission): readonly Permission[] => (typeof needed === 'string' ? [needed] : needed)
+export const isAllowed = (needed: AnyPermission, held: readonly Permission[]): boolean => rightsIn(needed).some((right) => held.includes(right))

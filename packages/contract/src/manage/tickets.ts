@@ -150,7 +150,7 @@ export const tickets = {
   }),
   'macro/getList': manageEndpoint({
     method: 'GET',
-    permission: 'ticket.view',
+    permission: ['ticket.view', 'ticket.macro'],
     scope: 'the same answers for all cities',
     request: z.object({ ...listPaging, sort: sortBy(['topic'], 'topic') }),
     reply: listOf(Macro),

@@ -3,7 +3,7 @@ import { wrong } from '../field-refusals.ts'
 import { cityCode, id, moment } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { listOf, listPaging, sortBy } from './fields.ts'
-import { vettingKindNames, vettingOutcomes, vettingQueues } from './vetting-kinds.ts'
+import { vettingKindNames, vettingOutcomes, vettingQueues, vettingViews } from './vetting-kinds.ts'
 
 /** Which submission of a case; of an identity the moment of it. */
 export const revision = moment
@@ -31,8 +31,8 @@ export const secondRefusals = ['approvalOwn', 'approvalIntroduced', 'approvesLat
 export const vetting = {
   'vetting/getList': manageEndpoint({
     method: 'GET',
-    permission: 'application.view',
-    scope: 'submissions of the own cities; identities, which belong to no city, for operators of all who may see them',
+    permission: vettingViews,
+    scope: 'of each kind what the role may see: submissions of the own cities; identities, which belong to no city, for operators of all',
     request: z.object({
       ...listPaging,
       queue: z.enum(vettingQueues, { error: wrong.queue }).default('WAITING'),

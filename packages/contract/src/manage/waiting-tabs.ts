@@ -1,4 +1,5 @@
-import type { Permission } from './permissions.ts'
+import type { AnyPermission } from './permissions.ts'
+import { vettingViews } from './vetting-kinds.ts'
 
 /**
  * Where work waits, by area of the console: under which right it is seen, and the tabs whose rows wait. `MINE` is a part of the area's
@@ -11,10 +12,10 @@ export const waitingAreas = {
   appeal: { needs: 'aftersale.view', tabs: ['OPEN', 'MINE'] },
   ticket: { needs: 'ticket.view', tabs: ['OPEN', 'MINE'] },
   review: { needs: 'review.view', tabs: ['REPORTED'] },
-  vetting: { needs: 'application.view', tabs: ['WAITING'] },
+  vetting: { needs: vettingViews, tabs: ['WAITING'] },
   approval: { needs: 'money.view', tabs: ['WAITING', 'CONTROL'] },
   reconciliation: { needs: 'money.view', tabs: ['OPEN'] },
-} as const satisfies Record<string, { needs: Permission; tabs: readonly string[] }>
+} as const satisfies Record<string, { needs: AnyPermission; tabs: readonly string[] }>
 export type WaitingArea = keyof typeof waitingAreas
 // safe: the keys of the table, which is not empty
 export const waitingAreaNames = Object.keys(waitingAreas) as [WaitingArea, ...WaitingArea[]]

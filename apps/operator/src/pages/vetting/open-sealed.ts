@@ -1,4 +1,5 @@
 import { pictureKind } from '@anxin/rules/picture-kind'
+import { pictureSize } from '@anxin/rules/picture-size'
 import type { Jwk } from '@anxin/rules/sealing/keys'
 import { openPaper, openText } from '@anxin/rules/sealing/papers'
 import type { ManageReply } from '@anxin/contract/manage/calls'
@@ -11,6 +12,8 @@ export type VaultKeys = ReadonlyMap<string, Jwk>
 
 type Sealed = Omit<ManageReply<'identity/openPaper'>, 'about' | 'kind'> & { about: string; kind: string }
 const types: Readonly<Record<string, string>> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+/** Far above what apps send, and no more than a tab shows without trouble: a few kilobytes may unpack to gigabytes. */
+const mostPixels = 25_000_000
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
 
 /** Opens a paper with the keys of the vault. Throws with another key, and where the paper is not what it is said to be. */
@@ -22,6 +25,7 @@ export async function openSealed({ kid, owner, about, kind, lock, body, realName
   const picture = await openPaper(privateJwk, claims, { body: bytesOf(body), lock })
   // What it is, its bytes say: nothing else than a picture is ever shown.
   const type = types[pictureKind(picture) ?? '']
-  if (type === undefined) throw new Error('no picture')
+  const { width, height } = pictureSize(picture) ?? { width: Infinity, height: Infinity }
+  if (type === undefined || width * height > mostPixels) throw new Error('no picture')
   return { url: URL.createObjectURL(new Blob([picture], { type })) }
 }

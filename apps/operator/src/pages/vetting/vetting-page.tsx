@@ -1,4 +1,4 @@
-import { vettingKindNames, vettingQueues } from '@anxin/contract/manage/vetting-kinds'
+import { vettingKindNames, vettingKinds, vettingQueues } from '@anxin/contract/manage/vetting-kinds'
 import { vettingKindWords } from '@anxin/words/codes/vetting-kinds'
 import { vettingWords } from '@anxin/words/console/system/vetting'
 import { changeQuery } from '../../address/address.ts'
@@ -6,6 +6,7 @@ import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
+import { useMay } from '../../request/me.ts'
 import { listOf, type RowOf } from '../../request/lists.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
@@ -16,6 +17,8 @@ export function VettingPage() {
   const text = useText(vettingWords)
   const either = useEither()
   const cityFilter = useCityFilter()
+  const may = useMay()
+  const seen = vettingKindNames.filter((kind) => may(vettingKinds[kind].view))
   const titleOf = (taskId: string) => {
     const kind = vettingKindNames.find((one) => taskId.startsWith(`${one}:`))
     return kind === undefined ? text('title') : either(vettingKindWords[kind])
@@ -28,7 +31,7 @@ export function VettingPage() {
       sort="answerBy"
       tabs={{ name: 'queue', options: vettingQueues.map((value) => ({ value, label: text(value), sort: value === 'ENDED' ? '-answerBy' : undefined })) }}
       filters={[
-        { name: 'kind', kind: 'choice', label: text('kind'), options: vettingKindNames.map((value) => ({ value, label: either(vettingKindWords[value]) })) },
+        { name: 'kind', kind: 'choice', label: text('kind'), options: seen.map((value) => ({ value, label: either(vettingKindWords[value]) })) },
         ...cityFilter,
       ]}
       keys={[

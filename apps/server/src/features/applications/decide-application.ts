@@ -70,7 +70,8 @@ async function approve(
   { row, by, now }: { row: queries.ApplicationRow; by: string; now: Date },
 ): Promise<Outcome> {
   const identity = await identityOf(deps.config, tx, row.account_id)
-  if (!identity) throw new Refusal('applyIdentityFirst')
+  // Somebody else may have been verified since: that is nobody who was looked at.
+  if (!identity || identity.verifiedAt > (row.submitted_at ?? now)) throw new Refusal('applyIdentityFirst')
   const requirements = await requirementsFor(tx, row.city_code ?? undefined, row.kind)
   if (missingOf(requirements, heldOf(row.fields), now).length > 0) throw new Refusal('applicationPapersMissing')
   const keys = papersOf(row.fields)

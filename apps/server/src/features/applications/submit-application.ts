@@ -4,11 +4,11 @@ import type { ApplicationKind } from '@anxin/contract/application-fields'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
-import { keepPapers, shredPapers } from '../papers/public.ts'
+import { shredPapers, takePapers } from '../papers/public.ts'
 import * as queries from './queries.ts'
 import { requirementsFor } from './requirements-for.ts'
 import * as rules from './rules.ts'
-import { heldOf, papersOf, type Stored } from './stored.ts'
+import { certsOf, heldOf, papersOf, type Stored } from './stored.ts'
 
 type Submitted = {
   kind: ApplicationKind
@@ -65,10 +65,19 @@ export async function changedWhereOpen(tx: Tx, { row, given, now }: Change): Pro
   return { ...rules.mergedFields(row.fields, given) }
 }
 
-/** Papers that are named are needed; those that neither this nor what was rejected names any longer are destroyed. */
+/**
+ * Papers that are named are this application's; those that neither this nor what was rejected names any longer are destroyed. Refuses
+ * (badField) a paper of another record: it would be destroyed with this one.
+ */
 export async function exchangePapers(tx: Tx, { row, fields, now }: { row: queries.ApplicationRow; fields: unknown; now: Date }): Promise<void> {
   const kept = papersOf(fields)
-  if (kept.length > 0) await keepPapers(tx, kept, now)
+  const own = new Set([...papersOf(row.fields), ...papersOf(row.former ?? {})])
+  const [foreign] = await takePapers(
+    tx,
+    [...new Set(kept)].filter((key) => !own.has(key)),
+    now,
+  )
+  if (foreign !== undefined) throw badField(certsOf(fields).some(({ images }) => images.includes(foreign)) ? 'certs' : 'businessLicense', wrong.uploadKey)
   const needed = new Set([...kept, ...(row.state === 'REJECTED' ? papersOf(row.former ?? {}) : [])])
   const dropped = papersOf(row.fields).filter((key) => !needed.has(key))
   if (dropped.length > 0) await shredPapers(tx, dropped, now)

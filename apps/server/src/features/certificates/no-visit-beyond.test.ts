@@ -27,6 +27,37 @@ test('a visit that ends after a required paper is offered nowhere, quoted nowher
   expect(data.list).toEqual([])
 })
 
+test(
+  'a paper that ends in any minute around a visit: free time, quote, order and acceptance say the same, and agree from the end of the visit on',
+  { timeout: 60_000 },
+  async () => {
+    const [worker, accepting] = [await aWorker(app, { until: at(20) }), await aWorker(app, { until: at(20) })]
+    const booking = await aBooking(app, { startAt: at(14), technician: worker })
+    const orderId = await (await aBooking(app, { startAt: at(14), technician: accepting })).paid()
+    const { previewToken } = (await booking.preview()).data
+    const until = (moment: number) =>
+      app.db
+        .updateTable('certificates')
+        .set({ expire_at: new Date(moment) })
+        .where('id', 'in', [worker.healthId, accepting.healthId])
+        .execute()
+    const said = async () => {
+      const { data } = await booking.as.get('/api/user/tech/getTechBusy', { techId: worker.id, date: '2026-11-22' })
+      const slot = data.days.flatMap(({ slots }: { slots: Slot[] }) => slots).find(({ startAt }: Slot) => startAt === at(14))
+      const quote = await booking.preview()
+      const order = await booking.as.post('/api/user/order/doOrderCreate', { ...booking.cart, requestId: 'paper-each-minute', previewToken })
+      const accepted = await accepting.as.post('/api/tech/order/accept', { orderId })
+      return [slot.reason ?? slot.state, quote.data.reason ?? quote.code, order.data.reason ?? order.code, accepted.code]
+    }
+    for (let moment = at(14) - 2 * minute; moment < at(15); moment += minute) {
+      await until(moment)
+      expect(await said(), new Date(moment).toISOString()).toEqual(['PAPER', 'PAPER', 'PAPER', 4742])
+    }
+    await until(at(15))
+    expect(await said()).toEqual(['FREE', 200, 200, 200])
+  },
+)
+
 test('a quote from before is refused when the paper has been taken back since, and a paper that follows makes the time free in that moment', async () => {
   const worker = await aWorker(app, { until: at(20) })
   const booking = await aBooking(app, { startAt: at(14), technician: worker })

@@ -4,7 +4,7 @@ import { certificateNames } from '@anxin/words/codes/certificate-names'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
-import { keepPapers, paperOf } from '../papers/public.ts'
+import { paperOf, takePapers } from '../papers/public.ts'
 import { findVault } from '../vault/public.ts'
 import { countPut, findCertificate, insertCertificate, lockTechnician } from './queries.ts'
 import { requirementsOf } from './requirements-of.ts'
@@ -35,7 +35,8 @@ export async function putCertificate(deps: Deps, { technicianId, accountId, now,
   await db.transaction().execute(async (tx) => {
     await lockTechnician(tx, technicianId)
     await insertCertificate(tx, { id: certificateId, technicianId, state: 'PENDING', now, ...paper })
-    await keepPapers(tx, paperKeys, now)
+    // A paper that another record has would go with that one.
+    if ((await takePapers(tx, [...new Set(paperKeys)], now)).length > 0) throw badField('images', wrong.uploadKey)
   })
   const requirements = await requirementsOf(db, { technicianId, policy: await deps.policy(), now: now.getTime() })
   if (!requirements) throw new Error(`the session's technician ${technicianId} is gone`)

@@ -72,6 +72,28 @@ describe('a submission', () => {
     expect(await other.check()).toMatchObject({ status: 'REJECTED', finding: 'USED_ELSEWHERE' })
   })
 
+  test('of a number that somebody has is answered like one that nobody has, by the same work, to who does not know the name', async () => {
+    const [free, taken] = [aNumber(), aNumber()]
+    await (await aPerson(app)).submit({ idCardNo: taken })
+    const tried = async (idCardNo: string) => {
+      const person = await aPerson(app)
+      let reply: unknown
+      const statements = await app.queriesOf(async () => {
+        reply = await person.submit({ idCardNo, realName: '不一致' })
+      })
+      const { idCardMasked, submittedAt, reviewedAt, keptUntil, vault, ...check } = await person.check()
+      expect([idCardMasked.slice(-4), submittedAt, reviewedAt, keptUntil > submittedAt, vault.owner]).toEqual([
+        idCardNo.slice(-4),
+        submittedAt,
+        submittedAt,
+        true,
+        person.id,
+      ])
+      return { reply, check, statements }
+    }
+    expect(await tried(taken)).toEqual(await tried(free))
+  })
+
   test('of one number by two accounts at once verifies one of them', async () => {
     const idCardNo = aNumber()
     const people = [await aPerson(app), await aPerson(app)]
@@ -149,7 +171,12 @@ describe('what the vendor says', () => {
   test.each([
     [{ result: '-4' }, 4706],
     [{ result: '-6' }, 4706],
+    [{ result: '-8' }, 4706],
     [{ code: 'InternalError' }, 4706],
+    [{ code: 'AuthFailure.SignatureFailure' }, 4706],
+    [{ code: 'RequestLimitExceeded' }, 4706],
+    [{ code: 'UnsupportedOperation' }, 4706],
+    [{ code: 'ResourceUnavailable.InArrears' }, 4706],
     [{ status: 500 }, 4706],
     [{ result: '-5' }, 200],
   ])('%j with both pictures goes to a person; without them the pictures are asked for', async (fault, code) => {
@@ -163,6 +190,15 @@ describe('what the vendor says', () => {
     expect(await person.check()).toMatchObject({ status: 'PENDING', canApply: false })
     expect(await person.submit({ idCardFront, idCardBack })).toMatchObject({ refusal: 'identityWaits' })
   })
+})
+
+test('each result of the vendor is asked for once, and what agrees or differs alone is paid for', async () => {
+  for (const result of ['0', '-1', '-2', '-3', '-4', '-5', '-6', '-7']) {
+    const before = await billed()
+    await vendorSays({ result })
+    await (await aPerson(app)).submit()
+    expect((await billed()) - before, result).toBe(result === '0' || result === '-1' ? 1 : 0)
+  }
 })
 
 test('without the switch of the vendor a person looks at both pictures', async () => {
@@ -240,11 +276,15 @@ test('who takes consent back has everything destroyed at once, and may begin aga
   const idCardNo = aNumber()
   await person.submit({ idCardNo, idCardFront })
   app.clock.set(new Date(app.clock.now().getTime() + 60_000))
+  const link = await app.deps.uploads.privateUrlOf(idCardFront)
+  expect((await fetch(link)).status).toBe(200)
   expect(await person.as.form('/api/user/spread/revokeAuthentication')).toMatchObject({ code: 200 })
   expect(await rowOf(person.id)).toMatchObject({ state: 'REVOKED', name_sealed: null, id_hash: null, id_last4: null, born: null, sex: null })
   expect(await app.db.selectFrom('papers').select('key').where('account_id', '=', person.id).where('shredded_at', 'is', null).execute()).toEqual([])
   await app.jobs.runDue()
   expect(await app.deps.uploads.get(idCardFront)).toBeUndefined()
+  // A link from before opens nothing, though its five minutes are not over.
+  expect((await fetch(link)).status).toBe(404)
   const { list } = (await person.as.get('/api/user/self/getConsentList')).data
   expect(list).toContainEqual(expect.objectContaining({ kind: 'IDENTITY', granted: false }))
   expect(await person.check()).toMatchObject({ status: 'NONE', canApply: true })

@@ -115,6 +115,33 @@ test('one number waits for two accounts and is approved for one of them', async 
   expect(replies.map(({ refusal }) => refusal ?? 'approved').sort()).toEqual(['approved', 'identityTaken'])
 })
 
+test('a match by the vendor and six approvals by people of one number at once: one account is verified', async () => {
+  for (let round = 0; round < 3; round++) {
+    const idCardNo = aNumber()
+    const waiting = [await aWaiting(idCardNo), await aWaiting(idCardNo)]
+    for (const { id } of waiting) await openAll(id)
+    const asked = await Promise.all(waiting.map(async ({ id: customerId }) => ({ customerId, revision: (await infoOf(customerId)).revision, approve: true })))
+    await openIdentity(app)
+    const third = await aPerson(app)
+    const submit = () => third.submit({ idCardNo })
+    const approve = asked.map((one) => () => holder.as.post('/api/manage/identity/decide', one))
+    const acts = round % 2 ? [submit, submit, ...approve, ...approve, ...approve] : [...approve, submit, ...approve, submit, ...approve]
+    const replies = await Promise.all(acts.map((act) => act()))
+    expect(replies.filter(({ code }) => code === 200)).toHaveLength(1)
+    const lost = replies.flatMap(({ code, refusal }) => (code === 200 ? [] : [refusal]))
+    for (const refusal of lost) expect(['identityTaken', 'vettingDecided', 'identityWaits', 'identityDone']).toContain(refusal)
+    expect(lost).toContain('identityTaken')
+    const verified = await app.db
+      .selectFrom('identity_checks')
+      .select('account_id')
+      .where('state', '=', 'APPROVED')
+      .where('account_id', 'in', [...waiting.map(({ id }) => id), third.id])
+      .execute()
+    expect(verified).toHaveLength(1)
+    await openIdentity(app, { byVendor: false })
+  }
+})
+
 test('nobody reviews themselves', async () => {
   const person = await aWaiting()
   await app.db.updateTable('operators').set({ phone: person.phone, phone_verified_at: app.clock.now() }).where('id', '=', holder.id).execute()

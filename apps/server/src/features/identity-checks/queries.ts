@@ -217,4 +217,9 @@ export const forgottenChecks = async (db: Db, before: Date): Promise<{ accountId
 
 /** What is known of somebody who is verified. */
 export const findVerified = (db: Db, accountId: string) =>
-  db.selectFrom('identity_checks').select(['name_sealed', 'sex', 'born']).where('account_id', '=', accountId).where('state', '=', 'APPROVED').executeTakeFirst()
+  db
+    .selectFrom('identity_checks')
+    .select(['name_sealed', 'sex', 'born', 'decided_at'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'APPROVED')
+    .executeTakeFirst()

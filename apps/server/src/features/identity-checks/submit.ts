@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { wrong } from '@anxin/contract/field-refusals'
 import { dayOf, startOfDay } from '@anxin/rules/business-day'
 import { bornOf, sexOf } from '@anxin/rules/identity-number'
 import { sealText } from '@anxin/rules/sealing/papers'
@@ -6,9 +7,9 @@ import type { Tx } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { keyedHashes } from '../../keyed-hash.ts'
 import { newPrivateKey } from '../../outside/uploads/keys.ts'
-import { Refusal } from '../../refusal.ts'
+import { badField, Refusal } from '../../refusal.ts'
 import { checkCode, useCode } from '../accounts/public.ts'
-import { paperClaims, insertPaper, keepPapers, shredPapers } from '../papers/public.ts'
+import { insertPaper, paperClaims, shredPapers, takePapers } from '../papers/public.ts'
 import { sealName } from './name-seal.ts'
 import * as queries from './queries.ts'
 import { accountsPerNumber, isWaiting, triesADay } from './rules.ts'
@@ -49,10 +50,12 @@ export async function submit(deps: Pick<IdentityDeps, 'db' | 'config' | 'securit
       now,
     })
     const kept = present([number.key, pictures.frontKey, pictures.backKey])
-    await keepPapers(tx, kept, now)
+    const former = present([known?.number_key, known?.front_key, known?.back_key])
+    const fresh = kept.filter((key) => !former.includes(key))
+    if ((await takePapers(tx, fresh, now)).length > 0) throw badField('idCardFront', wrong.uploadKey)
     await shredPapers(
       tx,
-      present([known?.number_key, known?.front_key, known?.back_key]).filter((key) => !kept.includes(key)),
+      former.filter((key) => !kept.includes(key)),
       now,
     )
     await queries.insertConsent(tx, { accountId, granted: true, now })

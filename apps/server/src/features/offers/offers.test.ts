@@ -126,6 +126,15 @@ describe('a technician', () => {
     expect(search_text).toBe('林师傅 足底按摩')
   })
 
+  test('puts eight services on offer at once and is found by each', async () => {
+    const { technician, tech } = await aDesk()
+    const projects = await Promise.all(Array.from({ length: 8 }, (_, nth) => aProject(app, { name: `同时上架${nth}`, price: 20_000 + nth })))
+    const replies = await Promise.all(projects.map(({ id: projectId, price }) => tech.post('/api/tech/service/setOffer', { projectId, on: true, price })))
+    expect(replies.map(({ code }) => code)).toEqual(Array(8).fill(200))
+    const { search_text: words } = await app.db.selectFrom('technicians').select('search_text').where('id', '=', technician.id).executeTakeFirstOrThrow()
+    for (const { name } of projects) expect(words).toContain(name)
+  })
+
   test('sets how far they go and whether travel is free, and both count for the next customer', async () => {
     const { tech, shown } = await aDesk()
     expect((await tech.post('/api/tech/service/setTravelRule', { serviceRadiusM: 5000, freeTravel: true })).data).toEqual({

@@ -57,13 +57,19 @@ export const countPut = async (db: Db, accountId: string, since: Date): Promise<
     )?.n ?? 0,
   )
 
-/** Says that a record needs these papers. */
-export const keepPapers = (tx: Tx, keys: readonly string[], now: Date) =>
-  tx
-    .updateTable('papers')
-    .set({ kept_at: now })
-    .where('key', 'in', [...keys])
-    .execute()
+// In one order for all, so that two records which name the same papers never wait for each other in a circle.
+const take = statement<{ key: string }>(`
+  with free as (select key from papers where key = any($1::text[]) and kept_at is null and shredded_at is null order by key for update)
+  update papers p set kept_at = $2 from free where p.key = free.key returning p.key`)
+/**
+ * Gives papers to a record, which alone decides when they are destroyed: each serves one. Those among them that another record has, or that
+ * were destroyed since they were named.
+ */
+export async function takePapers(tx: Tx, keys: readonly string[], now: Date): Promise<string[]> {
+  if (keys.length === 0) return []
+  const taken = new Set((await take(tx, [...keys], now)).map(({ key }) => key))
+  return keys.filter((key) => !taken.has(key))
+}
 
 const shred = statement<{ key: string }>(`
   with gone as (update papers set lock = null, shredded_at = $2, source_key = null where key = any($1::text[]) and shredded_at is null returning key, has_body),

@@ -72,6 +72,28 @@ test('an answer and its revocation at the same moment: a member, or nothing', as
   }
 })
 
+test('acceptances, refusals and revocations of one invitation at once, eight of them: one counts, and what stands agrees with it', async () => {
+  for (let round = 0; round < 4; round++) {
+    const shop = await aShop(app)
+    const technician = await aFreeTechnician()
+    const { invitationId } = (await shop.invite(technician.phone)).data
+    const say = {
+      accept: () => answer(app, technician.token, invitationId),
+      decline: () => answer(app, technician.token, invitationId, false),
+      revoke: () => shop.store('revokeInvitation', { invitationId }),
+    }
+    const said = (['accept', 'decline', 'revoke', 'accept', 'decline', 'revoke', 'accept', 'revoke'] as const).map(
+      (word, nth, all) => all[(nth + round) % all.length] ?? word,
+    )
+    const replies = await Promise.all(said.map((word) => say[word]()))
+    expect(replies.map(({ code }) => code).toSorted()).toEqual([200, ...Array<number>(7).fill(4730)])
+    const counted = said[replies.findIndex(({ code }) => code === 200)]
+    const { state } = await app.db.selectFrom('shop_invitations').select('state').where('id', '=', invitationId).executeTakeFirstOrThrow()
+    expect(state).toBe({ accept: 'ACCEPTED', decline: 'DECLINED', revoke: 'REVOKED' }[counted ?? 'accept'])
+    expect(await rolesOf(shop.shopId)).toEqual(counted === 'accept' ? ['OWNER', 'TECHNICIAN'] : ['OWNER'])
+  }
+})
+
 test('nobody but the account of the phone answers, and never in a role that was not sent', async () => {
   const shop = await aShop(app)
   const [technician, other] = [await aFreeTechnician(), await aFreeTechnician()]

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { Tx } from '../../db/connect.ts'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aPolicy, aPolicyRead } from '../../testing/a-policy.ts'
 import { aCustomer, anAddress, aTechnician } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-const app = aTestApp({ warm: true })
+const app = aTestApp({ config: { poolSize: 20 }, warm: true })
 beforeEach(() => app.clock.set(testNow))
 
 const hour = 3_600_000
@@ -152,7 +155,20 @@ test('a booking asks nothing more of who has neither blocks nor preferences, and
 
 test('eight blocks and unblocks at once leave the mark of the technician true', async () => {
   const { technician, visit } = await met()
-  await Promise.all(Array.from({ length: 8 }, (_, nth) => (nth % 2 ? unblock : block)(technician, visit.id)))
+  const others = await Promise.all(Array.from({ length: 7 }, async () => (await met({ technician })).visit))
+  await block(technician, visit.id)
+  // The last block goes while the others come: who takes it away must see them.
+  const acts = [
+    () => unblock(technician, visit.id),
+    ...others.map(
+      ({ id }) =>
+        () =>
+          block(technician, id),
+    ),
+  ]
+  const hold = (tx: Tx) => sql`select from technicians where id = ${technician.id} for no key update`.execute(tx)
+  const replies = await behind(app, hold, acts, { mayPass: true })
+  expect(replies.map(({ code }) => code)).toEqual(Array(8).fill(200))
   const { is_choosy } = await app.db.selectFrom('technicians').select('is_choosy').where('id', '=', technician.id).executeTakeFirstOrThrow()
-  expect(is_choosy).toBe((await blockedOf(technician)).length > 0)
+  expect([is_choosy, (await blockedOf(technician)).length]).toEqual([true, 7])
 })

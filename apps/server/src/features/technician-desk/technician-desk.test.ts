@@ -123,6 +123,26 @@ test('an edit is seen by customers at once, found by the new name, and the perso
   expect((await messagesOf(technician.token)).length).toBe(1)
 })
 
+test('of eight edits of one person at once each says what it found, and what stands is what the last one says', async () => {
+  const technician = await aTechnician(app, { nickname: '最初的名字' })
+  const names = [...'甲乙丙丁戊己庚辛'].map((name) => `${name}师傅`)
+  const replies = await Promise.all(names.map((nickname) => post('edit', { technicianId: technician.id, nickname, reason })))
+  expect(replies.map(({ code }) => code)).toEqual(Array(8).fill(200))
+  const { list } = (await get('getHistory', { technicianId: technician.id, limit: 20 })).data
+  const edits: { before: string; after: string }[] = list
+    .filter(({ action }: { action: string }) => action === 'technician.edit')
+    .map(({ before, after }: Record<'before' | 'after', { nickname: string }>) => ({ before: before.nickname, after: after.nickname }))
+    .toReversed()
+  expect(edits.map(({ before }) => before)).toEqual(['最初的名字', ...edits.slice(0, -1).map(({ after }) => after)])
+  const { nickname, search_text: words } = await app.db
+    .selectFrom('technicians')
+    .select(['nickname', 'search_text'])
+    .where('id', '=', technician.id)
+    .executeTakeFirstOrThrow()
+  expect(nickname).toBe(edits.at(-1)?.after)
+  expect(words).toContain(nickname)
+})
+
 test('a new start of trips counts, and stands in no log, message or answer', async () => {
   const technician = await aTechnician(app)
   expect((await post('edit', { technicianId: technician.id, lat: 30.333_321, lng: 120.222_211, reason })).code).toBe(200)

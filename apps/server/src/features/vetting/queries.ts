@@ -1,6 +1,6 @@
 import type { vettingOutcomes, VettingKind } from '@anxin/contract/manage/vetting-kinds'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/connect.ts'
+import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 export type Case = { kind: VettingKind; subjectId: string }
 export type Outcome = (typeof vettingOutcomes)[number]
@@ -49,16 +49,13 @@ export const setFirst = (tx: Tx, { id, operatorId, now }: { id: string; operator
 export const setEnded = (tx: Tx, { id, operatorId, outcome, now }: { id: string; operatorId: string; outcome: Outcome; now: Date }) =>
   tx.updateTable('vetting_tasks').set({ ended_at: now, ended_by: operatorId, outcome, claimed_by: null, claimed_until: null }).where('id', '=', id).execute()
 
-/** Whether an operator's phone is that of the account, or one of these: the case would be their own. */
-export const isOwnPhone = async (db: Db, { operatorId, accountId, phones }: { operatorId: string; accountId: string; phones: readonly string[] }) =>
-  (await db
-    .selectFrom('operators as o')
-    .select('o.id')
-    .where('o.id', '=', operatorId)
-    .where((eb) =>
-      eb.or([
-        eb('o.phone', '=', sql<string>`any(${[...phones]}::text[])`),
-        eb.exists(eb.selectFrom('accounts as a').select('a.id').where('a.id', '=', accountId).whereRef('a.phone', '=', 'o.phone')),
-      ]),
-    )
-    .executeTakeFirst()) !== undefined
+// By the operator's phone: their account, a phone or a verified person that the case names, or somebody of the shop that they are in.
+const own = statement<{ id: string }>(`
+  select o.id from operators o left join accounts a on a.phone = o.phone
+  where o.id = $1 and (a.id = $2 or o.phone = any($3::text[])
+    or exists (select from identity_checks i where i.account_id = a.id and i.state = 'APPROVED' and encode(i.id_hash, 'hex') = any($4::text[]))
+    or exists (select from shop_members m join shop_members x on x.shop_id = m.shop_id where m.account_id = a.id and x.account_id = $2 and m.left_at is null and x.left_at is null))`)
+type Whose = { operatorId: string; accountId: string; phones: readonly string[]; idHashes: readonly string[] }
+/** Whether a case concerns the operator. */
+export const isOwn = async (db: Db, { operatorId, accountId, phones, idHashes }: Whose): Promise<boolean> =>
+  (await own(db, operatorId, accountId, [...phones], [...idHashes])).length > 0

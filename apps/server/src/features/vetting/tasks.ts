@@ -8,13 +8,13 @@ import * as queries from './queries.ts'
 
 const claimMs = 30 * 60_000
 
-/** Whose a case is: their account, and the phones that it names. */
-export type Person = { accountId: string; phones?: readonly string[] }
+/** Whose a case is: their account, and the phones and people that it names, these by the keyed hash of their number. */
+export type Person = { accountId: string; phones?: readonly string[]; idHashes?: readonly string[] }
 
-export const isOwnCase = (db: Db, { accountId, phones = [] }: Person, { operator: { operatorId } }: ManageCaller): Promise<boolean> =>
-  queries.isOwnPhone(db, { operatorId, accountId, phones })
+export const isOwnCase = (db: Db, { accountId, phones = [], idHashes = [] }: Person, { operator: { operatorId } }: ManageCaller): Promise<boolean> =>
+  queries.isOwn(db, { operatorId, accountId, phones, idHashes })
 
-/** Nobody reviews themselves. Refuses ownCase. */
+/** Nobody reviews themselves, or their own shop. Refuses ownCase. */
 export async function requireOther(db: Db, person: Person, caller: ManageCaller): Promise<void> {
   if (await isOwnCase(db, person, caller)) throw new Refusal('ownCase')
 }

@@ -1,8 +1,11 @@
 import type { Permission } from '@anxin/contract/manage/permissions'
+import { vettingKindNames, vettingViews } from '@anxin/contract/manage/vetting-kinds'
 import { lockFor } from '@anxin/rules/sealing/keys'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPolicy, aPolicyRead } from '../../testing/a-policy.ts'
+import { waitingThings } from '../../testing/a-waiting-thing.ts'
 import { anOperator } from '../../testing/an-operator.ts'
+import { aCity } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { aNumber, aPaper, aPerson, aPicture, openIdentity } from '../identity-checks/testing/a-person.ts'
 import { aKeyHolder, aVault, proofBy, vaultOf, type KeyHolder } from '../vault/testing/a-holder.ts'
@@ -126,7 +129,22 @@ test('identities stand in the list for those alone who may see them, and are of 
   const without = (right: Permission) => anotherOperator({ permissions: everyRight.filter((one) => one !== right) })
   expect(await listFor(await without('identity.view'))).toEqual([])
   expect(await listFor(await without('identity.decide'))).toMatchObject([{ subjectId: id }])
-  expect(await (await without('application.view')).get('/api/manage/vetting/getList')).toMatchObject({ code: 403 })
+  expect(await listFor(await without('application.view'))).toMatchObject([{ subjectId: id }])
+  await aCity(app)
+  await waitingThings['an application']?.make(app)
+  for (const view of vettingViews) {
+    const only = await anotherOperator({ permissions: [view] })
+    const kinds = view === 'identity.view' ? ['IDENTITY'] : ['TECH']
+    expect(
+      (await listFor(only)).map(({ kind }: { kind: string }) => kind),
+      view,
+    ).toEqual(kinds)
+    for (const kind of vettingKindNames) expect(await listFor(only, { kind }), `${view} ${kind}`).toHaveLength(kinds.includes(kind) ? 1 : 0)
+    expect((await only.get('/api/manage/dashboard/getWaiting')).data.areas.vetting, view).toMatchObject({ waiting: 1 })
+  }
+  expect(await (await anotherOperator({ permissions: ['identity.decide', 'application.decide'] })).get('/api/manage/vetting/getList')).toMatchObject({
+    code: 403,
+  })
   expect(await claimFor(await without('identity.decide'), id)).toMatchObject({ code: 403 })
   expect(await listFor(await anotherOperator({ cityCodes: ['330100'] }))).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { rightsIn } from '@anxin/contract/manage/permissions'
+import { vettingKinds } from '@anxin/contract/manage/vetting-kinds'
 import { mostCounted, waitingAreas, type WaitingArea } from '@anxin/contract/manage/waiting-tabs'
 import { statement, type Db } from '../../db/connect.ts'
 import { orderOfApproval } from '../../db/order-of-approval.ts'
@@ -5,6 +7,9 @@ import { orderOfApproval } from '../../db/order-of-approval.ts'
 /** What an operator may see: `$1` every city, `$2` their cities, `$3` their rights, `$4` who they are. */
 const within = (city: string) => `($1::boolean or ${city} = any($2::text[]))`
 const cityOfTicket = `coalesce((select o.city_code from orders o where o.id = s.order_id), (select t.city_code from technicians t where t.id = s.technician_id))`
+const kindsSeen = Object.entries(vettingKinds)
+  .map(([kind, { view }]) => `when '${kind}' then '${view}'`)
+  .join(' ')
 const openAppeals = `appeals b join orders o on o.id = b.order_id where b.status in ('PENDING', 'PROCESSING') and ${within('o.city_code')}`
 const openTickets = `suggestions s where s.state = 'OPEN' and ($1::boolean or ${cityOfTicket} = any($2::text[]))`
 const refunds = `refunds r left join orders o on o.id = r.order_id where ${within('o.city_code')}`
@@ -30,7 +35,7 @@ const rows: Sources = {
     // Two ways, so that each has its index.
     WAITING: `(select kind from vetting_tasks where $1::boolean and ended_at is null union all
         select kind from vetting_tasks where not $1::boolean and ended_at is null and city_code = any($2::text[])) q
-      where q.kind <> 'IDENTITY' or 'identity.view' = any($3::text[])`,
+      where case q.kind ${kindsSeen} end = any($3::text[])`,
   },
   approval: {
     WAITING: `approvals v
@@ -50,7 +55,7 @@ const counted = Object.entries(rows).flatMap(([area, tabs]) =>
     // safe: the areas are those of the table above
     const { needs } = waitingAreas[area as WaitingArea]
     return `select '${area}' as area, '${tab}' as tab, (select count(*)::int from (select 1 from ${source} limit ${mostCounted + 1}) as counted) as waiting
-      where '${needs}' = any($3::text[])`
+      where '{${rightsIn(needs).join(',')}}'::text[] && $3::text[]`
   }),
 )
 

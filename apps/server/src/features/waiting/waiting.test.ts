@@ -1,4 +1,4 @@
-import { permissions, type Permission } from '@anxin/contract/manage/permissions'
+import { permissions, rightsIn, type Permission } from '@anxin/contract/manage/permissions'
 import { waitingAreas, type WaitingArea } from '@anxin/contract/manage/waiting-tabs'
 import { beforeAll, expect, test } from 'vitest'
 import { waitingThings } from '../../testing/a-waiting-thing.ts'
@@ -22,12 +22,12 @@ const dueOf = async ({ token }: Operator) =>
 
 test.each(Object.entries(waitingThings))('%s is counted from when it waits until it is settled, in its city and under its right alone', async (_, thing) => {
   const { area, tab, everywhere = false, make } = thing
-  const { needs } = waitingAreas[area]
+  const needs = rightsIn(waitingAreas[area].needs)
   const all = await anOperator(app)
   const here = await anOperator(app, { cityCodes: ['330100'] })
   const elsewhere = await anOperator(app, { cityCodes: ['310100'] })
-  const only = await anOperator(app, { permissions: [needs] })
-  const without = await anOperator(app, { permissions: permissions.filter((one) => one !== needs) })
+  const only = await anOperator(app, { permissions: needs })
+  const without = await anOperator(app, { permissions: permissions.filter((one) => !needs.includes(one)) })
   const countsOf = async (operator: Operator) => {
     const { waiting, tabs } = (await areasOf(operator))[area] ?? {}
     return [waiting, tabs?.[tab]]

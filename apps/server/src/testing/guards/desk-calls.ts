@@ -1,6 +1,6 @@
 import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
-import { permissions } from '@anxin/contract/manage/permissions'
+import { permissions, rightsIn } from '@anxin/contract/manage/permissions'
 import { hashPassword } from '../../features/accounts/passwords.ts'
 import { newId } from '../../ids.ts'
 import { anOperator, anOperatorSession } from '../an-operator.ts'
@@ -70,12 +70,11 @@ export async function recordDeskCalls({ app, begin, ask }: Recorder): Promise<vo
   for (const [name, endpoint] of Object.entries<ManageEndpoint>(manageEndpoints)) {
     await begin(`people for ${name}`)
     const { permission } = endpoint
-    const others = permissions.filter((one) => one !== permission)
-    const isRight = permission !== 'signedIn' && permission !== 'anyone'
+    const needed = permission === 'signedIn' || permission === 'anyone' ? [] : rightsIn(permission)
+    const others = permissions.filter((one) => !needed.includes(one))
     const mark = name.replaceAll(/\W/g, '-').toLowerCase()
-    const partly = isRight
-      ? { 'all but this': await operatorOf(`but-${permission}`, others), 'this alone': await operatorOf(`only-${permission}`, [permission]) }
-      : {}
+    const partly: Record<string, Who> = needed.length > 0 ? { 'all but this': await operatorOf(`but-${needed.join('-')}`, others) } : {}
+    for (const right of needed) partly[needed.length > 1 ? `${right} alone` : 'this alone'] = await operatorOf(`only-${right}`, [right])
     const people: Record<string, string | undefined> = { guest: undefined, 'made-up': 'made-up', customer: customer.token }
     for (const [who, { id }] of Object.entries({ ...usual, ...partly, boss })) people[who] = await anOperatorSession(app, id)
     for (const [who, token] of Object.entries(people)) {

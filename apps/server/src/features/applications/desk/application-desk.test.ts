@@ -109,6 +109,41 @@ test('a decision and a withdrawal at once: one of them holds, and the queue says
   }
 })
 
+test('decisions, submissions made again and withdrawals at once, nine of them: what stands, the queue and the technician agree', async () => {
+  for (let round = 0; round < 5; round++) {
+    const applicant = await aWaiting()
+    const { applicationId } = applicant
+    const { revision } = await openAll(first.as, applicationId)
+    const { photos, certs } = await applicant.getTech()
+    const { ticket } = (await applicant.as.form('/my/common/authSms', { phone: applicant.phone, smsCode: await applicant.code(), scene: 'APPLY' })).data
+    const again = { ...(await applicant.techForm({ photos, certs, intro: '重新写过的介绍，擅长全身推拿。' })), smsCode: undefined, ticket }
+    const findings = [{ field: 'intro', code: 'WRONG' }]
+    const acts = {
+      approve: () => decide(first.as, applicationId, { revision, outcome: 'APPROVE' }),
+      reject: () => decide(first.as, applicationId, { revision, outcome: 'REJECT', findings }),
+      resubmit: () => applicant.as.post('/api/user/spread/doApplyTech', again),
+      withdraw: () => applicant.withdraw(),
+    }
+    const order = (['approve', 'reject', 'withdraw', 'resubmit', 'reject', 'withdraw', 'approve', 'resubmit', 'resubmit'] as const).map(
+      (act, nth, all) => all[(nth + 2 * round) % all.length] ?? act,
+    )
+    const replies = await Promise.all(order.map(async (act) => ({ act, code: (await acts[act]()).code })))
+    const counted = (act: string) => replies.filter((reply) => reply.act === act && reply.code === 200).length
+    const row = await app.db.selectFrom('applications').select(['state', 'revision']).where('id', '=', applicationId).executeTakeFirstOrThrow()
+    const seen = { ...row, queued: (await inQueue(first.as, applicationId))?.revision, technicians: (await applicant.me()).techStatus === 'APPROVED' }
+    expect(seen).toEqual({
+      state: row.state,
+      revision: 1 + counted('resubmit'),
+      queued: row.state === 'PENDING' ? row.revision : undefined,
+      technicians: counted('approve') === 1,
+    })
+    expect(counted('resubmit')).toBeLessThanOrEqual(1)
+    expect(counted('approve') + counted('reject')).toBeLessThanOrEqual(1)
+    expect(row.state === 'APPROVED').toBe(counted('approve') === 1)
+    expect(replies.filter(({ code }) => code === 500)).toEqual([])
+  }
+})
+
 test('nobody decides their own, by the phone of the account or the one in the application', async () => {
   const { applicationId, phone } = await aWaiting()
   const setPhone = (own: string | null) =>

@@ -8,7 +8,7 @@ import { seenOf } from '../../papers/public.ts'
 import { requireCity, stateOf } from '../../vetting/public.ts'
 import { applicationForReview } from '../for-review.ts'
 import { findById, type ApplicationRow } from '../queries.ts'
-import { certsOf, techOf } from '../stored.ts'
+import { certsOf, shopOf, techOf } from '../stored.ts'
 import * as queries from './queries.ts'
 import { shownFields } from './shown-fields.ts'
 
@@ -23,10 +23,10 @@ export async function requireApplication(db: Db, applicationId: string, caller: 
   return row
 }
 
-/** Whose an application is: their account, and the phone that it names. */
+/** Whose an application is: their account, the phone that it names, and of a shop who represents it by law. */
 export const personOf = ({ account_id: accountId, fields }: ApplicationRow) => {
-  const { phone } = techOf(fields)
-  return { accountId, phones: phone === undefined ? [] : [phone] }
+  const { phone, legalIdHash } = shopOf(fields)
+  return { accountId, phones: phone === undefined ? [] : [phone], idHashes: legalIdHash === undefined ? [] : [legalIdHash] }
 }
 
 /** application/getInfo: what was submitted, what it said before, the papers, and what was found in it. */

@@ -136,6 +136,23 @@ test('a start and a change of the note at the same moment: nobody begins on word
   expect([changed?.code, started?.refusal]).toEqual([200, 'healthNoteUnread'])
 })
 
+test('starts and changes of the note at the same moment, eight of them: nobody begins on words they have not read', async () => {
+  for (let round = 0; round < 4; round++) {
+    const visit = await declared('arrive')
+    const { orderId } = visit
+    await confirm(visit, orderId)
+    const change = (codes: string[]) => () => set(visit, orderId, { codes, consent: true })
+    const acts = [change(['SKIN']), () => start(visit, orderId), change(['FEVER']), () => start(visit, orderId)]
+    const replies = await Promise.all([...acts, ...acts].map((act, nth, all) => (all[(nth + round) % all.length] ?? act)()))
+    const order = await app.db.selectFrom('orders').select('service_start_at').where('id', '=', orderId).executeTakeFirstOrThrow()
+    const note = await app.db.selectFrom('health_notes').select('revision').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+    const reads = await app.db.selectFrom('health_note_reads').select('revision').where('order_id', '=', orderId).execute()
+    // A service that began did so on the words that were read: nothing was declared after it.
+    expect(order.service_start_at === null || reads.some(({ revision }) => revision === note.revision)).toBe(true)
+    expect(replies.filter(({ code }) => code === 500)).toEqual([])
+  }
+})
+
 test('it is read by the technician who accepted, and by nobody before and beside', async () => {
   const visit = await declared()
   const { orderId } = visit

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import type { ImportProblem } from '@anxin/contract/manage/import-problems'
 import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../testing/an-operator.ts'
@@ -157,6 +159,26 @@ test('a file in GBK with English heads and semicolons is read', async () => {
     Buffer.from(';x'),
   ])
   expect((await send('', { bytes })).data).toMatchObject({ problems: [], unknownColumns: ['Remark'], people: [{ nickname: 'Lin', offers: 1 }] })
+})
+
+test('a line without an end is cut off at the size of a request, however long it would go on', async () => {
+  const url = new URL('/api/manage/technician/import', await app.http.listen({ port: 0, host: '127.0.0.1' }))
+  const sent = request(url, { method: 'POST', headers: { token: boss.token, 'content-type': 'application/json' } })
+  const answered = once(sent, 'response')
+  // What is cut off is refused by a reset, too.
+  sent.on('error', () => undefined)
+  sent.write('{"fileName":"团队.csv","dryRun":true,"file":"')
+  const letters = 'A'.repeat(64 * 1024)
+  let chunks = 0
+  const goOn = () => {
+    if (++chunks < 16_000) sent.write(letters, goOn)
+  }
+  goOn()
+  const [response] = await answered
+  expect(response.statusCode).toBe(413)
+  sent.destroy()
+  // Ten gigabytes would be a hundred and sixty thousand.
+  expect(chunks).toBeLessThan(1000)
 })
 
 test('a workbook, a picture and nothing at all are refused as files', async () => {
