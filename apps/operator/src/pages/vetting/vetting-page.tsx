@@ -7,6 +7,7 @@ import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
 import { listOf, type RowOf } from '../../request/lists.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { VettingPanel } from './vetting-panel.tsx'
@@ -16,6 +17,7 @@ export function VettingPage() {
   const text = useText(vettingWords)
   const either = useEither()
   const cityFilter = useCityFilter()
+  const cityName = useCityName()
   const titleOf = (taskId: string) => {
     const kind = vettingKindNames.find((one) => taskId.startsWith(`${one}:`))
     return kind === undefined ? text('title') : either(vettingKindWords[kind])
@@ -55,7 +57,7 @@ export function VettingPage() {
         },
         { key: 'answerBy', title: text('answerBy'), render: (_, row) => <Due row={row} /> },
         { key: 'state', title: text('state'), render: (_, row) => <Standing row={row} /> },
-        { key: 'city', title: text('city'), render: (_, { cityName }) => cityName ?? '' },
+        { key: 'city', title: text('city'), render: (_, row) => cityName(row) },
         { key: 'submittedAt', title: text('submittedAt'), render: (_, { submittedAt }) => <span className="num">{clockText(submittedAt).slice(5)}</span> },
       ]}
       panel={{ title: titleOf, body: (id) => <VettingPanel key={id} taskId={id} />, width: 760, isWide: true, keeps: ['kind', 'answerBy'] }}
