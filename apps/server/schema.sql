@@ -472,16 +472,24 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_pieces(city_code text, nickname text, words text)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE COST 1000
 AS $function$
-  select array(
-    select c.beside || p.piece from (
-      select substr(w.words, i, n) as piece from (select lower(search_pieces.words) as words) w, generate_series(1, char_length(w.words)) i, (values (1), (2)) v(n)
-        where i + n <= char_length(w.words) + 1
-      union select '^^' || left(lower(search_pieces.nickname), n) from (values (1), (2)) v(n)) p,
-      (values (''), (search_pieces.city_code || '@')) c(beside))
-$function$;
+declare
+  ones text[] := coalesce(string_to_array(lower(words), null), '{}');
+  beginning text := '^^' || lower(nickname);
+  pieces text[] := ones;
+  piece text;
+begin
+  for i in 1 .. cardinality(ones) - 1 loop
+    pieces := pieces || (ones[i] || ones[i + 1]);
+  end loop;
+  pieces := pieces || left(beginning, 3) || left(beginning, 4);
+  foreach piece in array pieces loop
+    pieces := pieces || (city_code || '@' || piece);
+  end loop;
+  return pieces;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.shop_part(total bigint, travel bigint, commission bigint, share_bp integer)
  RETURNS bigint
@@ -2625,6 +2633,7 @@ CREATE INDEX shop_invitations_by_answer ON public.shop_invitations USING btree (
 CREATE INDEX shop_invitations_by_inviter ON public.shop_invitations USING btree (invited_by);
 CREATE INDEX shop_invitations_by_phone ON public.shop_invitations USING btree (phone_hash) WHERE (state = 'SENT'::text);
 CREATE INDEX shop_invitations_by_shop ON public.shop_invitations USING btree (shop_id, sent_at DESC);
+CREATE INDEX shop_invitations_heard ON public.shop_invitations USING btree (phone_hash, sent_at);
 CREATE UNIQUE INDEX shop_invitations_one_open ON public.shop_invitations USING btree (shop_id, phone_hash) WHERE (state = 'SENT'::text);
 
 create table shop_members (

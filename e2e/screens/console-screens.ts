@@ -16,6 +16,7 @@ const opened = [
   ['review', 'reviewId', ''],
   ['customer', 'customerId', ''],
   ['technician', 'technicianId', ''],
+  ['project', 'projectId', ''],
 ] as const
 
 type Page = { data: { list: Record<string, string>[] } }

@@ -24,10 +24,11 @@ export const promises: Promises = {
     tests: [server('identity-checks/identity-checks', 'the badge shows for exactly those whose identity was verified')],
   },
   'door-card': {
-    what: 'The card for the door shows no number and no phone, and is valid only while a checked paper is.',
+    what: 'The card for the door shows no number and no phone, and is valid only while a checked paper is and none that the city requires is missing.',
     tests: [
       server('door-card/door-card', 'anybody who scans the code sees who stands there and which papers are in date, and no number and no phone'),
       server('door-card/door-card', 'it is valid only while a checked paper is, and while they work here'),
+      server('door-card/door-card', 'another paper stands in for none that the city requires, and the card ends with the first of those'),
     ],
   },
   'blocked-unseen': {

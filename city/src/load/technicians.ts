@@ -13,7 +13,7 @@ import type { Catalogue } from './catalogue.ts'
 import { createIdentity } from './identity.ts'
 import type { Identity } from './identity.ts'
 import type { Figures } from './figures.ts'
-import { day } from './options.ts'
+import { day, hour } from './options.ts'
 import type { Plan } from './options.ts'
 
 /** Technicians who sign in as 13900000001–09: three of each city. */
@@ -143,12 +143,18 @@ export const offerRows = (people: readonly Person[], { projectRows }: Catalogue,
 /** Types of papers that the register knows; the others are "other". */
 const paperTypes: Record<string, string> = { HEALTH: 'HEALTH', MASSAGE: 'MASSAGE', TCM: 'TCM', MATERNAL: 'NURSE' }
 
+/** A review is answered within a day: the first that waits is overdue, the others were put over the last twenty hours. */
+const waitsSinceH = (nth: number): number => (nth === 0 ? 26 : 1 + ((nth * 7) % 20))
+
 export function certificateRows(random: Random, people: readonly Person[], { picture, now }: Plan) {
   const stream = random.fork('certificates')
   const { id } = createIdentity(stream)
+  let waiting = 0
   return people.flatMap((person) =>
     person.certificates.map(({ type, name, number, issuedDaysAgo, validDays, image }) => {
-      const isChecked = type === 'HEALTH' || stream.chance(0.95)
+      // Nobody works without the papers that the usual policy requires.
+      const isChecked = type === 'HEALTH' || type === 'MASSAGE' || stream.chance(0.95)
+      const putAt = isChecked ? Math.max(person.approvedAt, now - issuedDaysAgo * day) : now - waitsSinceH(waiting++) * hour
       return certificateRow({
         id: id(),
         technician_id: person.id,
@@ -156,10 +162,9 @@ export function certificateRows(random: Random, people: readonly Person[], { pic
         name,
         number,
         image_keys: [picture(image)],
-        // Nobody works without the papers that the usual policy requires.
-        state: isChecked || type === 'MASSAGE' ? 'APPROVED' : 'PENDING',
+        state: isChecked ? 'APPROVED' : 'PENDING',
         issued_at: new Date(now - issuedDaysAgo * day),
-        put_at: new Date(Math.max(person.approvedAt, now - issuedDaysAgo * day)),
+        put_at: new Date(putAt),
         replaces: null,
         expire_at: validDays === undefined ? null : new Date(now + (validDays - issuedDaysAgo) * day),
       })

@@ -41,7 +41,7 @@ test('a technician is taken on in the console, edited with a reason they read, a
   await form.getByRole('switch', { name: '周一 工作' }).press('Space')
   await form.getByLabel('原因').fill('周一休息')
   await form.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText(/每周工作时间：每天 10:00–20:00 → /)).toBeVisible()
+  await expect(page.getByText(/每周工作时间：每天 10:00–22:00 → /)).toBeVisible()
 
   await page
     .getByRole('button', { name: /^修改.+/ })
@@ -59,7 +59,7 @@ test('a technician is taken on in the console, edited with a reason they read, a
   const viewed = page.getByRole('dialog', { name: '周师傅' })
   await expect(viewed.getByText(/正在以 周师傅 的视角查看 · 只读/)).toBeVisible()
   await viewed.getByRole('tab', { name: '日程' }).click()
-  await expect(viewed.getByText(/周二.*10:00–20:00/)).toBeVisible()
+  await expect(viewed.getByText(/周二.*10:00–22:00/)).toBeVisible()
   await viewed.getByRole('button', { name: '结束查看' }).click()
   await expect(viewed).toBeHidden()
 

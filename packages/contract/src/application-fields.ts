@@ -13,33 +13,33 @@ export type ApplicationStage = (typeof applicationStages)[number]
 export const applicationFindings = ['UNCLEAR', 'INCOMPLETE', 'MISMATCH', 'EXPIRED', 'UNSUITABLE', 'WRONG', 'OTHER'] as const
 export type ApplicationFinding = (typeof applicationFindings)[number]
 
-/** A part by the field that names it, with the fields that are one with it. */
+/** A part by the field that names it, with the fields that are one with it, in the order of the form. */
 export const techParts = {
   phone: ['phone'],
   cityCode: ['cityCode', 'province', 'city', 'area'],
+  homeLat: ['homeLat', 'homeLng'],
   workYears: ['workYears'],
   height: ['height'],
+  intro: ['intro'],
   photos: ['photos'],
   lifePhotos: ['lifePhotos'],
   video: ['video'],
-  intro: ['intro'],
   projectIds: ['projectIds'],
   shopId: ['shopId'],
-  homeLat: ['homeLat', 'homeLng'],
   serviceRadiusM: ['serviceRadiusM'],
   certs: ['certs'],
 } as const
 export const shopParts = {
-  shopName: ['shopName'],
   kind: ['kind'],
-  contact: ['contact'],
-  phone: ['phone'],
-  cityCode: ['cityCode', 'province', 'city', 'area'],
-  address: ['address', 'lat', 'lng'],
-  businessLicense: ['businessLicense'],
   licenseNo: ['licenseNo'],
+  businessLicense: ['businessLicense'],
   legalPerson: ['legalPerson'],
   legalIdCardNo: ['legalIdCardNo'],
+  contact: ['contact'],
+  phone: ['phone'],
+  shopName: ['shopName'],
+  cityCode: ['cityCode', 'province', 'city', 'area'],
+  address: ['address', 'lat', 'lng'],
   openTime: ['openTime', 'closeTime'],
   photos: ['photos'],
   intro: ['intro'],

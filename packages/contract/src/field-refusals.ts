@@ -147,6 +147,7 @@ export const wrong = {
   onDutyMissing: '请选择上班或下班',
   placeMissing: '请先开启定位',
   radiusMost100: '搜索半径最大100公里',
+  bandOrder: '最高价不能低于最低价',
   sameProjectTwice: '同一项目请合并数量',
   samePartTwice: '同一项目请合并金额',
   visitMost8Hours: '一次服务最长8小时',

@@ -25,7 +25,7 @@ export const techCard = {
       identityVerified: z.boolean(),
       /** Papers that were checked and are in date. */
       papers: z.array(z.object({ type: z.enum(certificateTypes), name: z.string(), expireAt: moment.optional() })),
-      /** Whether the code at the door says that they are in order; it is so for as long as a paper is in date. */
+      /** Whether the code at the door says that they are in order: one is in date, and none that the city requires by now is missing. */
       valid: z.boolean(),
       validUntil: moment.optional(),
     }),

@@ -71,7 +71,8 @@ export const healthNote = catalogue({
     techRead: 'You have confirmed reading it',
     techLook: 'Read it',
     techConfirm: 'I have read it and will adapt',
-    techWarn: 'If the treatment does not suit, talk to the customer first. Before you set out you can choose “Unable to come”; afterwards contact customer service.',
+    techWarn:
+      'If the treatment does not suit, talk to the customer first. Before you set out you can choose “Unable to come”; afterwards contact customer service.',
     look: 'View health note',
     lookNote: 'Sensitive personal data. Shown after you give a reason; every view is audited.',
     seen: 'Health note',

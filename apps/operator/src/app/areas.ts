@@ -22,6 +22,7 @@ export const areas: Readonly<Record<string, Area>> = {
   customer: { word: 'customers', group: 'people', needs: 'customer.view' },
   technician: { word: 'technicians', group: 'people', needs: 'technician.view' },
   shop: { word: 'shops', group: 'people', needs: 'shop.view' },
+  project: { word: 'projects', group: 'system', needs: 'project.view' },
   setting: { word: 'settings', group: 'system', needs: 'policy.view' },
   operator: { word: 'operators', group: 'system', needs: 'operator.view' },
   role: { word: 'roles', group: 'system', needs: 'operator.view' },

@@ -11,6 +11,7 @@ import { contactHandlers } from './safety/notify-contact.ts'
 import { askHandlers } from './safety/ask-contact.ts'
 import { linkHandlers } from './operators/links.ts'
 import { controlHandlers } from './controls/notify-operators.ts'
+import { invitationHandlers } from './shops/send-invitation.ts'
 import { onDutyHandlers } from './shifts/call-on-duty.ts'
 import { removalHandlers } from './uploads/remove-upload.ts'
 import { eraseHandlers } from './privacy/delete-account.ts'
@@ -31,6 +32,7 @@ export const allMessages = (deps: Deps, { onRefund, readCalendar }: Beside): Rec
   ...linkHandlers(deps),
   ...controlHandlers(deps),
   ...onDutyHandlers(deps),
+  ...invitationHandlers(deps),
   ...removalHandlers(deps),
   ...eraseHandlers(deps),
 })

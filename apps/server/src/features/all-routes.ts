@@ -102,6 +102,7 @@ import { registerSmsReceipts } from './sms/receive-receipts.ts'
 import { smsRoutes } from './sms/routes.ts'
 import { sweepSms } from './sms/sweep.ts'
 import { endMemberships } from './shops/part.ts'
+import { projectDeskRoutes } from './project-desk/routes.ts'
 import { shopDeskRoutes } from './shop-desk/routes.ts'
 import { shopsRoutes } from './shops/routes.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
@@ -145,6 +146,7 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...managePeopleRoutes(deps),
   ...technicianDeskRoutes(deps),
   ...shopDeskRoutes(deps),
+  ...projectDeskRoutes(deps),
   ...managePolicyRoutes(deps),
   ...smsRoutes(deps),
   ...auditRoutes(deps),

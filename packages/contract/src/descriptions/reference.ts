@@ -99,6 +99,7 @@ export const areaTitles: Readonly<Record<ManageArea, string>> = {
   vault: '证件保险库',
   view: '保存的视图',
   shop: '店铺管理',
+  project: '项目与城市价格',
   viewAs: '以对方视角查看',
 }
 

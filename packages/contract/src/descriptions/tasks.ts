@@ -75,6 +75,7 @@ export const taskOfArea: Readonly<Record<ManageArea, TaskName>> = {
   technician: 'people',
   viewAs: 'people',
   shop: 'people',
+  project: 'govern',
   operator: 'people',
   role: 'people',
   reconciliation: 'govern',

@@ -16,6 +16,7 @@ import { operators } from './operators.ts'
 import { manageOrders } from './orders.ts'
 import { people } from './people.ts'
 import { manageProfileChanges } from './profile-changes.ts'
+import { projectDesk } from './project-desk.ts'
 import { manageReviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
@@ -49,6 +50,7 @@ export {
   orderChat,
   orderHealth,
   people,
+  projectDesk,
   settings,
   shifts,
   shopDesk,
@@ -78,6 +80,7 @@ export const manageEndpoints = {
   ...people,
   ...technicianDesk,
   ...shopDesk,
+  ...projectDesk,
   ...settings,
   ...smsVendors,
   ...audit,

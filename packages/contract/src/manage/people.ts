@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { certificateStates } from '../certificate-states.ts'
+import { Requirements } from '../requirements.ts'
 import { certificateTypes } from '../entities/technicians.ts'
 import { cityCode, day, fen, id, moment, text } from '../fields.ts'
 import { hoursOfDay } from '../tech.ts'
@@ -56,8 +58,21 @@ const TechnicianFile = ManagedTechnician.extend({
   shopName: z.string().optional(),
   identityVerified: z.boolean(),
   hours: z.array(hoursOfDay),
-  offers: z.array(z.object({ projectId: id, name: z.string(), nameEn: z.string(), price: fen, listPrice: fen, onOffer: z.boolean() })),
-  certs: z.array(z.object({ type: z.enum(certificateTypes), name: z.string(), verified: z.boolean(), issuedAt: moment, expireAt: moment.optional() })),
+  offers: z.array(
+    z.object({ projectId: id, name: z.string(), nameEn: z.string(), price: fen, listPrice: fen, lowPrice: fen, highPrice: fen, onOffer: z.boolean() }),
+  ),
+  certs: z.array(
+    z.object({
+      certificateId: id,
+      type: z.enum(certificateTypes),
+      name: z.string(),
+      verified: z.boolean(),
+      state: z.enum(certificateStates),
+      issuedAt: moment,
+      expireAt: moment.optional(),
+    }),
+  ),
+  requirements: Requirements,
 })
 const history = { suspensions: z.array(Suspension) }
 const suspend = {

@@ -60,7 +60,7 @@ export const technicianDesk = {
       reason,
     }),
     reply: z.object({ technicianId: id, customerId: id, madeAccount: z.boolean() }),
-    refusals: [...refusals, 'phoneIsTechnician', 'accountDisabled', 'projectNotFound'],
+    refusals: [...refusals, 'phoneIsTechnician', 'accountDisabled', 'projectNotFound', 'priceOutsideBand', 'certificateNeeded'],
   }),
   'technician/edit': manageEndpoint({
     method: 'POST',
@@ -92,7 +92,7 @@ export const technicianDesk = {
     scope: technicians,
     request: z.object({ technicianId: id, projectId: id, price, onOffer: z.boolean({ error: wrong.onOfferMissing }), reason }),
     reply: z.null(),
-    refusals: [...change, 'projectNotFound'],
+    refusals: [...change, 'projectNotFound', 'priceOutsideBand', 'certificateNeeded'],
   }),
   'technician/setLevel': manageEndpoint({
     method: 'POST',
@@ -130,7 +130,15 @@ export const technicianDesk = {
         }),
       ),
       people: z.array(
-        z.object({ row: z.int(), nickname: z.string(), phoneMasked: z.string(), cityName: z.string(), hasAccount: z.boolean(), offers: z.int() }),
+        z.object({
+          row: z.int(),
+          nickname: z.string(),
+          phoneMasked: z.string(),
+          cityCode: z.string(),
+          cityName: z.string(),
+          hasAccount: z.boolean(),
+          offers: z.int(),
+        }),
       ),
     }),
     refusals: [...refusals, 'importUnreadable'],
@@ -147,9 +155,11 @@ export const technicianDesk = {
     method: 'GET',
     permission: 'technician.view',
     scope: 'the catalogue: the same answers for every operator',
-    request: z.object({}),
-    reply: z.object({ list: z.array(z.object({ projectId: id, name: z.string(), nameEn: z.string(), price: fen, durationMin: z.int() })) }),
-    refusals: ['signedOut', 'notAllowed', 'totpRequired'],
+    request: z.object({ cityCode: cityCode.optional() }),
+    reply: z.object({
+      list: z.array(z.object({ projectId: id, name: z.string(), nameEn: z.string(), price: fen, lowPrice: fen, highPrice: fen, durationMin: z.int() })),
+    }),
+    refusals,
   }),
   'technician/findPlace': manageEndpoint({
     method: 'GET',

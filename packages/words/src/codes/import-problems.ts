@@ -1,6 +1,7 @@
 import type { ImportProblem } from '@anxin/contract/manage/import-problems'
 import type { CodeWords } from './code-words.ts'
 
+// No promise: PROJECT_CERTIFICATE
 /** What is wrong with a cell of a team's file; {value} is the cell, {other} what it should have been or clashes with. */
 export const importProblemWords: CodeWords<ImportProblem> = {
   NO_ROWS: { zh: '没有人：第一行应是列名，其后每行一位技师', en: 'Nobody in it: the first row names the columns, each further row is a technician' },
@@ -27,6 +28,9 @@ export const importProblemWords: CodeWords<ImportProblem> = {
   PROJECT_TWICE: { zh: '“{other}”写了两次', en: '“{other}” appears twice' },
   PRICE: { zh: '“{other}”的价格不正确', en: 'The price of “{other}” is invalid' },
   PRICE_RIGHT: { zh: '“{other}”的价格与平台价不同，您没有改价权限', en: 'The price of “{other}” differs from the list price, and you may not change prices' },
+  PRICE_BAND: { zh: '价格超出本城市的定价范围：{other} 元', en: 'Outside the city’s price range: {other} yuan' },
+  PROJECT_SEX: { zh: '“{other}”不适合该性别的技师', en: '“{other}” is not open to technicians of this sex' },
+  PROJECT_CERTIFICATE: { zh: '“{other}”需要资格证书，请在证件核验后添加', en: '“{other}” needs a certificate; add it once that is verified' },
   LEVEL_RIGHT: { zh: '您没有修改等级的权限，请留空', en: 'You may not set levels; please leave it empty' },
   HOURS: { zh: '请写成 10:00-22:00，几段用空格隔开', en: 'Please write 10:00-22:00, several ranges with spaces between' },
   DAYS_OFF: { zh: '请写成 周一、周二', en: 'Please write Mon, Tue' },

@@ -58,6 +58,7 @@ export const workNames: Readonly<Record<string, { zh: string; en: string }>> = {
   'outbox safety-ask': { zh: '请安心联系人确认', en: 'Confirmation requests to trusted contacts' },
   'outbox operator-link': { zh: '向操作员发送链接', en: 'Links to operators' },
   'outbox operator-control': { zh: '通知操作员重要变更', en: 'Notifying operators of controlled changes' },
+  'outbox shop-invitation': { zh: '店铺邀请短信', en: 'Text messages of shop invitations' },
   'outbox operator-sos': { zh: '呼叫值班操作员', en: 'Calling operators on call' },
   'outbox remove-upload': { zh: '删除图片', en: 'Deleting pictures' },
   'outbox erase-account': { zh: '注销账号清理', en: 'Erasing accounts' },

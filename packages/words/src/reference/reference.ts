@@ -106,6 +106,7 @@ export const areaTitles: Twin<typeof areaTitlesZh> = {
   vault: 'Document vault',
   view: 'Saved views',
   shop: 'Shops (console)',
+  project: 'Treatments (console)',
   viewAs: 'View as somebody',
 } satisfies Record<ManageArea, string>
 

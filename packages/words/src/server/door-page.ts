@@ -11,7 +11,7 @@ export const doorPage = catalogue({
     lasting: '长期有效',
     portrait: '{name}的照片',
     live: '以打开本页的这一刻为准，请勿以截图代替。',
-    invalid: '没有有效的证件',
+    invalid: '必备证件缺失或已失效',
     invalidNote: '此码当前无效。请不要让对方进门，并联系平台客服。',
   },
   en: {
@@ -23,7 +23,7 @@ export const doorPage = catalogue({
     lasting: 'No end date',
     portrait: 'Photo of {name}',
     live: 'True at the moment this page was opened. Do not accept a screenshot.',
-    invalid: 'No valid papers',
+    invalid: 'Required papers missing or out of date',
     invalidNote: 'This code is not valid now. Do not let them in, and contact Anxin.',
   },
 })

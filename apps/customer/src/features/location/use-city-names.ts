@@ -8,5 +8,8 @@ export function useCityNames() {
   const { data: english } = useQuery({ ...cityNamesQuery, enabled: isEnglish })
   const nameOf = ({ city, cityCode }: { city: string; cityCode: string }) => (isEnglish && english?.get(cityCode)) || city
   const before = (place: { city: string; cityCode: string }, rest: string) => `${nameOf(place)}${isEnglish ? ' ' : ''}${rest}`
-  return { nameOf, before }
+  /** A city with its district, said once where both are called the same. */
+  const withArea = ({ area = '', ...place }: { city: string; cityCode: string; area?: string | undefined }) =>
+    [nameOf(place), ...(area === place.city ? [] : [area])].filter((part) => part !== '').join(' ')
+  return { nameOf, before, withArea }
 }

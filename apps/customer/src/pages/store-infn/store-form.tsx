@@ -20,6 +20,7 @@ import { refreshApplications } from '../../features/joining/refresh.ts'
 import { isOpenIn, storeDraftOf, storeFieldsOf, type ShopApplication, type StoreDraft } from '../../features/joining/shop-draft.ts'
 import { chooseFor, takeSelected } from '../../features/location/address-to-select.ts'
 import { ChoiceField } from '../../features/location/choice-field.tsx'
+import { useCityNames } from '../../features/location/use-city-names.ts'
 import { paths } from '../../routes.ts'
 import { StorePreview } from './store-preview.tsx'
 import css from './store-infn.module.css'
@@ -55,6 +56,7 @@ export function StoreForm({ kept }: { kept: ShopApplication | null }) {
     },
   })
   const { values, errors, set } = form
+  const { withArea } = useCityNames()
   usePageShow(() => {
     const selected = takeSelected()
     if (selected?.kind !== 'place') return
@@ -82,7 +84,7 @@ export function StoreForm({ kept }: { kept: ShopApplication | null }) {
           {isOpen('lat') && (
             <ChoiceField
               label={text('address')}
-              value={[values.city, values.area].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(' ')}
+              value={withArea(values)}
               placeholder={text('addressPlaceholder')}
               icon="location"
               error={errors.lat}

@@ -2,12 +2,14 @@ import { merchant as words } from '@anxin/words/merchant'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
+import { useCityNames } from '../../features/location/use-city-names.ts'
 import type { StoreDraft } from '../../features/joining/shop-draft.ts'
 import css from './store-infn.module.css'
 
 /** The card of the shop as a customer will see it. */
-export function StorePreview({ draft: { shopName, photos, openTime, closeTime, city, area, address } }: { draft: StoreDraft }) {
+export function StorePreview({ draft: { shopName, photos, openTime, closeTime, cityCode, city, area, address } }: { draft: StoreDraft }) {
   const text = useText(words)
+  const { withArea } = useCityNames()
   const [first] = photos
   return (
     <section className={css.preview}>
@@ -23,7 +25,7 @@ export function StorePreview({ draft: { shopName, photos, openTime, closeTime, c
         <div className={css.about}>
           <p className={css.name}>{shopName.trim() || text('previewName')}</p>
           <p className={css.quiet}>{text('previewHours', { from: openTime, to: closeTime })}</p>
-          <p className={css.quiet}>{[city, area, address].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(' ')}</p>
+          <p className={css.quiet}>{[withArea({ cityCode, city, area }), address].filter((part) => part !== '').join(' ')}</p>
         </div>
       </Card>
     </section>

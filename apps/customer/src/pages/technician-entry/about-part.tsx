@@ -6,6 +6,7 @@ import { Field } from '@anxin/ui/field.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
 import { chooseFor, takeSelected } from '../../features/location/address-to-select.ts'
 import { ChoiceField } from '../../features/location/choice-field.tsx'
+import { useCityNames } from '../../features/location/use-city-names.ts'
 import { paths } from '../../routes.ts'
 import type { PartProps } from './part-props.ts'
 import css from './technician-entry.module.css'
@@ -26,7 +27,7 @@ export function AboutPart({ form, isOpen }: PartProps) {
     chooseFor({ cityCode, province, city, area, address: '', ...(lat !== undefined && lng !== undefined && { lat, lng }) })
     router.navigateTo(paths.chooseLocation(lat !== undefined && lng !== undefined ? { lat, lng } : {}))
   }
-  const place = [values.city, values.area].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(' ')
+  const place = useCityNames().withArea(values)
   const isPlaceOpen = isOpen('homeLat') || isOpen('cityCode')
   return (
     <>

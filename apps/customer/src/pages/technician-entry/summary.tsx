@@ -6,16 +6,22 @@ import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Card } from '@anxin/ui/card.tsx'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
+import { useCityNames } from '../../features/location/use-city-names.ts'
 import { paths } from '../../routes.ts'
 import type { Application } from './tech-draft.ts'
 import css from './technician-entry.module.css'
 
 /** What was sent, to be read while it waits. */
-export function Summary({ application: { photoUrls, city = '', area = '', workYears = 0, intro = '', certs, serviceRadiusM } }: { application: Application }) {
+export function Summary({
+  application: { photoUrls, cityCode = '', city = '', area, workYears = 0, intro = '', certs, serviceRadiusM },
+}: {
+  application: Application
+}) {
   const text = useText(words)
   const of = useText(joining)
   const language = useLanguage()
   const router = useRouter()
+  const { withArea } = useCityNames()
   return (
     <section className={css.summary}>
       <h2 className={css.heading}>{text('summary')}</h2>
@@ -30,7 +36,7 @@ export function Summary({ application: { photoUrls, city = '', area = '', workYe
         <p className={css.said}>{intro}</p>
       </Card>
       <CellGroup>
-        <Cell label={of('part_cityCode')} value={[city, area].filter((part, at, all) => all.indexOf(part) === at).join(' ')} />
+        <Cell label={of('part_cityCode')} value={withArea({ city, cityCode, area })} />
         <Cell label={text('workYears')} value={text('years', { n: workYears })} />
         {serviceRadiusM !== undefined && <Cell label={text('radius')} value={`${serviceRadiusM / 1000} km`} />}
         <Cell

@@ -5,6 +5,7 @@ import { importTeamWords } from '@anxin/words/console/people/import-team'
 import { fill } from '@anxin/words/words'
 import { Alert } from 'antd'
 import { TableHead } from '../../list/table-head.tsx'
+import { useCityName } from '../../text/city-names.ts'
 import { useEither, useText } from '../../text/language.ts'
 
 type Outcome = ManageReply<'technician/import'>
@@ -46,6 +47,7 @@ export function ImportProblems({ problems }: Pick<Outcome, 'problems'>) {
 /** Whom a file without errors takes on. */
 export function ImportPeople({ people }: Pick<Outcome, 'people'>) {
   const text = useText(importTeamWords)
+  const cityName = useCityName()
   return (
     <>
       <Alert type="success" showIcon title={text('allRight', { n: people.length })} />
@@ -53,14 +55,14 @@ export function ImportPeople({ people }: Pick<Outcome, 'people'>) {
         <table className="before-after">
           <TableHead columns={[text('row'), text('nickname'), text('phone'), text('city'), text('offers'), text('account')]} />
           <tbody>
-            {people.map(({ row, nickname, phoneMasked, cityName, offers, hasAccount }) => (
+            {people.map(({ row, nickname, phoneMasked, offers, hasAccount, ...city }) => (
               <tr key={row}>
                 <th scope="row" className="num">
                   {row}
                 </th>
                 <td>{nickname}</td>
                 <td className="num">{phoneMasked}</td>
-                <td>{cityName}</td>
+                <td>{cityName(city)}</td>
                 <td className="num">{offers}</td>
                 <td>{text(hasAccount ? 'hasAccount' : 'newAccount')}</td>
               </tr>

@@ -1,5 +1,6 @@
 import { technicianDeskWords } from '@anxin/words/console/people/technician-desk'
 import { Form, InputNumber, Select, Switch } from 'antd'
+import { Dot } from '../../list/dot.tsx'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
@@ -10,11 +11,12 @@ import { ChangePreview } from './change-preview.tsx'
 import type { TechnicianFile } from './edit-technician.tsx'
 import { useProjects } from './use-projects.ts'
 
-type Offer = Pick<TechnicianFile['offers'][number], 'projectId' | 'name' | 'nameEn' | 'listPrice'> & { price?: number; onOffer?: boolean }
+type Offer = TechnicianFile['offers'][number]
+type Band = Pick<Offer, 'lowPrice' | 'highPrice'>
 const yuanOf = (typed: unknown): number | undefined => (typeof typed === 'number' ? Math.round(typed * 100) : undefined)
 
 /** What a technician offers and for how much; changed by anyone with the right to prices. */
-export function Services({ file: { technicianId, offers, status } }: { file: TechnicianFile }) {
+export function Services({ file: { technicianId, cityCode, offers, status } }: { file: TechnicianFile }) {
   const text = useText(technicianDeskWords)
   const either = useEither()
   const may = useMay()
@@ -32,7 +34,15 @@ export function Services({ file: { technicianId, offers, status } }: { file: Tec
                 <td className="num">
                   {yuanText(offer.price)} <span className="quiet">{text('listPrice', { price: yuanText(offer.listPrice) })}</span>
                 </td>
-                <td className="in-one-line">{text(offer.onOffer ? 'onOffer' : 'notOnOffer')}</td>
+                <td className="in-one-line">
+                  {text(offer.onOffer ? 'onOffer' : 'notOnOffer')}
+                  {offer.onOffer && (offer.price < offer.lowPrice || offer.price > offer.highPrice) && (
+                    <>
+                      <br />
+                      <Dot tone="warning">{text('outsideBand')}</Dot>
+                    </>
+                  )}
+                </td>
                 {mayChange && (
                   <td>
                     <ChangeOffer
@@ -49,7 +59,7 @@ export function Services({ file: { technicianId, offers, status } }: { file: Tec
           })}
         </tbody>
       </table>
-      {mayChange && <AddService technicianId={technicianId} offered={offers.map(({ projectId }) => projectId)} />}
+      {mayChange && <AddService technicianId={technicianId} cityCode={cityCode} offered={offers.map(({ projectId }) => projectId)} />}
     </>
   )
 }
@@ -66,25 +76,26 @@ function ChangeOffer({ technicianId, offer, label, title, accessibleName }: Chan
       title={title}
       hint={useText(technicianDeskWords)('seenByPerson')}
       busy={set.isPending}
-      initial={{ yuan: (price ?? offer.listPrice) / 100, onOffer: onOffer ?? true }}
+      initial={{ yuan: price / 100, onOffer }}
       below={
         <ChangePreview
-          before={{ ...facts, ...(price !== undefined && { price }), ...(onOffer !== undefined && { onOffer }) }}
-          afterOf={({ yuan, onOffer: isOffered }) => ({ ...facts, price: yuanOf(yuan) ?? price ?? offer.listPrice, onOffer: isOffered === true })}
+          before={{ ...facts, price, onOffer }}
+          afterOf={({ yuan, onOffer: isOffered }) => ({ ...facts, price: yuanOf(yuan) ?? price, onOffer: isOffered === true })}
         />
       }
       onConfirm={({ yuan, onOffer: isOffered, reason }: Record<string, unknown>, close) =>
         set.mutate({ technicianId, projectId, price: yuanOf(yuan) ?? 0, onOffer: isOffered === true, reason: String(reason) }, { onSuccess: close })
       }
     >
-      <PriceFields />
+      <PriceFields band={offer} />
     </ReasonButton>
   )
 }
 
-function AddService({ technicianId, offered }: { technicianId: string; offered: readonly string[] }) {
+type Add = { technicianId: string; cityCode: string; offered: readonly string[] }
+function AddService({ technicianId, cityCode, offered }: Add) {
   const text = useText(technicianDeskWords)
-  const { options, list } = useProjects()
+  const { options, list } = useProjects(cityCode)
   const set = useSetOffer()
   const left = options.filter(({ value }) => !offered.includes(value))
   const chosen = (typed: Record<string, unknown>) => list.find(({ projectId }) => projectId === typed.projectId)
@@ -117,17 +128,28 @@ function AddService({ technicianId, offered }: { technicianId: string; offered: 
         <Form.Item name="projectId" label={text('project')} rules={[{ required: true, message: text('missing') }]}>
           <Select options={left} showSearch={{ optionFilterProp: 'label' }} />
         </Form.Item>
-        <PriceFields />
+        <PriceOfChosen projects={list} />
       </ReasonButton>
     </div>
   )
 }
 
-function PriceFields() {
+/** The price of what is chosen, within the band of the city. */
+function PriceOfChosen({ projects }: { projects: ReturnType<typeof useProjects>['list'] }) {
+  const chosen: unknown = Form.useWatch('projectId')
+  return <PriceFields band={projects.find(({ projectId }) => projectId === chosen)} />
+}
+
+function PriceFields({ band }: { band: Band | undefined }) {
   const text = useText(technicianDeskWords)
   return (
     <div className="side-by-side">
-      <Form.Item name="yuan" label={text('price')} rules={[{ required: true, message: text('missing') }]}>
+      <Form.Item
+        name="yuan"
+        label={text('price')}
+        extra={band && text('band', { low: yuanText(band.lowPrice), high: yuanText(band.highPrice) })}
+        rules={[{ required: true, message: text('missing') }]}
+      >
         <InputNumber min={0.01} max={10_000} precision={2} style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="onOffer" label={text('onOffer')} valuePropName="checked">

@@ -85,7 +85,7 @@ export function TechnicianPanel({ technicianId }: { technicianId: string }) {
       )}
       <SuspensionActs who={{ technicianId }} state={technician.status} runningOrders={technician.runningOrders} />
       <Services file={technician} />
-      <Documents certs={technician.certs} now={read.dataUpdatedAt} />
+      <Documents certs={technician.certs} requirements={technician.requirements} now={read.dataUpdatedAt} />
       <SuspensionHistory suspensions={technician.suspensions} />
       <History technicianId={technicianId} />
     </>

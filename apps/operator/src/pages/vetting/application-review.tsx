@@ -13,6 +13,7 @@ import { queryFor } from '../../request/query-for.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useLiveQuery } from '../../request/use-moved.ts'
 import { useResourcesAgain } from '../../request/use-read-again.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { DecideApplication, type Application } from './decide-application.tsx'
@@ -83,6 +84,7 @@ function useFields(): (application: Application) => Field[] {
   const parts = useText(applicationReviewWords)
   const either = useEither()
   const may = useMay()
+  const nameOf = useCityName()
   const said = (field: ApplicationPart, value: string) => {
     if (value === '') return '—'
     const word = coded[field]?.[value]
@@ -93,6 +95,7 @@ function useFields(): (application: Application) => Field[] {
   return ({
     customerId,
     nickname,
+    cityCode,
     cityName,
     state,
     submittedAt,
@@ -122,7 +125,7 @@ function useFields(): (application: Application) => Field[] {
       { key: 'identity', label: parts('identity'), value: identityVerified ? facts.join(' · ') : parts('notVerified') },
       ...(submittedAt === undefined ? [] : [{ key: 'at', label: text('submittedAt'), value: <span className="num">{clockText(submittedAt)}</span> }]),
       ...(decidedAt === undefined ? [] : [{ key: 'decided', label: text('decided'), value: `${clockText(decidedAt)} ${decidedBy ?? ''}` }]),
-      ...(cityName === undefined ? [] : [{ key: 'city', label: text('city'), value: cityName }]),
+      ...(cityName === undefined ? [] : [{ key: 'city', label: text('city'), value: nameOf({ cityCode, cityName }) }]),
       ...fields.map(({ field, value, was }) => ({
         key: field,
         label: parts(field),

@@ -3,11 +3,9 @@ import { partsOf, type ApplicationFinding, type ApplicationPart } from '@anxin/c
 import { applicationFindings } from '@anxin/words/codes/application-findings'
 import { applicationReviewWords } from '@anxin/words/console/system/application-review'
 import { vettingWords } from '@anxin/words/console/system/vetting'
-import { Form, Input } from 'antd'
-import { ReasonButton } from '../../list/reason-button.tsx'
 import { useAction } from '../../request/use-action.ts'
-import { counted } from '../../text/counted.ts'
 import { useText } from '../../text/language.ts'
+import { ApproveButton, RefuseButton, RejectButton, useOutcomeWords } from './decision-buttons.tsx'
 import { FindingFields, findingsOf } from './finding-fields.tsx'
 
 export type Application = ManageReply<'application/getInfo'>
@@ -18,43 +16,27 @@ const resources = ['application', 'vetting'] as const
 export function DecideApplication({ application: { applicationId, kind, revision, papers, identityVerified, missing } }: { application: Application }) {
   const text = useText(vettingWords)
   const words = useText(applicationReviewWords)
-  const approve = useAction('application/decide', { resources, said: ({ waitsForSecond }) => text(waitsForSecond ? 'approvedFirst' : 'approved') })
-  const reject = useAction('application/decide', { resources, said: text('rejected') })
+  const said = useOutcomeWords()
+  const approve = useAction('application/decide', { resources, said: said.approved })
+  const reject = useAction('application/decide', { resources, said: said.rejected })
   const refuse = useAction('application/decide', { resources, said: text('REFUSED') })
   // safe: the keys of the table are its parts
   const parts = Object.keys(partsOf[kind]) as ApplicationPart[]
   const seen = { applicationId, revision }
-  const note = (
-    <Form.Item name="note" label={text('note')}>
-      <Input.TextArea rows={2} count={counted(200)} />
-    </Form.Item>
-  )
   return (
     <div className="acts">
-      <ReasonButton
-        withoutReason
-        label={text('approve')}
-        hotkey="a"
+      <ApproveButton
         title={words(kind === 'TECH' ? 'approveTech' : 'approveShop')}
         disabled={!identityVerified || missing.length > 0 || !papers.every((paper) => paper.seen)}
         busy={approve.isPending}
-        onConfirm={({ note: said = '' }, close) => approve.mutate({ ...seen, outcome: 'APPROVE', note: said }, { onSuccess: close })}
-      >
-        {note}
-      </ReasonButton>
-      <ReasonButton
-        withoutReason
-        danger
-        label={text('reject')}
-        hotkey="r"
+        onDecide={({ note }, close) => approve.mutate({ ...seen, outcome: 'APPROVE', note }, { onSuccess: close })}
+      />
+      <RejectButton
         title={words('rejectTitle')}
         width={720}
         busy={reject.isPending}
-        onConfirm={(typed, close) =>
-          reject.mutate(
-            { ...seen, outcome: 'REJECT', findings: findingsOf<ApplicationPart, ApplicationFinding>(typed, parts), note: typed.note ?? '' },
-            { onSuccess: close },
-          )
+        onDecide={({ note, ...typed }, close) =>
+          reject.mutate({ ...seen, outcome: 'REJECT', findings: findingsOf<ApplicationPart, ApplicationFinding>(typed, parts), note }, { onSuccess: close })
         }
       >
         <p className="quiet">{words('rejectHint')}</p>
@@ -63,25 +45,21 @@ export function DecideApplication({ application: { applicationId, kind, revision
             <FindingFields key={part} field={part} label={words(part)} codes={applicationFindings} />
           ))}
         </div>
-        {note}
-      </ReasonButton>
-      <ReasonButton
-        withoutReason
-        danger
+      </RejectButton>
+      <RefuseButton
         label={words('refuse')}
         title={words('refuseTitle')}
         width={720}
         busy={refuse.isPending}
-        onConfirm={(typed, close) =>
+        onDecide={({ note, ...typed }, close) =>
           refuse.mutate(
-            { ...seen, outcome: 'REFUSE', findings: findingsOf<'application', ApplicationFinding>(typed, ['application']), note: typed.note ?? '' },
+            { ...seen, outcome: 'REFUSE', findings: findingsOf<'application', ApplicationFinding>(typed, ['application']), note },
             { onSuccess: close },
           )
         }
       >
         <FindingFields field="application" label={text('finding')} codes={applicationFindings} must />
-        {note}
-      </ReasonButton>
+      </RefuseButton>
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { certificateFindings, type CertificateFinding } from '@anxin/contract/ce
 import { certificateFindingWords } from '@anxin/words/codes/certificates'
 import { certificateReviewWords } from '@anxin/words/console/system/certificate-review'
 import { vettingWords } from '@anxin/words/console/system/vetting'
-import { DatePicker, Form, Input, Radio } from 'antd'
+import { DatePicker, Form } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useAction } from '../../request/use-action.ts'
-import { counted } from '../../text/counted.ts'
 import { useEither, useText } from '../../text/language.ts'
+import { ApproveButton, FindingChoice, RejectButton, useOutcomeWords } from './decision-buttons.tsx'
 
 export type Certificate = ManageReply<'certificate/getInfo'>
 
@@ -23,19 +23,11 @@ export function DecideCertificate({ certificate: { certificateId, revision, stat
   const text = useText(vettingWords)
   const words = useText(certificateReviewWords)
   const either = useEither()
-  const approve = useAction('certificate/decide', { resources, said: ({ waitsForSecond }) => text(waitsForSecond ? 'approvedFirst' : 'approved') })
-  const reject = useAction('certificate/decide', { resources, said: text('rejected') })
+  const said = useOutcomeWords()
+  const approve = useAction('certificate/decide', { resources, said: said.approved })
+  const reject = useAction('certificate/decide', { resources, said: said.rejected })
   const revoke = useAction('certificate/revoke', { resources, said: text('revoked') })
-  const finding = (
-    <Form.Item name="finding" label={text('finding')} rules={[{ required: true, message: text('must') }]}>
-      <Radio.Group options={certificateFindings.map((value) => ({ value, label: either(certificateFindingWords[value]) }))} />
-    </Form.Item>
-  )
-  const note = (
-    <Form.Item name="note" label={text('note')}>
-      <Input.TextArea rows={2} count={counted(200)} />
-    </Form.Item>
-  )
+  const finding = <FindingChoice options={certificateFindings.map((value) => ({ value, label: either(certificateFindingWords[value]) }))} />
   if (state === 'APPROVED')
     return (
       <div className="acts">
@@ -54,19 +46,13 @@ export function DecideCertificate({ certificate: { certificateId, revision, stat
   const seen = { certificateId, revision }
   return (
     <div className="acts">
-      <ReasonButton
-        withoutReason
-        label={text('approve')}
-        hotkey="a"
+      <ApproveButton
         title={words('approveTitle')}
         disabled={!papers.every((paper) => paper.seen)}
         busy={approve.isPending}
         initial={{ issuedAt: dayjs(issuedAt), expireAt: expireAt === undefined ? undefined : dayjs(expireAt) }}
-        onConfirm={(typed, close) =>
-          approve.mutate(
-            { ...seen, approve: true, issuedAt: dayOf(typed.issuedAt), expireAt: dayOf(typed.expireAt), note: typed.note ?? '' },
-            { onSuccess: close },
-          )
+        onDecide={({ note, ...typed }, close) =>
+          approve.mutate({ ...seen, approve: true, issuedAt: dayOf(typed.issuedAt), expireAt: dayOf(typed.expireAt), note }, { onSuccess: close })
         }
       >
         <Form.Item name="issuedAt" label={words('issuedAt')} rules={[{ required: true, message: text('must') }]}>
@@ -75,22 +61,14 @@ export function DecideCertificate({ certificate: { certificateId, revision, stat
         <Form.Item name="expireAt" label={words('expireAt')} extra={words('asPrinted')}>
           <DatePicker />
         </Form.Item>
-        {note}
-      </ReasonButton>
-      <ReasonButton
-        withoutReason
-        danger
-        label={text('reject')}
-        hotkey="r"
+      </ApproveButton>
+      <RejectButton
         title={text('rejectTitle')}
         busy={reject.isPending}
-        onConfirm={({ finding: found, note: said = '' }, close) =>
-          reject.mutate({ ...seen, approve: false, finding: findingOf(found), note: said }, { onSuccess: close })
-        }
+        onDecide={({ finding: found, note }, close) => reject.mutate({ ...seen, approve: false, finding: findingOf(found), note }, { onSuccess: close })}
       >
         {finding}
-        {note}
-      </ReasonButton>
+      </RejectButton>
     </div>
   )
 }

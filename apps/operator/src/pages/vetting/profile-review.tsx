@@ -3,17 +3,16 @@ import type { ManageReply } from '@anxin/contract/manage/calls'
 import { profileFindingWords } from '@anxin/words/codes/profile-findings'
 import { profileReviewWords } from '@anxin/words/console/system/profile-review'
 import { vettingWords } from '@anxin/words/console/system/vetting'
-import { Form, Input, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { ReadFailed } from '../../list/read-failed.tsx'
-import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
 import { queryFor } from '../../request/query-for.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useLiveQuery } from '../../request/use-moved.ts'
 import { clockText } from '../../text/format.ts'
-import { counted } from '../../text/counted.ts'
 import { useEither, useText } from '../../text/language.ts'
+import { ApproveButton, RejectButton, useOutcomeWords } from './decision-buttons.tsx'
 import { FindingFields, findingsOf } from './finding-fields.tsx'
 import { Papers } from './papers.tsx'
 import { ReviewFrame, type Field } from './review-frame.tsx'
@@ -84,41 +83,24 @@ function useFields(): (change: Change) => Field[] {
 }
 
 function DecideProfile({ change: { changeId, revision, wished } }: { change: Change }) {
-  const text = useText(vettingWords)
   const words = useText(profileReviewWords)
-  const approve = useAction('profileChange/decide', { resources, said: ({ waitsForSecond }) => text(waitsForSecond ? 'approvedFirst' : 'approved') })
-  const reject = useAction('profileChange/decide', { resources, said: text('rejected') })
+  const said = useOutcomeWords()
+  const approve = useAction('profileChange/decide', { resources, said: said.approved })
+  const reject = useAction('profileChange/decide', { resources, said: said.rejected })
   const fields = profileFields.filter((field) => wished[field] !== undefined)
-  const note = (
-    <Form.Item name="note" label={text('note')}>
-      <Input.TextArea rows={2} count={counted(200)} />
-    </Form.Item>
-  )
   return (
     <div className="acts">
-      <ReasonButton
-        withoutReason
-        label={text('approve')}
-        hotkey="a"
+      <ApproveButton
         title={words('approveTitle')}
         busy={approve.isPending}
-        onConfirm={({ note: said = '' }, close) => approve.mutate({ changeId, revision, approve: true, note: said }, { onSuccess: close })}
-      >
-        {note}
-      </ReasonButton>
-      <ReasonButton
-        withoutReason
-        danger
-        label={text('reject')}
-        hotkey="r"
+        onDecide={({ note }, close) => approve.mutate({ changeId, revision, approve: true, note }, { onSuccess: close })}
+      />
+      <RejectButton
         title={words('rejectTitle')}
         width={720}
         busy={reject.isPending}
-        onConfirm={(typed, close) =>
-          reject.mutate(
-            { changeId, revision, approve: false, findings: findingsOf<ProfileField, ProfileFinding>(typed, fields), note: typed.note ?? '' },
-            { onSuccess: close },
-          )
+        onDecide={({ note, ...typed }, close) =>
+          reject.mutate({ changeId, revision, approve: false, findings: findingsOf<ProfileField, ProfileFinding>(typed, fields), note }, { onSuccess: close })
         }
       >
         <div className="findings">
@@ -126,8 +108,7 @@ function DecideProfile({ change: { changeId, revision, wished } }: { change: Cha
             <FindingFields key={field} field={field} label={words(field)} codes={profileFindingWords} must={fields.length === 1} />
           ))}
         </div>
-        {note}
-      </ReasonButton>
+      </RejectButton>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { RecordList } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
 import { useMay } from '../../request/me.ts'
 import { listOf, type RowOf } from '../../request/lists.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { VettingPanel } from './vetting-panel.tsx'
@@ -19,6 +20,7 @@ export function VettingPage() {
   const cityFilter = useCityFilter()
   const may = useMay()
   const seen = vettingKindNames.filter((kind) => may(vettingKinds[kind].view))
+  const cityName = useCityName()
   const titleOf = (taskId: string) => {
     const kind = vettingKindNames.find((one) => taskId.startsWith(`${one}:`))
     return kind === undefined ? text('title') : either(vettingKindWords[kind])
@@ -58,7 +60,7 @@ export function VettingPage() {
         },
         { key: 'answerBy', title: text('answerBy'), render: (_, row) => <Due row={row} /> },
         { key: 'state', title: text('state'), render: (_, row) => <Standing row={row} /> },
-        { key: 'city', title: text('city'), render: (_, { cityName }) => cityName ?? '' },
+        { key: 'city', title: text('city'), render: (_, row) => cityName(row) },
         { key: 'submittedAt', title: text('submittedAt'), render: (_, { submittedAt }) => <span className="num">{clockText(submittedAt).slice(5)}</span> },
       ]}
       panel={{ title: titleOf, body: (id) => <VettingPanel key={id} taskId={id} />, width: 760, isWide: true, keeps: ['kind', 'answerBy'] }}

@@ -23,7 +23,7 @@ test('a client of the specification applies with a shop, is refused in two field
   expect(await applicant.me()).toMatchObject({ shopStatus: 'PENDING' })
   await reviewer.decide(applyId, 1, { as: 'REJECT', findings: [found('shopName', { text: '请与门头一致' }), found('licenseNo', { code: 'MISMATCH' })] })
   const { locked, findings, licenseNo: _no, ...kept } = await applicant.getShop()
-  expect(findings.map(({ field }: { field: string }) => field)).toEqual(['shopName', 'licenseNo'])
+  expect(findings.map(({ field }: { field: string }) => field)).toEqual(['licenseNo', 'shopName'])
   expect(locked).toContain('openTime')
   const again = { ...kept, smsCode: await applicant.code(), shopName: '静心堂（西湖店）', licenseNo: '91330100799655058B' }
   expect(await applicant.as.post('/api/user/spread/doApplyShop', { ...again, closeTime: '23:00' })).toMatchObject({ code: 400, data: { field: 'closeTime' } })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anAddress, aCustomer, aTechnician } from '../../testing/factories.ts'
+import { anAddress, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { sweepApplications } from './sweep-applications.ts'
@@ -34,12 +34,15 @@ test('a client of the specification applies, is refused in two fields, changes t
   expect(await applicant.license()).toMatchObject({ code: 200, data: { status: 'PENDING' } })
   expect(await applicant.me()).toMatchObject({ techStatus: 'PENDING' })
 
-  await reviewer.decide(applyId, 1, { as: 'REJECT', findings: [found('photos', { text: '请换一张看得清脸的照片' }), found('intro', { code: 'UNSUITABLE' })] })
-  expect(await applicant.checkTech()).toMatchObject({ status: 'REJECTED', rejectReason: '请换一张看得清脸的照片', canApply: true, licenseStatus: 'PENDING' })
+  await reviewer.decide(applyId, 1, {
+    as: 'REJECT',
+    findings: [found('photos', { text: '请换一张看得清脸的照片' }), found('intro', { code: 'UNSUITABLE', text: '请写明从业经历' })],
+  })
+  expect(await applicant.checkTech()).toMatchObject({ status: 'REJECTED', rejectReason: '请写明从业经历', canApply: true, licenseStatus: 'PENDING' })
   const { locked, findings, ...filled } = await applicant.getTech()
   expect(findings).toEqual([
+    { field: 'intro', code: 'UNSUITABLE', text: '请写明从业经历' },
     { field: 'photos', code: 'UNCLEAR', text: '请换一张看得清脸的照片' },
-    { field: 'intro', code: 'UNSUITABLE', text: '' },
   ])
   expect(locked).not.toContain('photos')
   expect(locked).toContain('workYears')
@@ -63,6 +66,24 @@ test('a client of the specification applies, is refused in two fields, changes t
   expect(order).toMatchObject({ code: 200, data: { needPay: true } })
   // Their own workbench opens with the session they applied with.
   expect(await applicant.as.get('/api/tech/getToday')).toMatchObject({ code: 200 })
+})
+
+test('who is approved offers what they may of what they chose, for the platform’s price or the nearest that the city allows', async () => {
+  const [plain, dear] = [await aProject(app), await aProject(app)]
+  const tcm = await aProject(app, { needs_certificate: 'TCM' })
+  const massage = await aProject(app, { needs_certificate: 'MASSAGE' })
+  await app.db
+    .insertInto('city_prices')
+    .values({ city_code: '330100', project_id: dear.id, low_price: 25_000, high_price: 30_000, set_at: app.clock.now() })
+    .execute()
+  const applicant = await aWaiting({ projectIds: [plain, dear, tcm, massage].map(({ id }) => id) })
+  const { technicianId = '' } = await applicant.reviewer.decide(applicant.applyId, 1, { as: 'APPROVE' })
+  const offers = await app.db.selectFrom('offers').select(['project_id', 'price']).where('technician_id', '=', technicianId).execute()
+  expect(Object.fromEntries(offers.map(({ project_id, price }) => [project_id, price]))).toEqual({
+    [plain.id]: plain.price,
+    [dear.id]: 25_000,
+    [massage.id]: massage.price,
+  })
 })
 
 describe('to apply', () => {

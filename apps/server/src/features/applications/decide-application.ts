@@ -9,7 +9,7 @@ import { badField, Refusal } from '../../refusal.ts'
 import { identityOf } from '../identity-checks/public.ts'
 import { seenOf, shredPapers } from '../papers/public.ts'
 import { makeShop } from './make-shop.ts'
-import { makeTechnician } from './make-technician.ts'
+import { makeApplicantTechnician } from './make-technician.ts'
 import * as queries from './queries.ts'
 import { requirementsFor } from './requirements-for.ts'
 import { missingOf, wholeOfIt } from './rules.ts'
@@ -78,7 +78,7 @@ async function approve(
   const seen = await seenOf(tx, { keys, operatorId: by, since: row.submitted_at ?? now })
   if (!keys.every((key) => seen.has(key))) throw new Refusal('vettingUnseen')
   if (row.kind === 'SHOP') return { state: 'APPROVED', shopId: await makeShop(tx, { row, now }) }
-  return { state: 'APPROVED', technicianId: await makeTechnician(tx, { row, identity, by, policy: await deps.policy(), now }) }
+  return { state: 'APPROVED', technicianId: await makeApplicantTechnician(tx, { row, identity, by, policy: await deps.policy(), now }) }
 }
 
 /** Each part once, only parts that there are, and with OTHER what is meant. */

@@ -15,7 +15,7 @@ export async function applicationForReview({ db, config }: Pick<Deps, 'db' | 'co
   if (!row || row.revision === 0) return undefined
   const [identity, findings, requirements] = await Promise.all([
     identityOf(config, db, row.account_id),
-    queries.allFindings(db, id),
+    queries.allFindings(db, row),
     requirementsFor(db, row.city_code ?? undefined, row.kind),
   ])
   return {

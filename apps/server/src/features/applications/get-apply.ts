@@ -58,7 +58,7 @@ async function checkOf(deps: ReadDeps, { accountId, kind }: Omit<OfKind, 'now'>)
   const [row, member] = await Promise.all([queries.findApplication(deps.db, { accountId, kind }), queries.memberOf(deps.db, { accountId, kind })])
   const status = rules.memberStatusOf(row?.state, member?.state)
   if (!row) return { status, stage: 'NONE' as const, canApply: member === undefined, licenseStatus: 'NONE' as const }
-  const findings = await queries.findingsOf(deps.db, row.id, row.revision)
+  const findings = await queries.findingsOf(deps.db, row)
   return {
     ...standingOf(row, { status, findings }),
     canApply: member === undefined && rules.isOpen(row.state),
@@ -70,7 +70,7 @@ async function readApplication({ db, policy }: ReadDeps, { accountId, kind, now 
   const [row, member] = await Promise.all([queries.findApplication(db, { accountId, kind }), queries.memberOf(db, { accountId, kind })])
   if (!row) return undefined
   const [all, requirements, { papersRefusedDays }] = await Promise.all([
-    queries.findingsOf(db, row.id, row.revision),
+    queries.findingsOf(db, row),
     requirementsFor(db, row.city_code ?? cityOf(row.fields), kind),
     policy(),
   ])

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { openShop } from '../shops/public.ts'
-import { noteLicence } from './make-technician-sql.ts'
+import { noteLicence } from './shop-queries.ts'
 import type { ApplicationRow } from './queries.ts'
 import { shopOf } from './stored.ts'
 

@@ -2,63 +2,49 @@ import type { Policy } from '@anxin/contract/policy'
 import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { technicianName } from '@anxin/words/codes/technician-name'
 import type { Tx } from '../../db/connect.ts'
-import { newId, newSecret } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { addApprovedCertificate } from '../certificates/public.ts'
 import type { VerifiedIdentity } from '../identity-checks/public.ts'
-import { insertTechnician } from './make-technician-sql.ts'
+import { makeTechnician } from '../technicians/public.ts'
 import * as queries from './queries.ts'
-import { firstHours, usualRadiusM } from './rules.ts'
+import { usualRadiusM } from './rules.ts'
 import { techOf } from './stored.ts'
 
 type Approved = { row: queries.ApplicationRow; identity: VerifiedIdentity; by: string; policy: Policy; now: Date }
 
-/** Makes an applicant a technician who can be booked in this minute: on duty, with offers at the city's prices, hours, a place to set out from, and papers. */
-export async function makeTechnician(tx: Tx, { row, identity, by, policy, now }: Approved): Promise<string> {
+/** Makes an applicant a technician, with the papers that were seen and the services they may offer of those they chose, or of all. */
+export async function makeApplicantTechnician(tx: Tx, { row, identity, by, policy, now }: Approved): Promise<string> {
   const fields = techOf(row.fields)
   const city = await queries.findOpenCity(tx, row.city_code ?? '')
   if (!city) throw new Refusal('applicationCityClosed')
-  const projects = await queries.projectsFor(tx, { ids: fields.projectIds.length === 0 ? undefined : fields.projectIds, sex: identity.sex })
-  const nickname = technicianName(identity.name)
-  const id = newId(now)
-  await insertTechnician(tx, {
-    technician: {
-      id,
-      account_id: row.account_id,
-      city_code: city.city_code,
-      nickname,
-      avatar_key: fields.photos[0] ?? '',
-      photo_keys: fields.photos,
+  const made = await makeTechnician(
+    tx,
+    {
+      accountId: row.account_id,
+      cityCode: city.city_code,
+      nickname: technicianName(identity.name),
+      avatarKey: fields.photos[0] ?? '',
+      photoKeys: fields.photos,
       sex: identity.sex,
       birthday: identity.birthday,
-      height_cm: fields.height ?? null,
-      work_years: fields.workYears ?? 0,
+      heightCm: fields.height,
+      workYears: fields.workYears ?? 0,
       intro: fields.intro ?? '',
-      home_lat: fields.homeLat ?? city.lat,
-      home_lng: fields.homeLng ?? city.lng,
-      service_radius_m: fields.serviceRadiusM ?? usualRadiusM,
-      hours: JSON.stringify(firstHours),
-      turnaround_min: policy.turnaroundMin,
-      probation_until: policy.probationOrders || null,
-      search_text: [nickname, ...projects.map(({ name }) => name)].join(' '),
-      calendar_secret: newSecret(),
-      approved_at: now,
-    },
-    offers: projects.map((project) => ({ technician_id: id, project_id: project.id, price: project.price, vip_price: project.vip_price })),
-  })
-  for (const { type, no = '', images, issuedAt = now.getTime(), expireAt } of fields.certs)
-    await addApprovedCertificate(tx, {
-      id: newId(now),
-      technicianId: id,
-      type,
-      name: certificateNames[type].zh,
-      number: no,
-      paperKeys: images,
-      issuedAt,
-      expireAt,
-      operatorId: by,
-      policy,
+      home: { lat: fields.homeLat ?? city.lat, lng: fields.homeLng ?? city.lng },
+      serviceRadiusM: fields.serviceRadiusM ?? usualRadiusM,
+      certificates: fields.certs.map(({ type, no = '', images, issuedAt = now.getTime(), expireAt }) => ({
+        type,
+        name: certificateNames[type].zh,
+        number: no,
+        paperKeys: images,
+        issuedAt,
+        expireAt,
+        operatorId: by,
+      })),
+      offers: { fitting: fields.projectIds.length > 0 ? fields.projectIds : undefined },
       now,
-    })
-  return id
+    },
+    policy,
+  )
+  if (!made) throw new Refusal('vettingDecided')
+  return made.id
 }

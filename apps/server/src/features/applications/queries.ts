@@ -1,6 +1,6 @@
-import { applicationParts, type ApplicationFinding, type ApplicationKind, type ApplicationState } from '@anxin/contract/application-fields'
+import type { ApplicationFinding, ApplicationKind, ApplicationState } from '@anxin/contract/application-fields'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { Finding } from './rules.ts'
+import { inFormOrder, type Finding } from './rules.ts'
 
 const columns = [
   'id',
@@ -131,30 +131,32 @@ export const insertFindings = (tx: Tx, findings: readonly NewFinding[]) =>
     )
     .execute()
 
-const orderOf = (field: string): number => applicationParts.findIndex((part) => part === field)
+type Which = { id: string; kind: ApplicationKind }
 /** What was found in one submission, in the order of the form. */
-export const findingsOf = async (db: Db, applicationId: string, revision: number): Promise<Finding[]> =>
-  (
+export const findingsOf = async (db: Db, { id, kind, revision }: Which & { revision: number }): Promise<Finding[]> =>
+  inFormOrder(
+    kind,
     await db
       .selectFrom('application_findings')
       .select(['field', 'code', 'text'])
-      .where('application_id', '=', applicationId)
+      .where('application_id', '=', id)
       .where('revision', '=', revision)
       .$narrowType<{ code: ApplicationFinding }>()
-      .execute()
-  ).toSorted((one, other) => orderOf(one.field) - orderOf(other.field))
+      .execute(),
+  )
 
-/** Everything that was ever found, with what only operators read. */
-export const allFindings = (db: Db, applicationId: string) =>
-  db
-    .selectFrom('application_findings as f')
-    .innerJoin('operators as o', 'o.id', 'f.found_by')
-    .select(['f.revision', 'f.field', 'f.code', 'f.text', 'f.note', 'o.name as by', 'f.found_at'])
-    .where('f.application_id', '=', applicationId)
-    .orderBy('f.found_at')
-    .orderBy('f.id')
-    .$narrowType<{ code: ApplicationFinding }>()
-    .execute()
+/** Everything that was ever found, with what only operators read: the submissions as they came, each in the order of the form. */
+export const allFindings = async (db: Db, { id, kind }: Which) =>
+  inFormOrder(
+    kind,
+    await db
+      .selectFrom('application_findings as f')
+      .innerJoin('operators as o', 'o.id', 'f.found_by')
+      .select(['f.revision', 'f.field', 'f.code', 'f.text', 'f.note', 'o.name as by', 'f.found_at'])
+      .where('f.application_id', '=', id)
+      .$narrowType<{ code: ApplicationFinding }>()
+      .execute(),
+  ).toSorted((one, other) => one.revision - other.revision)
 
 export const findOpenCity = (db: Db, cityCode: string) =>
   db.selectFrom('cities').select(['city_code', 'name', 'lat', 'lng']).where('city_code', '=', cityCode).where('opened', '=', true).executeTakeFirst()
@@ -162,7 +164,7 @@ export const findOpenCity = (db: Db, cityCode: string) =>
 export const projectsFor = (db: Db, { ids, sex }: { ids?: readonly string[] | undefined; sex?: number }) =>
   db
     .selectFrom('projects')
-    .select(['id', 'name', 'price', 'vip_price'])
+    .select('id')
     .where('on_offer', '=', true)
     .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
     .$if(sex !== undefined, (query) => query.where('sex', 'in', [0, sex ?? 0]))

@@ -25,7 +25,7 @@ test.each([
   ['PENDING', [], true, 'none'],
   ['APPROVED', [], true, 'none'],
   ['REFUSED', ['intro'], true, 'none'],
-  ['REJECTED', ['intro', 'photos'], false, 'photos,intro'],
+  ['REJECTED', ['photos', 'intro'], false, 'intro,photos'],
   ['REJECTED', ['intro'], true, 'intro,certs'],
   ['REJECTED', ['application'], false, ''],
 ] as const)('of %s with findings in %j and a missing certificate %s what is open is %s', (state, found, missing, expected) => {

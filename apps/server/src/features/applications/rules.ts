@@ -8,6 +8,12 @@ type Status = (typeof applicationStatuses)[number]
 type Fields = Readonly<Record<string, unknown>>
 export type Finding = { field: string; code: ApplicationFinding; text: string }
 
+/** As the fields of the form follow each other, for everybody who reads them. */
+export function inFormOrder<F extends { field: string }>(kind: ApplicationKind, findings: readonly F[]): F[] {
+  const parts = Object.keys(partsOf[kind])
+  return findings.toSorted((one, other) => parts.indexOf(one.field) - parts.indexOf(other.field))
+}
+
 const hourMs = 3_600_000
 /** A draft that nobody touches is forgotten. */
 export const draftKeptMs = 90 * 24 * hourMs
@@ -83,11 +89,7 @@ export function licenceStatusOf(state: ApplicationState, certs: readonly StoredC
   return statusOf(state)
 }
 
-/** 10:00–22:00 on every day: bookable from the first minute, changed in the technician's app. */
-export const firstHours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: [[600, 1320]] }))
 export const usualRadiusM = 10_000
-/** How far from the middle of their city somebody may set out. */
-export const farthestHomeM = 120_000
 export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 type Refused = { state: ApplicationState; decided_at: Date | null; objected_at: Date | null }

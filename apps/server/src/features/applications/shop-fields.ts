@@ -2,10 +2,10 @@ import { wrong } from '@anxin/contract/field-refusals'
 import type { Parsed } from '@anxin/contract/endpoints'
 import { distance } from '@anxin/rules/distance'
 import { badField } from '../../refusal.ts'
+import { farthestStartM } from '../technicians/public.ts'
 import { requireOwnUploads } from '../uploads/public.ts'
 import type { ApplicationDeps } from './application-deps.ts'
 import * as queries from './queries.ts'
-import { farthestHomeM } from './rules.ts'
 import { papersFor, sealedCerts } from './sealed-papers.ts'
 import type { StoredShop } from './stored.ts'
 
@@ -31,5 +31,5 @@ async function requirePlace({ db }: Pick<ApplicationDeps, 'db'>, { cityCode, lat
   if (cityCode === undefined) return
   const city = await queries.findOpenCity(db, cityCode)
   if (!city) throw badField('cityCode', wrong.applyCity)
-  if (lat !== undefined && lng !== undefined && distance(city, { lat, lng }) > farthestHomeM) throw badField('lat', wrong.homeFar)
+  if (lat !== undefined && lng !== undefined && distance(city, { lat, lng }) > farthestStartM) throw badField('lat', wrong.homeFar)
 }

@@ -57,7 +57,7 @@ export async function requireNoMember(tx: Tx, { accountId, kind }: { accountId: 
 type Change = { row: queries.ApplicationRow; given: Stored; now: Date }
 /** What stands with what is given over it. Refuses (badField) a change of a part that a review has closed. */
 export async function changedWhereOpen(tx: Tx, { row, given, now }: Change): Promise<Record<string, unknown>> {
-  const [findings, requirements] = await Promise.all([queries.findingsOf(tx, row.id, row.revision), requirementsFor(tx, row.city_code ?? undefined, row.kind)])
+  const [findings, requirements] = await Promise.all([queries.findingsOf(tx, row), requirementsFor(tx, row.city_code ?? undefined, row.kind)])
   const missing = rules.missingOf(requirements, heldOf(row.fields), now).length > 0
   const locked = rules.lockedFields(row.kind, rules.openParts(row.kind, { state: row.state, findings, missing }))
   const changed = rules.changedAmong(locked, row.fields, given)

@@ -2,10 +2,10 @@ import { wrong } from '@anxin/contract/field-refusals'
 import type { Parsed } from '@anxin/contract/endpoints'
 import { distance } from '@anxin/rules/distance'
 import { badField } from '../../refusal.ts'
+import { farthestStartM } from '../technicians/public.ts'
 import { requireOwnUploads } from '../uploads/public.ts'
 import type { ApplicationDeps } from './application-deps.ts'
 import * as queries from './queries.ts'
-import { farthestHomeM } from './rules.ts'
 import { sealedCerts } from './sealed-papers.ts'
 import type { StoredTech } from './stored.ts'
 
@@ -31,7 +31,7 @@ async function requirePlaces({ db }: Pick<ApplicationDeps, 'db'>, { cityCode, ho
   const city = await queries.findOpenCity(db, cityCode)
   if (!city) throw badField('cityCode', wrong.applyCity)
   if (homeLat === undefined || homeLng === undefined) return
-  if (distance(city, { lat: homeLat, lng: homeLng }) > farthestHomeM) throw badField('homeLat', wrong.homeFar)
+  if (distance(city, { lat: homeLat, lng: homeLng }) > farthestStartM) throw badField('homeLat', wrong.homeFar)
 }
 
 /** Refuses (badField) a project that is not on offer, or is for the other sex. */

@@ -46,7 +46,7 @@ test('it is valid only while a checked paper is, and while they work here', asyn
   await aPaper(technician.id, { verified: false })
   const invalid = async () => {
     expect((await door(technician.id)).statusCode).toBe(404)
-    expect((await door(technician.id)).body).toContain('没有有效的证件')
+    expect((await door(technician.id)).body).toContain('必备证件缺失或已失效')
   }
   await invalid()
   expect(await card(technician)).toMatchObject({ valid: false, papers: [] })
@@ -60,6 +60,21 @@ test('it is valid only while a checked paper is, and while they work here', asyn
   expect(await card(technician)).toMatchObject({ valid: true, papers: [{ name: '按摩师证' }] })
   await app.db.updateTable('technicians').set({ status: 'LEFT' }).where('id', '=', technician.id).execute()
   await invalid()
+})
+
+test('another paper stands in for none that the city requires, and the card ends with the first of those', async () => {
+  const technician = await aTechnician(app, { papers_from: new Date(0) })
+  await aPaper(technician.id, { type: 'TCM', name: '中医师证', expire_at: null })
+  await aPaper(technician.id, { type: 'MASSAGE', name: '按摩师证', expire_at: null })
+  expect((await door(technician.id)).statusCode).toBe(404)
+  expect(await card(technician)).toMatchObject({ valid: false, papers: [] })
+  await aPaper(technician.id, { verified: false })
+  expect((await door(technician.id)).statusCode).toBe(404)
+  await aPaper(technician.id)
+  expect((await door(technician.id)).statusCode).toBe(200)
+  expect(await card(technician)).toMatchObject({ valid: true, validUntil: testNow.getTime() + 3 * day, papers: [{}, {}, {}] })
+  app.clock.advance(3 * day)
+  expect((await door(technician.id)).statusCode).toBe(404)
 })
 
 test('a code of nobody says what one without papers says, and a card is of technicians alone', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
+import { certificateRow } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { endSuspensions } from './end-suspensions.ts'
@@ -39,6 +40,46 @@ test('a suspended customer is out at once, in every session, with rule, evidence
   expect(await post('customer/resume', { customerId: customer.id, reason: '申诉成立' })).toMatchObject({ code: 4126 })
   const { data: log } = await app.as(boss.token).get('/api/manage/audit/getList', { subjectId: customer.id })
   expect(log.list.map(({ action }: { action: string }) => action)).toEqual(['customer.resume', 'customer.suspend'])
+})
+
+test('a technician’s file says of each document how it stands and until when, and which of the city’s are missing', async () => {
+  const technician = await aTechnician(app, { papers_from: new Date(0) })
+  const put = async (type: string, state: string, endsInDays?: number) => {
+    const row = certificateRow({
+      technician_id: technician.id,
+      type,
+      state,
+      put_at: app.clock.now(),
+      expire_at: endsInDays === undefined ? null : new Date(app.clock.now().getTime() + endsInDays * day),
+    })
+    await app.db.insertInto('certificates').values(row).execute()
+    return row.id
+  }
+  const file = async () => (await app.as(boss.token).get('/api/manage/technician/getInfo', { technicianId: technician.id })).data
+  const waits = await put('HEALTH', 'PENDING', 300)
+  expect(await file()).toMatchObject({
+    certs: [{ certificateId: waits, type: 'HEALTH', state: 'PENDING', verified: false }],
+    requirements: {
+      list: [
+        { type: 'HEALTH', state: 'PENDING', pending: true },
+        { type: 'MASSAGE', state: 'MISSING' },
+      ],
+      missing: ['MASSAGE'],
+      disabled: { what: 'BOOKINGS' },
+    },
+  })
+  await put('MASSAGE', 'APPROVED')
+  const ends = await put('HEALTH', 'APPROVED', 20)
+  const later = await file()
+  expect(later.requirements).toMatchObject({
+    list: [
+      { type: 'HEALTH', state: 'EXPIRING' },
+      { type: 'MASSAGE', state: 'VALID' },
+    ],
+    missing: [],
+  })
+  expect(later.requirements.disabled).toBeUndefined()
+  expect(later.certs).toContainEqual(expect.objectContaining({ certificateId: ends, state: 'APPROVED', expireAt: app.clock.now().getTime() + 20 * day }))
 })
 
 test('a suspended technician takes no step more, their running orders are alarms, and resuming settles those', async () => {

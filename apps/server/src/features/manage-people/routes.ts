@@ -2,6 +2,7 @@ import type { people } from '@anxin/contract/manage/endpoints'
 import type { Routes } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendLook } from '../audit/public.ts'
+import { requirementsOf } from '../certificates/public.ts'
 import { partsOfFile } from '../technician-desk/public.ts'
 import { findCustomer, pageOfCustomers } from './customer-queries.ts'
 import { customerOf, fileOf, suspensionOf, technicianOf } from './shapes.ts'
@@ -40,14 +41,20 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof peop
     const { rows, total, next } = await pageOfTechnicians(deps.db, { ...input, cityCodes })
     return { list: rows.map(technicianOf), total, next, page: input.page, limit: input.limit }
   },
-  'technician/getInfo': async ({ technicianId }, { operator: { cityCodes } }) => {
+  'technician/getInfo': async ({ technicianId }, { operator: { cityCodes }, now }) => {
     const technician = await findTechnician(deps.db, { technicianId, cityCodes })
     if (!technician) throw new Refusal('technicianNotFound')
-    const [suspensions, parts] = await Promise.all([historyOf(deps.db, { kind: 'TECHNICIAN', subjectId: technicianId }), partsOfFile(deps.db, technicianId)])
-    if (!parts) throw new Refusal('technicianNotFound')
+    const policy = await deps.policy()
+    const [suspensions, parts, requirements] = await Promise.all([
+      historyOf(deps.db, { kind: 'TECHNICIAN', subjectId: technicianId }),
+      partsOfFile(deps.db, technicianId),
+      requirementsOf(deps.db, { technicianId, policy, now: now.getTime() }),
+    ])
+    if (!parts || !requirements) throw new Refusal('technicianNotFound')
     return {
       ...technicianOf(technician),
-      ...fileOf(technicianId, parts),
+      ...fileOf(technicianId, parts, policy),
+      requirements,
       customerId: technician.account_id,
       intro: technician.intro,
       runningOrders: Number(technician.running ?? 0),

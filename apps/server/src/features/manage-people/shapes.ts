@@ -1,5 +1,7 @@
 import type { ManageReply } from '@anxin/contract/manage/endpoints'
 import { maskPhone } from '@anxin/rules/mask'
+import type { Policy } from '@anxin/contract/policy'
+import { bandOf } from '../offers/public.ts'
 import { weekOf } from '../schedule/public.ts'
 import type { FileParts } from '../technician-desk/public.ts'
 import type { CustomerRow } from './customer-queries.ts'
@@ -39,7 +41,7 @@ export const technicianOf = (row: TechnicianRow): Technician => ({
 })
 
 /** What a technician's file shows beside the row of the list. */
-export const fileOf = (technicianId: string, parts: FileParts) => ({
+export const fileOf = (technicianId: string, parts: FileParts, policy: Policy) => ({
   birthday: parts.birthday,
   sex: parts.sex,
   workYears: parts.work_years,
@@ -49,7 +51,10 @@ export const fileOf = (technicianId: string, parts: FileParts) => ({
   shopName: parts.shop_name ?? undefined,
   identityVerified: parts.identity_verified,
   hours: [...weekOf(technicianId, parts.hours)],
-  offers: parts.offers,
+  offers: parts.offers.map(({ low, high, ...offer }) => ({
+    ...offer,
+    ...bandOf({ list_price: offer.listPrice, low_price: low, high_price: high }, policy),
+  })),
   certs: parts.certs.map(({ issued, expire, ...cert }) => ({
     ...cert,
     issuedAt: Math.round(issued),

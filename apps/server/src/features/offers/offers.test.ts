@@ -5,7 +5,7 @@ import { aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { certificateRow } from '../../testing/rows.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import type { OfferRow } from './queries.ts'
-import { bandOf, nextOffer } from './rules.ts'
+import { bandOf, nextOffer, usualPrice } from './rules.ts'
 
 const row = (over: Partial<OfferRow> = {}): OfferRow => ({
   id: 'p',
@@ -17,6 +17,7 @@ const row = (over: Partial<OfferRow> = {}): OfferRow => ({
   category_name_en: '',
   duration_min: 60,
   list_price: 19_999,
+  member_price: null,
   low_price: null,
   high_price: null,
   price: 19_800,
@@ -29,6 +30,12 @@ const row = (over: Partial<OfferRow> = {}): OfferRow => ({
 test('without a word of the city the band is shares of the platform’s price, in whole fen that lie inside', () => {
   expect(bandOf(row(), defaultPolicy)).toEqual({ lowPrice: 14_000, highPrice: 29_998 })
   expect(bandOf(row({ low_price: 18_000, high_price: 20_000 }), defaultPolicy)).toEqual({ lowPrice: 18_000, highPrice: 20_000 })
+})
+
+test('without a price named it is the platform’s, or the nearest that the city allows', () => {
+  expect(usualPrice(row(), defaultPolicy)).toBe(19_999)
+  expect(usualPrice(row({ low_price: 20_000, high_price: 25_000 }), defaultPolicy)).toBe(20_000)
+  expect(usualPrice(row({ low_price: 10_000, high_price: 19_998 }), defaultPolicy)).toBe(19_998)
 })
 
 const city = { low_price: 18_000, high_price: 20_000 }

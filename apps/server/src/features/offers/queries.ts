@@ -11,6 +11,8 @@ export type OfferRow = {
   category_name_en: string
   duration_min: number
   list_price: number
+  /** The platform's price for members. */
+  member_price: number | null
   /** As the city says; null where the policy's shares count. */
   low_price: number | null
   high_price: number | null
@@ -24,7 +26,7 @@ export type OfferRow = {
 
 const offersOf = (which: string) => `
   select p.id, p.name, coalesce(nullif(p.name_en, ''), p.name) as name_en, p.cover_key, c.id as category_id, c.name as category_name, coalesce(nullif(c.name_en, ''), c.name) as category_name_en,
-    p.duration_min, p.price as list_price, b.low_price, b.high_price, f.price, coalesce(f.on_offer, false) as on_offer, coalesce(f.sale_count, 0) as sale_count,
+    p.duration_min, p.price as list_price, p.vip_price as member_price, b.low_price, b.high_price, f.price, coalesce(f.on_offer, false) as on_offer, coalesce(f.sale_count, 0) as sale_count,
     case when exists (select from certificates z where z.technician_id = t.id and z.type = p.needs_certificate and z.verified and coalesce(z.expire_at, 'infinity') > $2) then null else p.needs_certificate end as missing
   from technicians t cross join projects p join project_categories c on c.id = p.category_id
     left join offers f on f.technician_id = t.id and f.project_id = p.id
@@ -42,22 +44,32 @@ export const findOffer = async (db: Db, { technicianId, projectId, now }: { tech
 /** Holds the technician, so that of two changes the second sees the first. */
 export const lockOwn = (tx: Tx, technicianId: string) => tx.selectFrom('technicians').select('id').where('id', '=', technicianId).forNoKeyUpdate().execute()
 
+type Written = { technicianId: string; projectId: string; price: number; on: boolean; memberPrice: number | null }
+// A member's price above the plain one would be no reduction.
 const upsert = statement<{ technician_id: string }>(`
-  insert into offers (technician_id, project_id, price, on_offer) values ($1, $2, $3, $4)
-  on conflict (technician_id, project_id) do update set price = excluded.price, on_offer = excluded.on_offer, vip_price = least(offers.vip_price, excluded.price)
+  insert into offers (technician_id, project_id, price, on_offer, vip_price) values ($1, $2, $3, $4, case when $5::bigint < $3 then $5 end)
+  on conflict (technician_id, project_id) do update set price = excluded.price, on_offer = excluded.on_offer,
+    vip_price = case when offers.vip_price < excluded.price then offers.vip_price end
   returning technician_id`)
-/** A member's price is never above the plain one. */
-export const writeOffer = (tx: Tx, { technicianId, projectId, price, on }: { technicianId: string; projectId: string; price: number; on: boolean }) =>
-  upsert(tx, technicianId, projectId, price, on)
+/** A first offer has the platform's price for members; a later price leaves the member's as it was. */
+export const writeOffer = (tx: Tx, { technicianId, projectId, price, on, memberPrice }: Written) => upsert(tx, technicianId, projectId, price, on, memberPrice)
 
 const words = statement<{ id: string }>(`
   update technicians t set search_text = w.words from (
     select x.id, concat_ws(' ', x.nickname, (select s.name from shops s where s.id = x.shop_id),
       (select string_agg(p.name, ' ' order by p.sort, p.id) from offers f join projects p on p.id = f.project_id where f.technician_id = x.id and f.on_offer)) as words
-    from technicians x where x.id = $1) w
+    from technicians x where x.id = any($1)) w
   where t.id = w.id and t.search_text <> w.words returning t.id`)
-/** What the technician is found by: the name, the shop's name, what is on offer. */
-export const refreshSearchText = (tx: Tx, technicianId: string) => words(tx, technicianId)
+/** What technicians are found by: the name, the shop's name, what is on offer. */
+export const refreshSearchText = (tx: Tx, technicianIds: readonly string[]) => words(tx, technicianIds)
+
+/** What the cities say about the prices of projects; a city without a row leaves it to the policy. */
+export const bandsOfCities = (db: Db, cityCodes: readonly string[]) =>
+  db
+    .selectFrom('city_prices')
+    .select(['city_code', 'project_id', 'low_price', 'high_price'])
+    .$if(cityCodes.length > 0, (query) => query.where('city_code', 'in', cityCodes))
+    .execute()
 
 export const travelOf = (db: Db, technicianId: string) =>
   db.selectFrom('technicians').select(['service_radius_m', 'free_travel']).where('id', '=', technicianId).executeTakeFirstOrThrow()

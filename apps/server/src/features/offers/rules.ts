@@ -6,12 +6,18 @@ import type { OfferRow } from './queries.ts'
 type Bounded = Pick<OfferRow, 'list_price' | 'low_price' | 'high_price'>
 type Shares = Pick<Policy, 'priceLowBp' | 'priceHighBp'>
 
-/** Between which prices a project may be offered, fen: as the city says, else shares of the platform's price. The platform's price lies always inside. */
+/** Between which prices a project may be offered, fen: as the city says, else shares of the platform's price. The shares have the platform's price inside, a city need not. */
 export function bandOf({ list_price, low_price, high_price }: Bounded, { priceLowBp, priceHighBp }: Shares): { lowPrice: number; highPrice: number } {
   return {
     lowPrice: low_price ?? Math.max(1, Math.ceil((list_price * priceLowBp) / 10_000)),
     highPrice: high_price ?? Math.max(1, Math.floor((list_price * priceHighBp) / 10_000)),
   }
+}
+
+/** What a project costs where nobody names a price: the platform's, or the nearest that the city allows. */
+export function usualPrice(row: Bounded, policy: Shares): number {
+  const { lowPrice, highPrice } = bandOf(row, policy)
+  return Math.min(Math.max(row.list_price, lowPrice), highPrice)
 }
 
 export const isOutside = (price: number, { lowPrice, highPrice }: { lowPrice: number; highPrice: number }): boolean => price < lowPrice || price > highPrice

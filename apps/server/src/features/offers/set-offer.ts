@@ -26,8 +26,8 @@ export async function setOfferIn(
   if (!before) throw new Refusal('projectNotFound')
   const next = nextOffer(before, { price, on }, policy)
   if (next.price === before.price && next.on === before.on_offer) return { before, after: before }
-  await writeOffer(tx, { technicianId, projectId, ...next })
-  await refreshSearchText(tx, technicianId)
+  await writeOffer(tx, { technicianId, projectId, memberPrice: before.member_price, ...next })
+  await refreshSearchText(tx, [technicianId])
   return { before, after: { ...before, price: next.price, on_offer: next.on } }
 }
 

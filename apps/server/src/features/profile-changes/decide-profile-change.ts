@@ -45,7 +45,7 @@ async function show(
       removed_photo_keys: [...new Set([...removed, ...before])].filter((key) => !photo_keys.includes(key)).slice(-mostRemoved),
     }),
   })
-  if (nickname !== null) await refreshSearchText(tx, id)
+  if (nickname !== null) await refreshSearchText(tx, [id])
 }
 
 /** Of the pictures that were shown once so many may come back unseen. */

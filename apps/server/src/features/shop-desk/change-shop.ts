@@ -10,9 +10,9 @@ import { newId } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
 import { addMessage } from '../messages/public.ts'
+import { refreshSearchText } from '../offers/public.ts'
 import { openShop } from '../shops/public.ts'
 import { accountOf, findCity, placeOf } from '../technician-desk/public.ts'
-import { writeSearchText } from '../technicians/public.ts'
 import * as queries from './queries.ts'
 
 type DeskDeps = Pick<Deps, 'db' | 'auditKey'>
@@ -72,7 +72,7 @@ export const editShop = (deps: DeskDeps, { shopId, reason, ...given }: ManagePar
     if (Object.keys(after).length === 0) throw new Refusal('nothingChanged')
     await queries.updateShop(tx, shopId, after)
     const technicians = await queries.techniciansOf(tx, shopId)
-    if (after.name !== undefined) await writeSearchText(tx, technicians)
+    if (after.name !== undefined) await refreshSearchText(tx, technicians)
     await notifyIn(tx, technicians.map(technicianEvent))
     await note(deps, tx, shop, { before, after, action: 'shop.edit', reason }, caller)
     return null

@@ -6,7 +6,8 @@ import { keyedHashes } from '../../keyed-hash.ts'
 import { Refusal } from '../../refusal.ts'
 import { findById } from '../accounts/public.ts'
 import { answer, lockInvitation } from './invitation-queries.ts'
-import { findMembership, insertMember, isTechnician, lockMemberships, worksFor } from './member-queries.ts'
+import { findMembership, insertMember, isTechnician, lockMemberships } from './member-queries.ts'
+import { worksFor } from './works-for.ts'
 
 type Answer = Parsed<'answerInvitation'> & { accountId: string; now: Date }
 

@@ -66,6 +66,30 @@ export const insertInvitation = async (tx: Tx, { id, shopId, phoneHash, phoneMas
     .returning('id')
     .executeTakeFirst()) !== undefined
 
+type Heard = { shopId: string; phoneHashes: readonly Buffer[]; phoneSince: Date; shopSince: Date }
+/** How often a phone was invited by anyone since a moment, and by this shop. */
+export async function countHeard(tx: Tx, { shopId, phoneHashes, phoneSince, shopSince }: Heard): Promise<{ ofPhone: number; ofShop: number }> {
+  const invited = tx
+    .selectFrom('shop_invitations')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('phone_hash', 'in', [...phoneHashes])
+  const ofPhone = await invited.where('sent_at', '>', phoneSince).executeTakeFirstOrThrow()
+  const ofShop = await invited.where('shop_id', '=', shopId).where('sent_at', '>', shopSince).executeTakeFirstOrThrow()
+  return { ofPhone: ofPhone.n, ofShop: ofShop.n }
+}
+
+/** The shop of an invitation that waits for its answer. */
+export const findOpen = (db: Db, invitationId: string, now: Date) =>
+  db
+    .selectFrom('shop_invitations as i')
+    .innerJoin('shops as s', 's.id', 'i.shop_id')
+    .select('s.name as shop_name')
+    .where('i.id', '=', invitationId)
+    .where('i.state', '=', 'SENT')
+    .where('i.expire_at', '>', now)
+    .where('s.state', '=', 'ACTIVE')
+    .executeTakeFirst()
+
 /** Whether there was an open one of this shop to take back. */
 export const revokeInvitation = async (tx: Tx, { shopId, invitationId, now }: { shopId: string; invitationId: string; now: Date }): Promise<boolean> =>
   (

@@ -1,5 +1,6 @@
 import { invitationDays } from '@anxin/contract/shop-roles'
 import { expect, test } from 'vitest'
+import { phonesOf } from '../accounts/testing/phones.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { aShop, answer } from './testing/a-shop.ts'
@@ -34,6 +35,42 @@ test('an invited technician sees shop, role and share, joins by one answer and w
   expect((await app.as().get('/api/user/tech/getTechListSearch', { keyword: '晚晴推拿' })).data.list.map(({ techId }: { techId: string }) => techId)).toContain(
     technician.id,
   )
+})
+
+const { inbox } = phonesOf(() => app)
+const heard = async (phone: string) => {
+  await app.jobs.runDue()
+  return (await inbox(phone)).map(({ text }) => text)
+}
+
+test('the invited phone gets one text message with the shop’s name, whether it has an account or not, and no second one within a week', async () => {
+  const shop = await aShop(app)
+  const technician = await aFreeTechnician()
+  const strange = '13811110001'
+  for (const phone of [technician.phone, strange]) {
+    const { invitationId } = (await shop.invite(phone)).data
+    const [text = '', ...more] = await heard(phone)
+    expect(text).toMatch(/^晚晴推拿\d+店邀请您加入店铺。/)
+    expect(more).toEqual([])
+    expect((await shop.store('revokeInvitation', { invitationId })).code).toBe(200)
+    expect((await shop.invite(phone)).code).toBe(200)
+    expect(await heard(phone)).toHaveLength(1)
+  }
+  const { payload } = await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'shop-invitation').executeTakeFirstOrThrow()
+  expect(JSON.stringify(payload)).not.toContain(technician.phone)
+})
+
+test('a phone that eight shops invite at once hears of three; an invitation that was taken back before it went is not sent', async () => {
+  const shops = await Promise.all(Array.from({ length: 8 }, () => aShop(app)))
+  const phone = '13811110002'
+  const sent = await Promise.all(shops.map((shop) => shop.invite(phone)))
+  expect(sent.map(({ code }) => code)).toEqual(Array(8).fill(200))
+  expect(await heard(phone)).toHaveLength(3)
+  const [shop] = shops
+  if (!shop) throw new Error('there are eight')
+  const { invitationId } = (await shop.invite('13811110003')).data
+  await shop.store('revokeInvitation', { invitationId })
+  expect(await heard('13811110003')).toEqual([])
 })
 
 test('of eight answers at the same moment one joins', async () => {

@@ -8,8 +8,10 @@ import { keyedHashes } from '../../keyed-hash.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { findByPhone } from '../accounts/public.ts'
 import * as queries from './invitation-queries.ts'
+import { lockInvited } from './member-queries.ts'
 import { notifyMember } from './notify-member.ts'
 import { holdShop, requireLeads } from './require-member.ts'
+import { messageInvited } from './send-invitation.ts'
 import { offeredShare } from './store-queries.ts'
 
 const dayMs = 86_400_000
@@ -20,7 +22,7 @@ type Invite = Parsed<'storeInvite'> & { accountId: string; now: Date }
 
 /**
  * Asks a phone to join the shop in a role, with the share that its orders will leave to the shop. Whether the phone has an account is not
- * said. Refuses (notAllowed) who may not take such a role in or set shares, (invitationOpen) a phone that has not answered yet.
+ * said: it gets a text message either way. Refuses (notAllowed) who may not take such a role in or set shares, (invitationOpen) a phone that has not answered yet.
  */
 export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, shopRole: role, shareBp, accountId, now }: Invite): Promise<Reply<'storeInvite'>> =>
   deps.db.transaction().execute(async (tx) => {
@@ -31,11 +33,13 @@ export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, shopRole: rol
     if (invited?.id === accountId) throw badField('phone', wrong.ownInvitation)
     const { shop_id: shopId, shop_name: nickname } = me
     const phoneHashes = keyedHashes(deps.config, 'phone', phone)
+    await lockInvited(tx, phoneHashes[0])
     await queries.expireInvitations(tx, { shopId, phoneHashes, now })
     if (await queries.hasOpenInvitation(tx, { shopId, phoneHashes })) throw new Refusal('invitationOpen')
     if ((await queries.countInvitations(tx, { shopId, since: new Date(now.getTime() - dayMs) })) >= mostADay) throw new Refusal('tooOften')
 
     const id = newId(now)
+    await messageInvited(tx, deps, { invitationId: id, shopId, phone, phoneHashes, now })
     const sent = {
       phoneMasked: maskPhone(phone),
       shareBp: shareBp ?? (role === 'TECHNICIAN' ? await offeredShare(tx, shopId) : 0),

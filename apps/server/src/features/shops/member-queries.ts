@@ -7,6 +7,9 @@ import type { NewShop } from './new-shop.ts'
 
 /** One change of an account's memberships after the other: what is decided on them stays true until the transaction ends. */
 export const lockMemberships = (tx: Tx, accountId: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`shop-member/${accountId}`}, 0))`.execute(tx)
+/** The same of what a phone hears of, whichever shops invite it. */
+export const lockInvited = (tx: Tx, phoneHash: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`shop-invitation/${phoneHash.toString('hex')}`}, 0))`.execute(tx)
 /** The same of all members of a shop. */
 export const lockShop = (tx: Tx, shopId: string) => tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute()
 
@@ -71,14 +74,17 @@ export const setLeaving = (tx: Tx, memberId: string, { by, now }: { by: 'MEMBER'
   tx.updateTable('shop_members').set({ leaving_at: now, leaving_by: by }).where('id', '=', memberId).execute()
 export const setLeft = (tx: Tx, memberId: string, now: Date) => tx.updateTable('shop_members').set({ left_at: now }).where('id', '=', memberId).execute()
 
-/** A technician works for a shop from now on, or for none; lists find them by its name, too. Nothing where the account is no technician's. */
-export const worksFor = async (tx: Tx, { accountId, shopId }: { accountId: string; shopId: string | null }): Promise<string | undefined> =>
+/** The technician whose shop it is now; undefined where the account is no technician's. */
+export const setShopOf = async (tx: Tx, { accountId, shopId }: { accountId: string; shopId: string | null }): Promise<string | undefined> =>
   (
-    await sql<{ id: string }>`update technicians t set shop_id = ${shopId}, search_text = concat_ws(' ', t.nickname,
-        (select s.name from shops s where s.id = ${shopId}),
-        (select string_agg(p.name, ' ' order by p.sort, p.id) from offers o join projects p on p.id = o.project_id where o.technician_id = t.id))
-      where t.account_id = ${accountId} and t.status <> 'LEFT' returning t.id`.execute(tx)
-  ).rows[0]?.id
+    await tx
+      .updateTable('technicians')
+      .set({ shop_id: shopId })
+      .where('account_id', '=', accountId)
+      .where('status', '<>', 'LEFT')
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
 
 export const isTechnician = async (db: Db, accountId: string): Promise<boolean> =>
   (await db.selectFrom('technicians').select('id').where('account_id', '=', accountId).where('status', '<>', 'LEFT').executeTakeFirst()) !== undefined

@@ -1,7 +1,7 @@
 import { silenceDays } from '@anxin/contract/shop-roles'
 import { expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
-import { aCustomer, type aTechnician } from '../../testing/factories.ts'
+import { aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { aShop } from './testing/a-shop.ts'
 
@@ -38,6 +38,20 @@ test('a manager reads and changes nothing of another shop', async () => {
     expect(code).toBe(200)
     expect(JSON.stringify(data)).not.toMatch(new RegExp([stranger.memberId, stranger.id, order.id, invitationId, other.shopId].join('|')))
   }
+})
+
+test('a technician who joins or leaves is found by the shop’s name or not, and never by what they no longer offer', async () => {
+  const shop = await aShop(app, { name: '听松推拿' })
+  const [mine, former] = [await aProject(app, { name: '听松肩颈' }), await aProject(app, { name: '听松足疗' })]
+  const technician = await shop.joinTechnician({}, await aTechnician(app, { projects: [mine, former] }))
+  await technician.as.post('/api/tech/service/setOffer', { projectId: former.id, on: false })
+  const words = async () => (await app.db.selectFrom('technicians').select('search_text').where('id', '=', technician.id).executeTakeFirstOrThrow()).search_text
+  expect(await words()).toBe('林师傅 听松推拿 听松肩颈')
+  await shop.store('removeMember', { memberId: technician.memberId })
+  expect(await words()).toBe('林师傅 听松肩颈')
+  const other = await aShop(app, { name: '观海推拿' })
+  await other.joinTechnician({}, { ...technician, projects: [mine, former] })
+  expect(await words()).toBe('林师傅 观海推拿 听松肩颈')
 })
 
 test('anyone who is in no shop has no store; technicians see their own standing, finance the members, neither of them the orders', async () => {

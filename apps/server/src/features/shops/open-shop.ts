@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { findMembership, insertMember, insertShop, lockMemberships, worksFor } from './member-queries.ts'
+import { findMembership, insertMember, insertShop, lockMemberships } from './member-queries.ts'
 import type { NewShop } from './new-shop.ts'
+import { worksFor } from './works-for.ts'
 
 /**
  * Opens a shop with its owner; its id. Anyone who is a technician, too, works for it from now on. Refuses (shopElsewhere) who is a member

@@ -6,9 +6,10 @@ import { technicianEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { Refusal } from '../../refusal.ts'
-import { countOpenOrders, dueToEnd, findMember, lockShop, nicknameOf, ownerOf, setLeaving, setLeft, worksFor, type Member } from './member-queries.ts'
+import { countOpenOrders, dueToEnd, findMember, lockShop, nicknameOf, ownerOf, setLeaving, setLeft, type Member } from './member-queries.ts'
 import { notifyMember } from './notify-member.ts'
 import { holdShop, requireLed } from './require-member.ts'
+import { worksFor } from './works-for.ts'
 
 export const silenceMs = silenceDays * 86_400_000
 

@@ -8,9 +8,9 @@ import type { Deps } from '../../deps.ts'
 import type { ManageCaller } from '../../http/callers.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
+import { refreshSearchText, setOfferIn } from '../offers/public.ts'
 import { weekOf } from '../schedule/public.ts'
 import { checkedHours } from '../tech/public.ts'
-import { setOfferIn, writeSearchText } from '../technicians/public.ts'
 import { cityWords } from './city-words.ts'
 import { notifyOfChange } from './notify-technician.ts'
 import { placeOf } from './place-of.ts'
@@ -68,7 +68,7 @@ export async function editTechnician(deps: DeskDeps, { technicianId, reason, ...
       ...(after.serviceRadiusM !== undefined && { service_radius_m: after.serviceRadiusM }),
       ...(after.freeTravel !== undefined && { free_travel: after.freeTravel }),
     })
-    if (after.nickname !== undefined) await writeSearchText(tx, [technicianId])
+    if (after.nickname !== undefined) await refreshSearchText(tx, [technicianId])
     return { before, after }
   })
   return null
@@ -116,18 +116,16 @@ export async function setLevel(deps: DeskDeps, { technicianId, level, reason }: 
   return null
 }
 
-/** technician/setOffer: a price is of the offers made from now on; orders keep theirs. */
+/** technician/setOffer: what the technician may do in their own app, under the same rules. Orders keep the price they were made at. */
 export async function setOffer(deps: DeskDeps, given: ManageParsed<'technician/setOffer'>, caller: ManageCaller): Promise<null> {
   const { technicianId, projectId, price, onOffer, reason } = given
+  const policy = await deps.policy()
   await changing(deps, { technicianId, reason, action: 'technician.setOffer' }, caller, async (tx) => {
-    const project = await queries.findProject(tx, projectId)
-    if (!project) throw new Refusal('projectNotFound')
-    const former = await queries.findOffer(tx, { technicianId, projectId })
-    await setOfferIn(tx, { technicianId, projectId, price, onOffer })
-    const named = { project: { zh: project.name, en: project.name_en || project.name } }
+    const { before, after } = await setOfferIn(tx, { technicianId, projectId, price, on: onOffer, now: caller.now }, policy)
+    const named = { project: { zh: before.name, en: before.name_en } }
     return {
-      before: { ...named, ...(former && { price: former.price, onOffer: former.on_offer }) },
-      after: { ...named, price, onOffer },
+      before: { ...named, ...(before.price !== null && { price: before.price, onOffer: before.on_offer }) },
+      after: { ...named, price: after.price ?? price, onOffer: after.on_offer },
     }
   })
   return null

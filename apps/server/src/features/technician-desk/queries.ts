@@ -1,3 +1,4 @@
+import type { CertificateState } from '@anxin/contract/certificate-states'
 import type { TechDetail } from '@anxin/contract/entities/technicians'
 import { sql } from 'kysely'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
@@ -65,19 +66,13 @@ export const projectsOnOffer = (db: Db) =>
   db
     .selectFrom('projects as p')
     .innerJoin('project_categories as c', 'c.id', 'p.category_id')
-    .select(['p.id', 'p.name', 'p.name_en', 'p.price', 'p.duration_min'])
+    .select(['p.id', 'p.name', 'p.name_en', 'p.price', 'p.duration_min', 'p.sex', 'p.needs_certificate'])
     .where('p.on_offer', '=', true)
     .orderBy('c.sort')
     .orderBy('p.sort')
     .orderBy('p.id')
     .execute()
 export type OfferedProject = Awaited<ReturnType<typeof projectsOnOffer>>[number]
-
-export const findProject = (db: Db, projectId: string) =>
-  db.selectFrom('projects').select(['id', 'name', 'name_en', 'price']).where('id', '=', projectId).where('on_offer', '=', true).executeTakeFirst()
-
-export const findOffer = (tx: Tx, { technicianId, projectId }: { technicianId: string; projectId: string }) =>
-  tx.selectFrom('offers').select(['price', 'on_offer']).where('technician_id', '=', technicianId).where('project_id', '=', projectId).executeTakeFirst()
 
 export const findAccount = (db: Db, phone: string) =>
   db.selectFrom('accounts').select(['id', 'disabled', 'avatar_key']).where('phone', '=', phone).executeTakeFirst()
@@ -101,15 +96,23 @@ export type FileParts = {
   hours: unknown
   shop_name: string | null
   identity_verified: boolean
-  offers: { projectId: string; name: string; nameEn: string; price: number; listPrice: number; onOffer: boolean }[]
-  certs: { type: TechDetail['certs'][number]['type']; name: string; verified: boolean; issued: number; expire: number | null }[]
+  offers: { projectId: string; name: string; nameEn: string; price: number; listPrice: number; low: number | null; high: number | null; onOffer: boolean }[]
+  certs: {
+    certificateId: string
+    type: TechDetail['certs'][number]['type']
+    name: string
+    verified: boolean
+    state: CertificateState
+    issued: number
+    expire: number | null
+  }[]
 }
 const selectParts = statement<FileParts>(`
   select t.birthday, t.sex, t.work_years, t.tags, t.service_radius_m, t.free_travel, t.hours, (select s.name from shops s where s.id = t.shop_id) as shop_name,
     exists (select from identity_checks i where i.account_id = t.account_id and i.state = 'APPROVED') as identity_verified,
-    (select coalesce(json_agg(json_build_object('projectId', p.id, 'name', p.name, 'nameEn', coalesce(nullif(p.name_en, ''), p.name), 'price', f.price, 'listPrice', p.price, 'onOffer', f.on_offer) order by f.on_offer desc, p.sort, p.id), '[]')
-      from offers f join projects p on p.id = f.project_id where f.technician_id = t.id) as offers,
-    (select coalesce(json_agg(json_build_object('type', z.type, 'name', z.name, 'verified', z.verified, 'issued', ${msText('z.issued_at')}, 'expire', ${msText('z.expire_at')}) order by z.expire_at nulls last, z.id), '[]')
+    (select coalesce(json_agg(json_build_object('projectId', p.id, 'name', p.name, 'nameEn', coalesce(nullif(p.name_en, ''), p.name), 'price', f.price, 'listPrice', p.price, 'low', b.low_price, 'high', b.high_price, 'onOffer', f.on_offer) order by f.on_offer desc, p.sort, p.id), '[]')
+      from offers f join projects p on p.id = f.project_id left join city_prices b on b.city_code = t.city_code and b.project_id = p.id where f.technician_id = t.id) as offers,
+    (select coalesce(json_agg(json_build_object('certificateId', z.id, 'type', z.type, 'name', z.name, 'verified', z.verified, 'state', coalesce(z.state, case when z.verified then 'APPROVED' else 'PENDING' end), 'issued', ${msText('z.issued_at')}, 'expire', ${msText('z.expire_at')}) order by z.expire_at nulls last, z.id), '[]')
       from certificates z where z.technician_id = t.id) as certs
   from technicians t where t.id = $1`)
 /** What stands in a technician's file beside the row of the list. */

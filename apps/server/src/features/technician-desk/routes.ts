@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import { Refusal } from '../../refusal.ts'
+import { bandOf, bandsOfCities } from '../offers/public.ts'
 import { editTechnician, setHours, setLevel, setOffer } from './change-technician.ts'
 import { createTechnician } from './create-technician.ts'
 import { importTechnicians } from './import/import-technicians.ts'
@@ -24,15 +25,21 @@ export const technicianDeskRoutes = (deps: Deps): Routes<typeof technicianDesk> 
     const { rows, total } = await linesAbout(deps.db, { technicianId, page, limit })
     return { list: rows.map(lineOf), total, page, limit }
   },
-  'technician/getProjects': async () => ({
-    list: (await projectsOnOffer(deps.db)).map(({ id, name, name_en, price, duration_min }) => ({
-      projectId: id,
-      name,
-      nameEn: name_en || name,
-      price,
-      durationMin: duration_min,
-    })),
-  }),
+  'technician/getProjects': async ({ cityCode }) => {
+    const [projects, bands, policy] = await Promise.all([
+      projectsOnOffer(deps.db),
+      cityCode === undefined ? [] : bandsOfCities(deps.db, [cityCode]),
+      deps.policy(),
+    ])
+    const own = new Map(bands.map((band) => [band.project_id, band] as const))
+    return {
+      list: projects.map(({ id, name, name_en, price, duration_min }) => {
+        const { low_price, high_price } = own.get(id) ?? { low_price: null, high_price: null }
+        const band = bandOf({ list_price: price, low_price, high_price }, policy)
+        return { projectId: id, name, nameEn: name_en || name, price, ...band, durationMin: duration_min }
+      }),
+    }
+  },
   'technician/findPlace': async ({ cityCode, q }, { operator: { cityCodes } }) => {
     const city = await findCity(deps.db, { cityCode, cityCodes })
     if (!city) return { list: [] }

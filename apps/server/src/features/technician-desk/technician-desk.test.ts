@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCity, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
-import { cityRow } from '../../testing/rows.ts'
+import { certificateRow, cityRow } from '../../testing/rows.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 
 const app = aTestApp({ warm: true })
@@ -36,6 +36,9 @@ test('somebody is taken on by their phone: they have an account, a file and free
   const { data } = await post('create', somebody())
   expect(data).toMatchObject({ madeAccount: true })
   const { technicianId, customerId } = data
+  const row = await app.db.selectFrom('technicians').select(['probation_until', 'hours']).where('id', '=', technicianId).executeTakeFirstOrThrow()
+  // New like anyone who applied: few orders a day at first, and the same hours until they say otherwise.
+  expect(row).toMatchObject({ probation_until: 5, hours: expect.arrayContaining([{ weekday: 0, ranges: [[600, 1320]] }]) })
   const shown = (await app.as().get('/api/user/tech/getTechInfo', { techId: technicianId })).data
   expect(shown).toMatchObject({ nickname: '林晓', projects: [{ projectId: project.id, techPrice: project.price }] })
   const { days } = (await app.as().get('/api/user/tech/getTechBusy', { techId: technicianId })).data
@@ -190,6 +193,42 @@ test('hours, level and prices are changed on somebody’s behalf; orders keep th
   ] as const)
     expect(await post(call, { technicianId, ...again, reason }), call).toMatchObject({ refusal: 'nothingChanged' })
   expect(await post('setOffer', { technicianId, projectId: 'nothing', price: 22_000, onOffer: true, reason })).toMatchObject({ refusal: 'projectNotFound' })
+})
+
+test('a price outside the band of the city, and a service without its certificate, are refused at the desk as in the technician’s own app', async () => {
+  const technician = await aTechnician(app)
+  const technicianId = technician.id
+  const projectId = technician.projects[0]?.id ?? ''
+  await app.db
+    .insertInto('city_prices')
+    .values({ city_code: '330100', project_id: projectId, low_price: 19_000, high_price: 21_000, set_at: app.clock.now() })
+    .execute()
+  const outside = { code: 4740, data: { lowPrice: 19_000, highPrice: 21_000 } }
+  expect(await post('setOffer', { technicianId, projectId, price: 21_001, onOffer: true, reason })).toMatchObject(outside)
+  expect(await post('create', somebody({ phone: '13712340041', offers: [{ projectId, price: 18_999 }] }))).toMatchObject(outside)
+  expect(await post('setOffer', { technicianId, projectId, price: 21_000, onOffer: true, reason })).toMatchObject({ code: 200 })
+  const tcm = await aProject(app, { needs_certificate: 'TCM' })
+  const put = { technicianId, projectId: tcm.id, price: tcm.price, onOffer: true, reason }
+  expect(await post('setOffer', put)).toMatchObject({ code: 4741, data: { type: 'TCM' } })
+  expect(await post('create', somebody({ phone: '13712340041', offers: [{ projectId: tcm.id }] }))).toMatchObject({ code: 4741 })
+  await app.db
+    .insertInto('certificates')
+    .values(certificateRow({ technician_id: technicianId, type: 'TCM', verified: true }))
+    .execute()
+  expect(await post('setOffer', put)).toMatchObject({ code: 200 })
+  expect(await app.db.selectFrom('accounts').select('id').where('phone', '=', '13712340041').execute()).toEqual([])
+})
+
+test('who is taken on without a price works for the platform’s, or the nearest that the city allows; anyone may do that', async () => {
+  const dear = await aProject(app)
+  await app.db
+    .insertInto('city_prices')
+    .values({ city_code: '330100', project_id: dear.id, low_price: 25_000, high_price: 30_000, set_at: app.clock.now() })
+    .execute()
+  const clerk = await anOperator(app, { permissions: ['technician.create'] })
+  const { data } = await post('create', somebody({ phone: '13712340042', offers: [{ projectId: dear.id }, { projectId: project.id }] }), clerk.token)
+  const { data: shown } = await app.as().get('/api/user/tech/getTechInfo', { techId: data.technicianId })
+  expect(shown.projects.map(({ techPrice }: { techPrice: number }) => techPrice).toSorted()).toEqual([project.price, 25_000])
 })
 
 test('a technician of another city is not found on any of these calls, and nobody moves one into a city that is not theirs', async () => {

@@ -1,7 +1,10 @@
 import type { smsScenes } from '@anxin/contract/accounts'
+import { invitationDays } from '@anxin/contract/shop-roles'
+import { surfaces } from '@anxin/contract/surfaces'
 import { isForeignPhone } from '@anxin/rules/foreign-phone'
 import { operatorSms } from '@anxin/words/operator-sms'
 import { safetySms } from '@anxin/words/safety-sms'
+import { shopSms } from '@anxin/words/server/shop-sms'
 import { testSms } from '@anxin/words/server/test-sms'
 import { verificationSms } from '@anxin/words/server/verification-sms'
 import { textIn, type Language } from '@anxin/words/words'
@@ -55,6 +58,9 @@ export const smsKinds = {
   SOS: aCallForHelp('SOS'),
   SAFETY_OVERDUE: aCallForHelp('SAFETY_OVERDUE'),
   SAFETY_DURESS: aCallForHelp('SAFETY_DURESS'),
+  SHOP_INVITE: kind('SHOP_INVITE', ['shop'], ({ shop }, { language, publicUrl }) =>
+    textIn(shopSms, language)('invited', { shop, days: invitationDays, url: `${publicUrl}${surfaces.technician.home}` }),
+  ),
   TEST: kind('TEST', [], (_values, { language }) => textIn(testSms, language)('test')),
 } satisfies Record<string, { scene: string; variables: readonly string[]; text: (values: never, setting: Setting) => string }>
 

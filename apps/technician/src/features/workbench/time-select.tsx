@@ -25,7 +25,7 @@ export function TimeSelect({ label, value, options, onChange, nextDay = (time) =
   return (
     <label className={css.time}>
       <span className={labelHidden ? 'visually-hidden' : css.timeLabel}>{label}</span>
-      <select className={css.select} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      <select className={css.timeSelect} value={value} onChange={({ target }) => onChange(Number(target.value))}>
         {all.map((minutes) => (
           <option key={minutes} value={minutes}>
             {timeWord(minutes, nextDay)}

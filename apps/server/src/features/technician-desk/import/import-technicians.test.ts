@@ -51,8 +51,8 @@ test('a dry run says who would be taken on and makes nobody; the same file then 
     unknownColumns: [],
     problems: [],
     people: [
-      { row: 2, nickname: '林晓', phoneMasked: '139****0001', cityName: '杭州', hasAccount: true, offers: 2 },
-      { row: 3, nickname: '梅姐', phoneMasked: '139****0002', cityName: '杭州', hasAccount: false, offers: 2 },
+      { row: 2, nickname: '林晓', phoneMasked: '139****0001', cityCode: '330100', cityName: '杭州', hasAccount: true, offers: 2 },
+      { row: 3, nickname: '梅姐', phoneMasked: '139****0002', cityCode: '330100', cityName: '杭州', hasAccount: false, offers: 2 },
     ],
   })
   expect(await technicians()).toBe(before)
@@ -203,6 +203,27 @@ test('who may not change prices or levels is shown the cells that do', async () 
   expect((await send(file)).data.problems).toEqual([])
   const elsewhere = await anOperator(app, { cityCodes: ['310100'] })
   expect((await send([head, line('13911110041')].join('\n'), { token: elsewhere.token })).data.problems).toMatchObject([{ column: 'city', problem: 'CITY' }])
+})
+
+test('a price outside the band of the city, a service of the other sex and one that wants a certificate are named by their cells', async () => {
+  const banded = await aProject(app, { name: '艾灸' })
+  await app.db
+    .insertInto('city_prices')
+    .values({ city_code: '330100', project_id: banded.id, low_price: 20_000, high_price: 25_050, set_at: app.clock.now() })
+    .execute()
+  await aProject(app, { name: '男士理疗', sex: 1 })
+  await aProject(app, { name: '中医推拿', needs_certificate: 'TCM' })
+  const offers = (phone: string, cell: string) => line(phone, { offers: cell })
+  const { data } = await send([head, offers('13911110071', '艾灸 260；男士理疗；中医推拿'), offers('13911110072', '艾灸 250.5；肩颈舒缓')].join('\n'))
+  expect(data.problems).toMatchObject([
+    { row: 2, column: 'offers', problem: 'PRICE_BAND', other: '艾灸 200–250.5' },
+    { row: 2, column: 'offers', problem: 'PROJECT_SEX', other: '男士理疗' },
+    { row: 2, column: 'offers', problem: 'PROJECT_CERTIFICATE', other: '中医推拿' },
+  ])
+  // Without a price it is the nearest one inside.
+  const whole = [head, offers('13911110073', '艾灸')].join('\n')
+  expect((await send(whole, { dryRun: false })).data).toMatchObject({ made: 1, problems: [] })
+  expect(await app.db.selectFrom('offers').select('price').where('project_id', '=', banded.id).execute()).toEqual([{ price: 20_000 }])
 })
 
 test('of eight who import the same file at once one makes everybody, and the others are shown whose phones are taken', async () => {

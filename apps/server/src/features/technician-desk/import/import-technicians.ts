@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import { maskPhone } from '@anxin/rules/mask'
 import { dayOf } from '@anxin/rules/time'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/connect.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
 import { Refusal } from '../../../refusal.ts'
 import { appendAudit } from '../../audit/public.ts'
+import { bandsOfCities } from '../../offers/public.ts'
 import type { DeskDeps } from '../change-technician.ts'
 import { cityWords } from '../city-words.ts'
 import { createIn } from '../create-technician.ts'
 import { citiesWithin, projectsOnOffer, takenPhones } from '../queries.ts'
 import { decodeFile } from './decode-file.ts'
 import { readFile, type ReadFile } from './read-file.ts'
-import type { Around, Problem } from './read-row.ts'
+import { bandKey, type Around, type Problem } from './read-row.ts'
 
 type Given = ManageParsed<'technician/import'>
 type Outcome = ManageReply<'technician/import'>
@@ -23,7 +24,7 @@ type Outcome = ManageReply<'technician/import'>
  */
 export async function importTechnicians(deps: DeskDeps, { fileName, file, dryRun, reason }: Given, caller: ManageCaller): Promise<Outcome> {
   const text = decodeFile(file)
-  const checked = await checkFile(deps.db, text, caller)
+  const checked = await checkFile(deps, text, caller)
   const about = { fileName, sha256: createHash('sha256').update(file).digest('hex'), reason }
   const only = async (outcome: Checked) => {
     // It tells which phones have an account: anyone who asks leaves a line.
@@ -36,7 +37,7 @@ export async function importTechnicians(deps: DeskDeps, { fileName, file, dryRun
   } catch (error) {
     // Somebody was faster with one of the phones, or a project or a city was closed: nothing was made, and the file says what is wrong now.
     if (!(error instanceof Refusal)) throw error
-    const now = await checkFile(deps.db, text, caller)
+    const now = await checkFile(deps, text, caller)
     if (now.problems.length === 0) throw error
     return only(now)
   }
@@ -45,15 +46,22 @@ export async function importTechnicians(deps: DeskDeps, { fileName, file, dryRun
 
 type Checked = Omit<ReadFile, 'phones'> & { cityNames: ReadonlyMap<string, string>; accounts: ReadonlySet<string> }
 
-async function checkFile(db: Db, text: string, caller: ManageCaller): Promise<Checked> {
+async function checkFile({ db, policy }: Pick<DeskDeps, 'db' | 'policy'>, text: string, caller: ManageCaller): Promise<Checked> {
   const { operator, now } = caller
-  const [cities, projects] = await Promise.all([citiesWithin(db, operator.cityCodes), projectsOnOffer(db)])
+  const [cities, projects, bands, rules] = await Promise.all([
+    citiesWithin(db, operator.cityCodes),
+    projectsOnOffer(db),
+    bandsOfCities(db, operator.cityCodes),
+    policy(),
+  ])
   const around: Around = {
     cities: new Map(cities.flatMap((city) => [...new Set([city.city_code, city.name, cityWords(city).en.toLowerCase()])].map((name) => [name, city] as const))),
     // Of two with the same name the first of the catalogue.
     projects: new Map(
       projects.flatMap((project) => [project.name, project.name_en].filter(Boolean).map((name) => [name.toLowerCase(), project] as const)).toReversed(),
     ),
+    bands: new Map(bands.map((band) => [bandKey(band.city_code, band.project_id), band] as const)),
+    policy: rules,
     mayPrice: operator.permissions.includes('technician.price'),
     mayLevel: operator.permissions.includes('technician.level'),
     today: dayOf(now.getTime()),
@@ -104,6 +112,7 @@ const shown = ({ rows, unknownColumns, problems, people, cityNames, accounts }: 
     row,
     nickname,
     phoneMasked: maskPhone(phone),
+    cityCode,
     cityName: cityNames.get(cityCode) ?? '',
     hasAccount: accounts.has(phone),
     offers: offers.length,

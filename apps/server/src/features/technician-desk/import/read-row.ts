@@ -1,10 +1,14 @@
 import type { ImportColumn, ImportProblem } from '@anxin/contract/manage/import-problems'
 import { technicianFields } from '@anxin/contract/manage/technician-desk'
 import { mostTags } from '@anxin/contract/manage/technician-limits'
+import type { Policy } from '@anxin/contract/policy'
 import { ageOn } from '@anxin/rules/identity-number'
 import { phoneTyped } from '@anxin/rules/phone-typed'
+import { bandOf, isOutside, usualPrice } from '../../offers/public.ts'
 import { checkedHours } from '../../tech/public.ts'
-import { adultFrom, usualHours, type Person } from '../create-technician.ts'
+import { usualHours } from '../../technicians/public.ts'
+import { adultFrom } from '../../identity-checks/public.ts'
+import type { Person } from '../create-technician.ts'
 import { placeOf } from '../place-of.ts'
 import type { City, OfferedProject } from '../queries.ts'
 import { dayIn, numberIn, offersIn, rangesIn, sexIn, tagsIn, weekdaysIn, weekWith, withoutCityEnding } from './read-values.ts'
@@ -21,17 +25,22 @@ export type Around = {
   /** By their names, in lower case. */
   cities: ReadonlyMap<string, City>
   projects: ReadonlyMap<string, OfferedProject>
+  /** By city and project, where the city says something. */
+  bands: ReadonlyMap<string, Band>
+  policy: Pick<Policy, 'priceLowBp' | 'priceHighBp'>
   mayPrice: boolean
   mayLevel: boolean
   today: string
 }
+type Band = { low_price: number; high_price: number }
+export const bandKey = (cityCode: string, projectId: string): string => `${cityCode}/${projectId}`
 type Cells = Readonly<Partial<Record<ImportColumn, string>>>
 type Read = { person: Person | undefined; phone: string; problems: Omit<Problem, 'row' | 'columnNumber'>[] }
 
 const dearest = 10_000_00
 
 /** What a row says of somebody, and every cell of it that is wrong. */
-export function readRow(cells: Cells, { cities, projects, mayPrice, mayLevel, today }: Around): Read {
+export function readRow(cells: Cells, { cities, projects, bands, policy, mayPrice, mayLevel, today }: Around): Read {
   const problems: Read['problems'] = []
   const wrong = (column: ImportColumn, problem: ImportProblem, other?: string): undefined => {
     problems.push({ column, value: cells[column] ?? '', problem, ...(other !== undefined && { other }) })
@@ -109,8 +118,17 @@ export function readRow(cells: Cells, { cities, projects, mayPrice, mayLevel, to
       if (seen.has(project.id)) return (wrong('offers', 'PROJECT_TWICE', name), [])
       seen.add(project.id)
       if (isPriced && (price === undefined || price <= 0 || price > dearest)) return (wrong('offers', 'PRICE', name), [])
-      if (price !== undefined && price !== project.price && !mayPrice) return (wrong('offers', 'PRICE_RIGHT', name), [])
-      return [{ projectId: project.id, price: price ?? project.price }]
+      if (sex !== undefined && project.sex !== 0 && project.sex !== sex) return (wrong('offers', 'PROJECT_SEX', name), [])
+      // Nobody brings a certificate in a file.
+      if (project.needs_certificate !== null) return (wrong('offers', 'PROJECT_CERTIFICATE', name), [])
+      if (!city) return []
+      const own = bands.get(bandKey(city.city_code, project.id))
+      const bounded = { list_price: project.price, low_price: own?.low_price ?? null, high_price: own?.high_price ?? null }
+      const usual = usualPrice(bounded, policy)
+      if (price !== undefined && price !== usual && !mayPrice) return (wrong('offers', 'PRICE_RIGHT', name), [])
+      const band = bandOf(bounded, policy)
+      if (isOutside(price ?? usual, band)) return (wrong('offers', 'PRICE_BAND', `${name} ${band.lowPrice / 100}–${band.highPrice / 100}`), [])
+      return [{ projectId: project.id, price: price ?? usual }]
     })
   }
 
