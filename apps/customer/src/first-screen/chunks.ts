@@ -61,7 +61,7 @@ function chunkOf(id: string, graph: Modules): string | null {
   if (!holder || holder === app) return holder?.name ?? null
   const isIn = (...some: Group[]) => holders.filter((one) => some.includes(one)).length
   // One file of styles for all that follows the first content.
-  if (later.includes(holder) && /\.css$/.test(id)) return after.name
+  if (later.includes(holder) && id.endsWith('.css')) return after.name
   const own = laterOf.get(holder)
   // Nobody opens a page with the code of another.
   if (own && (isIn(...first) > 1 || isIn(after, wholeList, below) > isIn(own))) return app.name

@@ -68,12 +68,7 @@ export function Frame() {
       <aside id="menu" className={cx('menu', isMenuOpen && 'open', isNarrow && 'is-narrow')}>
         <div className="brand">{isNarrow ? text('name').split(' · ')[0] : text('name')}</div>
         <nav aria-label={text('name')}>
-          <AreaMenu
-            open={open}
-            here={here}
-            alarm={isAlarmed ? { area: alarmArea, word: text('alarm') } : undefined}
-            onChoose={() => setMenuAt(undefined)}
-          />
+          <AreaMenu open={open} here={here} alarm={isAlarmed ? { area: alarmArea, word: text('alarm') } : undefined} onChoose={() => setMenuAt(undefined)} />
         </nav>
       </aside>
       <div className="page">

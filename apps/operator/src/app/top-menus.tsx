@@ -9,10 +9,10 @@ import { appearance, type Appearance } from './theme.ts'
 
 /** Which menu opens as it comes: that which was asked for before it was here. */
 export type TopMenu = 'appearance' | 'account'
-export type TopMenusProps = { who: string; opens: TopMenu | undefined }
+type Props = { who: string; opens: TopMenu | undefined }
 
 /** How the console looks, and who is signed in. */
-export function TopMenus({ who, opens }: TopMenusProps) {
+export function TopMenus({ who, opens }: Props) {
   const text = useText(consoleWords)
   const chosen = appearance.use()
   const [open, setOpen] = useState(opens)

@@ -90,8 +90,8 @@ export function RecordList<Row>({ list, title, rowId, columns, sort, filters, ta
   const isFiltered = filterNames.some((name) => name in address.values)
   const openRow = rows.find((row) => rowId(row) === address.open)
   const choose = (picked: readonly Row[], isChosen: boolean) => {
-    const ids = picked.map(rowId)
-    setChosen((former) => [...former.filter((row) => !ids.includes(rowId(row))), ...(isChosen ? picked : [])])
+    const picks = picked.map(rowId)
+    setChosen((former) => [...former.filter((row) => !picks.includes(rowId(row))), ...(isChosen ? picked : [])])
   }
   const at = useRowKeys({
     ids,
@@ -102,10 +102,13 @@ export function RecordList<Row>({ list, title, rowId, columns, sort, filters, ta
     open: (id) => panel && address.show(id),
     follow: address.follow,
     close: () => (setHelping((now) => now && false), address.open !== undefined && address.show(undefined)),
-    select: bulk && ((id) => choose(
-      rows.filter((row) => rowId(row) === id),
-      !chosen.some((row) => rowId(row) === id),
-    )),
+    select:
+      bulk &&
+      ((id) =>
+        choose(
+          rows.filter((row) => rowId(row) === id),
+          !chosen.some((row) => rowId(row) === id),
+        )),
     search: () => searchBox.current?.focus(),
     help: () => setHelping(true),
   })

@@ -108,7 +108,11 @@ export function RowsTable<Row>({ rows, rowId, columns, sort, onSort, at, empty, 
                     </td>
                   )}
                   {columns.map((column) => (
-                    <td key={column.key} className={cx('cell', column.className, column.sorter && column.key === sorted.key && 'is-sorted')} style={aligned(column)}>
+                    <td
+                      key={column.key}
+                      className={cx('cell', column.className, column.sorter && column.key === sorted.key && 'is-sorted')}
+                      style={aligned(column)}
+                    >
                       {cellOf(column, row)}
                     </td>
                   ))}
@@ -154,8 +158,14 @@ function Head<Row>({ column, order, turn }: HeadProps<Row>) {
       <div className="sort-head">
         <span className="sort-title">{title}</span>
         <span className="sort-marks" aria-hidden="true">
-          <Caret isOn={order !== undefined && !order.isDescending} path="M858.9 689L530.5 308.2c-9.4-10.9-27.5-10.9-37 0L165.1 689c-12.2 14.2-1.2 35 18.5 35h656.8c19.7 0 30.7-20.8 18.5-35z" />
-          <Caret isOn={order?.isDescending === true} path="M840.4 300H183.6c-19.7 0-30.7 20.8-18.5 35l328.4 380.8c9.4 10.9 27.5 10.9 37 0L858.9 335c12.2-14.2 1.2-35-18.5-35z" />
+          <Caret
+            isOn={order !== undefined && !order.isDescending}
+            path="M858.9 689L530.5 308.2c-9.4-10.9-27.5-10.9-37 0L165.1 689c-12.2 14.2-1.2 35 18.5 35h656.8c19.7 0 30.7-20.8 18.5-35z"
+          />
+          <Caret
+            isOn={order?.isDescending === true}
+            path="M840.4 300H183.6c-19.7 0-30.7 20.8-18.5 35l328.4 380.8c9.4 10.9 27.5 10.9 37 0L858.9 335c12.2-14.2 1.2-35-18.5-35z"
+          />
         </span>
       </div>
     </th>
