@@ -6,6 +6,7 @@ import { useAddress } from '../address/address.ts'
 import { later, useQuiet } from '../loading/later.ts'
 import { token } from '../session/session.ts'
 import { language } from '../text/language.ts'
+import { openEarly } from './open-early.ts'
 import { useConsoleTheme } from './theme.ts'
 import { Working } from './working.tsx'
 
@@ -23,6 +24,8 @@ const queries = new QueryClient({
 
 // What one operator read is not the next one's, also when they sign in at another tab.
 token.follow(() => queries.getQueryCache().clear())
+
+openEarly(queries)
 
 /** The kit's own words: Chinese comes along, English when it is asked for. */
 function useKitWords() {

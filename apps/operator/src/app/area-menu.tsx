@@ -2,6 +2,7 @@ import { cx } from '@anxin/ui/cx'
 import { hrefOf } from '../address/address.ts'
 import { useWaits, Waits } from '../list/waits.tsx'
 import { useWaiting } from '../request/waiting.ts'
+import { bringArea } from './area-pages.ts'
 import { areas } from './areas.ts'
 import { useAreaWord } from './use-area-word.ts'
 import './area-menu.css'
@@ -20,7 +21,7 @@ export function AreaMenu({ open, here, alarm, onChoose }: Props) {
     const news = name === alarm?.area ? alarm.word : undefined
     const { label, shown: number } = waits(news === undefined ? word : `${word} ${news}`, waiting[name]?.waiting)
     return (
-      <li key={name} className={cx('area', name === here && 'is-here')} title={word}>
+      <li key={name} className={cx('area', name === here && 'is-here')} title={word} onPointerEnter={() => bringArea(name)}>
         <a href={hrefOf(name, areas[name]?.opensAt)} aria-label={label} aria-current={name === here ? 'page' : undefined} onClick={onChoose}>
           {word}
           {news !== undefined && (
