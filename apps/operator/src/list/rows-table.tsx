@@ -1,9 +1,13 @@
-import { Checkbox } from 'antd'
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '@anxin/ui/cx'
+import { later } from '../loading/later.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '@anxin/words/console/frame/console'
 import './rows-table.css'
+
+// The kit's box brings its forms along.
+const Choice = later(() => import('./choice.tsx').then(({ Choice: box }) => box))
+const choiceShape = <span className="choice-shape" />
 
 export type Column<Row> = {
   key: string
@@ -64,13 +68,15 @@ export function RowsTable<Row>({ rows, rowId, columns, sort, onSort, at, empty, 
             <tr>
               {chosen && (
                 <th className="cell choice" scope="col">
-                  <Checkbox
-                    aria-label={text('chooseAll')}
-                    checked={rows.length > 0 && chosenHere === rows.length}
-                    indeterminate={chosenHere > 0 && chosenHere < rows.length}
-                    disabled={rows.length === 0}
-                    onChange={({ target }) => chosen.choose(rows, target.checked)}
-                  />
+                  <Suspense fallback={choiceShape}>
+                    <Choice
+                      aria-label={text('chooseAll')}
+                      checked={rows.length > 0 && chosenHere === rows.length}
+                      indeterminate={chosenHere > 0 && chosenHere < rows.length}
+                      disabled={rows.length === 0}
+                      onChange={({ target }) => chosen.choose(rows, target.checked)}
+                    />
+                  </Suspense>
                 </th>
               )}
               {columns.map((column) => (
@@ -99,12 +105,14 @@ export function RowsTable<Row>({ rows, rowId, columns, sort, onSort, at, empty, 
                 >
                   {chosen && (
                     <td className="cell choice">
-                      <Checkbox
-                        aria-label={text('chooseRow', { n: index + 1 })}
-                        checked={isChosen}
-                        onClick={(event) => event.stopPropagation()}
-                        onChange={({ target, nativeEvent }) => choose(index, target.checked, nativeEvent.shiftKey)}
-                      />
+                      <Suspense fallback={choiceShape}>
+                        <Choice
+                          aria-label={text('chooseRow', { n: index + 1 })}
+                          checked={isChosen}
+                          onClick={(event) => event.stopPropagation()}
+                          onChange={({ target, nativeEvent }) => choose(index, target.checked, nativeEvent.shiftKey)}
+                        />
+                      </Suspense>
                     </td>
                   )}
                   {columns.map((column) => (
