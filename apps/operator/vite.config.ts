@@ -6,10 +6,13 @@ import { firstView } from '@anxin/tooling/first-view'
 const toServer = { target: process.env.ANXIN_API ?? 'http://127.0.0.1:8080', changeOrigin: false }
 const proxy = { '/api': toServer }
 
+/** Where operators begin their day. */
+const firstAreas = ['orders/orders', 'dashboard/dashboard']
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/operator/',
-  plugins: [react(), firstView({ opens: ['/src/pages/sign-in/sign-in-page.tsx', '/src/app/frame.tsx', '/src/pages/orders/orders-page.tsx'], mostKb: 450 })],
+  plugins: [react(), ...firstAreas.map((area) => firstView({ opens: ['/src/app/frame.tsx', `/src/pages/${area}-page.tsx`], mostKb: 200 }))],
   server: { proxy },
   preview: { proxy },
   build: { target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2000 },

@@ -10,6 +10,7 @@ import { compareReads } from './compare-reads.ts'
 import { compareWrites } from './compare-writes.ts'
 import { measureFirstScreen } from './first-screen/measure.ts'
 import { readings, type ReadingName } from './kinds.ts'
+import { measureOpening } from './opening/measure.ts'
 import { readOptions, type Options, type Part } from './options.ts'
 import { report } from './report.ts'
 import { rushOnce } from './rush.ts'
@@ -18,14 +19,17 @@ import type { Memory, Results } from './verdicts.ts'
 import { openDatabases, type Databases } from './world/databases.ts'
 import { openWorld } from './world/open-world.ts'
 
+/** Measured of the product as it starts by itself. */
+const inBrowser = new Set<Part>(['first-screen', 'scrolling', 'opening'])
+
 const options = readOptions(process.argv.slice(2))
 mkdirSync(cacheFolder, { recursive: true })
-const results: Results = { comparisons: [], memories: [], rushes: [], screens: [], scrollings: [], formers: [] }
+const results: Results = { comparisons: [], memories: [], rushes: [], screens: [], scrollings: [], openings: [], formers: [] }
 const databases = await openDatabases()
 
 try {
   const { only, sizes, rounds } = options
-  if (only.some((part) => part !== 'first-screen' && part !== 'scrolling')) {
+  if (only.some((part) => !inBrowser.has(part))) {
     // The gateway forgets nothing by itself, and yesterday's payments are of no use.
     const folder = join(cacheFolder, 'simulators')
     rmSync(folder, { recursive: true, force: true })
@@ -38,6 +42,7 @@ try {
   }
   if (only.includes('first-screen') && options.former === undefined) results.screens = await measureFirstScreen(rounds)
   if (only.includes('scrolling') && options.former === undefined) results.scrollings = await measureScrolling(rounds)
+  if (only.includes('opening') && options.former === undefined) results.openings = await measureOpening(Math.max(5, rounds))
   keep(report(results, { postgres: databases.version, now: new Date(), options }), options)
 } finally {
   await databases.stop()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { kindNames } from './kinds.ts'
 
-export const parts = [...kindNames, 'rush', 'first-screen', 'scrolling'] as const
+export const parts = [...kindNames, 'rush', 'first-screen', 'scrolling', 'opening'] as const
 export type Part = (typeof parts)[number]
 
 export type Options = {
@@ -51,7 +51,7 @@ export function readOptions(args: string[]): Options {
 }
 
 /** Lists that differ from others only in a large world, and what takes long. */
-const leftOutWhenQuick = new Set<Part>(['vip', 'coupon', 'recommended', 'project', 'price', 'anywhere', 'rush', 'first-screen', 'scrolling'])
+const leftOutWhenQuick = new Set<Part>(['vip', 'coupon', 'recommended', 'project', 'price', 'anywhere', 'rush', 'first-screen', 'scrolling', 'opening'])
 
 function valuesOf(args: string[]) {
   try {

@@ -2,6 +2,7 @@ import { perSecond, shareOfGoal, spanOf, spanText, type Comparison, type Verdict
 import { formerVerdict, type FormerComparison } from './compare-former.ts'
 import type { FirstScreen } from './first-screen/measure.ts'
 import type { Visit } from './first-screen/visit.ts'
+import type { Opening } from './opening/measure.ts'
 import { largest } from './options.ts'
 import { people, type Rush } from './rush.ts'
 import type { Scrolling } from './scrolling/measure.ts'
@@ -15,6 +16,7 @@ export type Results = {
   rushes: Rush[]
   screens: FirstScreen[]
   scrollings: Scrolling[]
+  openings: Opening[]
   formers: FormerComparison[]
 }
 
@@ -22,13 +24,14 @@ const smallest = 2000
 const large = 100_000
 
 /** Each figure with its goal, from the middle of the rounds. What was not measured is not listed, but for the largest world. */
-export const verdictsOf = ({ comparisons, memories, rushes, screens, scrollings, formers }: Results): Verdict[] => [
+export const verdictsOf = ({ comparisons, memories, rushes, screens, scrollings, openings, formers }: Results): Verdict[] => [
   ...comparisons.flatMap(shareVerdict),
   ...growthVerdicts(comparisons),
   ...memories.flatMap(memoryVerdict),
   ...rushVerdict(rushes),
   ...screens.flatMap(screenVerdicts),
   ...scrollings.flatMap(scrollingVerdicts),
+  ...openings.map(openingVerdict),
   ...formers.map(formerVerdict),
 ]
 
@@ -116,3 +119,8 @@ const scrollingVerdicts = ({ label, runs }: Scrolling): Verdict[] =>
     const span = spanOf(runs.map(of))
     return { figure: `a list of 1,000 technicians, ${label}: ${name}`, goal, measured: spanText(span, 0), reached: isReached(span.median) }
   })
+
+function openingVerdict({ label, mostMs, ms }: Opening): Verdict {
+  const span = spanOf(ms)
+  return { figure: `${label}, from the tap`, goal: `≤ ${mostMs} ms`, measured: `${spanText(span, 0)} ms`, reached: span.median <= mostMs }
+}

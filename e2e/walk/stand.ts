@@ -33,7 +33,7 @@ const topOfApp = `() => {
 const topOfConsole = `() => {
   const root = document.querySelector('#app')
   const menu = document.querySelector('#menu')
-  const chosen = menu?.querySelector('.ant-menu-item-selected a')
+  const chosen = menu?.querySelector('a[aria-current="page"]')
   return { root, name: menu ? chosen?.getAttribute('href').slice(2) ?? 'account' : 'sign-in', scroller: document.scrollingElement }
 }`
 

@@ -6,7 +6,7 @@ test('in English the top bar of the console fits a phone, and the list of orders
   await signInAtDesk(page)
   await page.goto('/operator/#/order')
   await expect(page.getByRole('columnheader', { name: 'Created' })).toBeInViewport({ ratio: 1 })
-  const table = page.locator('.wide .ant-table-container').first()
+  const table = page.locator('.wide .rows-box').first()
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
 

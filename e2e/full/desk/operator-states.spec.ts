@@ -140,7 +140,7 @@ test('beside an open record a list keeps what tells its rows apart and never scr
 }) => {
   const { page, context } = await aDesk(browser, { locale: 'en-GB' })
   await signInAtDesk(page)
-  const aside = () => page.locator('.wide .ant-table-container').evaluate((box) => box.scrollWidth - box.clientWidth)
+  const aside = () => page.locator('.wide .rows-box').evaluate((box) => box.scrollWidth - box.clientWidth)
   for (const area of ['order', 'refund?state=ALL', 'appeal?state=ALL', 'ticket?state=ALL', 'review', 'customer', 'technician', 'operator', 'role']) {
     await page.goto(`/operator/?${encodeURIComponent(area)}#/${area}`)
     await expect(page.locator('tbody [data-row-key]').first()).toBeVisible()

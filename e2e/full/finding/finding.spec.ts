@@ -56,6 +56,16 @@ test('the whole card of who can come first is a link to them, for a finger, a ke
   await expect(theirs).toBeVisible()
 })
 
+test('a rail asks for the pictures on the screen, and for the others when it is moved', async ({ phone }) => {
+  await pastGuide(phone)
+  await open(phone, 'index')
+  const tiles = pageOf(phone, 'index').getByRole('region', { name: '附近最快上门' }).getByRole('article')
+  await expect(tiles.first().locator('img')).toHaveCount(1)
+  await expect(tiles.last().locator('img')).toHaveCount(0)
+  await tiles.last().scrollIntoViewIfNeeded()
+  await expect(tiles.last().locator('img')).toHaveCount(1)
+})
+
 test('a banner opens a technician, a banner without a link only speaks, and without banners there is no band', async ({ phone, database }) => {
   const technician = await demoTechnician(database, '13900000008')
   const project = await database.one<{ id: string }>('select project_id as id from offers where technician_id = $1 and on_offer limit 1', [technician.id])

@@ -29,7 +29,7 @@ export function firstView({ opens, mostKb, lists = [] }: Limits): Plugin {
         const problems = against(lists, loaded, this)
         if (problems.length > 0) this.error(`the first view is not what ${lists.map(short).join(' and ')} say:\n${problems.join('\n')}`)
       }
-      const of = opens.length === 1 ? ` of ${opens[0]}` : ''
+      const of = ` of ${opens.at(-1)}`
       const kb = loaded.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1024
       if (kb > mostKb)
         this.error(`the first view${of} is ${kb.toFixed(1)} KB gzipped; its limit is ${mostKb}. Our largest modules in it:\n${largest(loaded).join('\n')}`)

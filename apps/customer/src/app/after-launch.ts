@@ -44,7 +44,7 @@ export function afterLaunch(queries: QueryClient, router: Router, opened: Pick<L
   if (new URLSearchParams(opened.search).has('poster'))
     onceAgreed(() => void import('../features/accounts/report-scan.ts').then(({ reportScan }) => reportScan()))
   void bringFaces(router).catch(() => undefined)
-  setTimeout(() => getReady(queries, router), quietMs)
+  setTimeout(() => getReady(queries, router), muchLaterMs)
   // Where the app would start again without a network.
   if (entryRoute({ search: '', hash: '' }) === undefined) setTimeout(() => bringPage(router, paths.guide()), muchLaterMs)
   onWideScreens(() => void import('./desktop/desktop-side.tsx').then(({ showDesktopSide }) => showDesktopSide()))
@@ -75,8 +75,8 @@ function getReady(queries: QueryClient, router: Router): void {
   askSwitch(queries)
   void fetchUploadConfig()
   void checkVersion(queries)
-  // The other tabs and the page every card leads to open without a wait.
-  for (const path of [...router.tabs, pathOf('technicians' satisfies RouteName)]) bringPage(router, path)
+  // The other tabs, the page every card leads to and the times that one leads to open without a wait.
+  for (const path of [...router.tabs, pathOf('technicians' satisfies RouteName), pathOf('schedule' satisfies RouteName)]) bringPage(router, path)
 }
 
 function bringPage(router: Router, path: string): void {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { FirstPageName } from './first-page.ts'
@@ -44,6 +45,8 @@ const laterOf = new Map([
   [technician, below],
 ])
 
+const later = [rails, wholeList, below]
+
 /** The files of the build in the order in which a visit wants them: each holds what its entries import and no file before it has. */
 const groups = [app, ...first, after, rails, wholeList, below, pages]
 // Behind the one door of the query package lies also what the first screen does not open.
@@ -57,6 +60,8 @@ function chunkOf(id: string, graph: Modules): string | null {
   const [holder] = holders
   if (!holder || holder === app) return holder?.name ?? null
   const isIn = (...some: Group[]) => holders.filter((one) => some.includes(one)).length
+  // One file of styles for all that follows the first content.
+  if (later.includes(holder) && id.endsWith('.css')) return after.name
   const own = laterOf.get(holder)
   // Nobody opens a page with the code of another.
   if (own && (isIn(...first) > 1 || isIn(after, wholeList, below) > isIn(own))) return app.name
@@ -108,7 +113,7 @@ async function earlyScript(bundle: Rolldown.OutputBundle): Promise<string> {
   return script.code.trim()
 }
 
-/** Few files instead of a hundred, and the early script inside the page: before the styles, for which a script waits. */
+/** Few files instead of a hundred, the icon and the early script inside the page: before the styles, for which a script waits. */
 export const firstScreen = (): Plugin => ({
   name: 'first-screen',
   apply: 'build',
@@ -121,7 +126,10 @@ export const firstScreen = (): Plugin => ({
     order: 'post',
     async handler(html, { bundle }) {
       const script = await earlyScript(bundle ?? {})
-      return html.replace('<script type="module"', () => `<script>${script}</script>\n    <script type="module"`)
+      const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(source('../public/icon.svg'), 'utf8').trim())}`
+      return html
+        .replace('href="/icon.svg"', () => `href="${icon}"`)
+        .replace('<script type="module"', () => `<script>${script}</script>\n    <script type="module"`)
     },
   },
 })

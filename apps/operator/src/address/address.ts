@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('hashchange', listener)
 }
 
-function addressOf(hash: string): Address {
+export function addressOf(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   return { area: path, query: new URLSearchParams(query) }
 }

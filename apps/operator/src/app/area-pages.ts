@@ -12,5 +12,8 @@ async function loadPage(folder: string): Promise<{ default: ComponentType }> {
   return { default: page }
 }
 
+/** Asks for an area's code before it is opened. */
+export const bringArea = (name: string): void => void (areas[name] && loadPage(areas[name].word).catch(() => undefined))
+
 /** The page of each area, loaded when it is opened. */
 export const areaPages = Object.fromEntries(Object.entries(areas).map(([name, { word }]) => [name, lazy(() => loadPage(word))]))

@@ -1,39 +1,25 @@
-import { Button, Checkbox, Modal } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import { later } from '../loading/later.ts'
 import { useText } from '../text/language.ts'
 import { viewWords } from '@anxin/words/console/frame/views'
 
-type Props = { columns: readonly { key: string; title: string }[]; hidden: readonly string[]; hide: (keys: string[]) => void }
+const ColumnsDialog = later(() => import('./columns-dialog.tsx').then(({ ColumnsDialog: dialog }) => dialog))
+
+export type ColumnsProps = { columns: readonly { key: string; title: string }[]; hidden: readonly string[]; hide: (keys: string[]) => void }
 
 /** Which columns a list shows; the first stays, as it opens the record. */
-export function ColumnsButton({ columns: [first, ...others], hidden, hide }: Props) {
+export function ColumnsButton(props: ColumnsProps) {
   const text = useText(viewWords)
-  const [open, setOpen] = useState(false)
-  if (!first) return null
+  // Undefined until it is opened for the first time; then it stays, so that it closes as it opened.
+  const [open, setOpen] = useState<boolean>()
+  if (props.columns.length === 0) return null
   return (
     <>
       <Button type="text" onClick={() => setOpen(true)}>
         {text('columns')}
       </Button>
-      <Modal open={open} title={text('columnsTitle')} footer={null} width={380} onCancel={() => setOpen(false)} destroyOnHidden>
-        <div className="column-choice">
-          <Checkbox checked disabled>
-            {first.title}
-          </Checkbox>
-          {others.map(({ key, title }) => (
-            <Checkbox
-              key={key}
-              checked={!hidden.includes(key)}
-              onChange={({ target }) => hide(target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])}
-            >
-              {title}
-            </Checkbox>
-          ))}
-        </div>
-        <Button disabled={hidden.length === 0} onClick={() => hide([])}>
-          {text('allColumns')}
-        </Button>
-      </Modal>
+      <Suspense fallback={null}>{open !== undefined && <ColumnsDialog {...props} open={open} close={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { mostCounted } from '@anxin/contract/manage/counted'
-import { App, Button, Modal, Skeleton, Table, type InputRef, type TableColumnsType } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { Button, Skeleton, type InputRef } from 'antd'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { later } from '../loading/later.ts'
+import { message } from '../messages/messages.ts'
 import { errorOf } from '../request/error-of.ts'
 import { downloadCsv } from '../request/download.ts'
 import type { List, ListCall } from '../request/lists.ts'
@@ -10,23 +12,27 @@ import { useText } from '../text/language.ts'
 import { consoleWords } from '@anxin/words/console/frame/console'
 import { DetailDrawer } from './detail-drawer.tsx'
 import { ColumnsButton } from './columns-button.tsx'
-import { Filters, type Filter } from './filters.tsx'
+import type { Filter } from './filters.tsx'
 import { Further } from './further.tsx'
 import { HereContext } from './here.ts'
-import { KeyHelp } from './key-help.tsx'
 import { useListAddress } from './list-address.ts'
 import { QueueTabs } from './queue-tabs.tsx'
 import { ReadFailed } from './read-failed.tsx'
+import { RowsTable, type Column } from './rows-table.tsx'
 import { hideOf, useHiddenColumns } from './use-hidden-columns.ts'
 import { isControl, useRowKeys } from './use-row-keys.ts'
 import { ViewsButton } from './views-button.tsx'
 import './list.css'
 
+const Filters = later(() => import('./filters.tsx').then(({ Filters: row }) => row))
+const Pages = later(() => import('./pages.tsx').then(({ Pages: pages }) => pages))
+const KeysDialog = later(() => import('./keys-dialog.tsx').then(({ KeysDialog: dialog }) => dialog))
+
 type Props<Row> = {
   list: List<Row>
   title: string
   rowId: (row: Row) => string
-  columns: TableColumnsType<Row>
+  columns: readonly Column<Row>[]
   /** The usual order; `-field` begins with the greatest. */
   sort: string
   filters: readonly Filter[]
@@ -65,7 +71,8 @@ export function RecordList<Row>({ list, title, rowId, columns, sort, filters, ta
   const address = useListAddress({ filters: names, sortOf })
   const [chosen, setChosen] = useState<Row[]>([])
   const { hidden, hide } = useHiddenColumns(resource)
-  const [helping, setHelping] = useState(false)
+  // Undefined until it is opened for the first time.
+  const [helping, setHelping] = useState<boolean>()
   const searchBox = useRef<InputRef>(null)
   const listBox = useRef<HTMLDivElement>(null)
   // What filters is done with once it is used: the keys are those of the rows again.
@@ -82,20 +89,25 @@ export function RecordList<Row>({ list, title, rowId, columns, sort, filters, ta
   const ids = rows.map(rowId)
   const isFiltered = filterNames.some((name) => name in address.values)
   const openRow = rows.find((row) => rowId(row) === address.open)
+  const choose = (picked: readonly Row[], isChosen: boolean) => {
+    const picks = picked.map(rowId)
+    setChosen((former) => [...former.filter((row) => !picks.includes(rowId(row))), ...(isChosen ? picked : [])])
+  }
   const at = useRowKeys({
     ids,
     of: JSON.stringify(address.values),
     box: listBox,
     opened: panel && address.open,
-    isShut: helping,
+    isShut: helping === true,
     open: (id) => panel && address.show(id),
     follow: address.follow,
-    close: () => (setHelping(false), address.open !== undefined && address.show(undefined)),
+    close: () => (setHelping((now) => now && false), address.open !== undefined && address.show(undefined)),
     select:
       bulk &&
       ((id) =>
-        setChosen((now) =>
-          now.some((row) => rowId(row) === id) ? now.filter((row) => rowId(row) !== id) : [...now, ...rows.filter((row) => rowId(row) === id)],
+        choose(
+          rows.filter((row) => rowId(row) === id),
+          !chosen.some((row) => rowId(row) === id),
         )),
     search: () => searchBox.current?.focus(),
     help: () => setHelping(true),
@@ -131,13 +143,17 @@ export function RecordList<Row>({ list, title, rowId, columns, sort, filters, ta
             onChange={(value) => address.set({ [tabs.name]: value === tabs.options[0]?.value ? undefined : value })}
           />
         )}
-        <Filters
-          filters={filters}
-          values={address.values}
-          set={(changes) => (address.set(changes), toRows())}
-          clear={isFiltered ? () => (address.clear(filterNames), toRows()) : undefined}
-          searchBox={searchBox}
-        />
+        {filters.length > 0 && (
+          <Suspense fallback={<div className="filters" />}>
+            <Filters
+              filters={filters}
+              values={address.values}
+              set={(changes) => (address.set(changes), toRows())}
+              clear={isFiltered ? () => (address.clear(filterNames), toRows()) : undefined}
+              searchBox={searchBox}
+            />
+          </Suspense>
+        )}
         {query.isError && <ReadFailed error={query.error} again={query.refetch} />}
         {bulk && chosen.length > 0 && (
           <div className="bulk">
@@ -146,38 +162,30 @@ export function RecordList<Row>({ list, title, rowId, columns, sort, filters, ta
           </div>
         )}
         <HereContext value={ids[at]}>
-          <Table<Row>
-            size="small"
-            rowKey={rowId}
-            columns={columns.filter(({ key }) => !hidden.includes(String(key))).map((column) => secondaryColumn(sorted(column, address.sort), panel?.keeps))}
-            dataSource={rows}
-            // Scrolled by its frame: the kit's own way to scroll hides a copy of the select-all box from sight and not from the keyboard.
-            className={query.isPlaceholderData ? 'wide former' : 'wide'}
-            locale={{ emptyText: query.isLoading ? <Rows /> : query.isError ? ' ' : text(isFiltered ? 'nothing' : 'empty') }}
-            rowClassName={(_, index) => (index === at ? 'row-here' : '')}
-            pagination={address.after === undefined && { ...pages, current: address.page, pageSize: address.limit, total: Math.min(total, mostCounted) }}
-            onRow={(row) =>
-              panel
-                ? {
-                    onClick: ({ target }) => address.open !== undefined && !isControl(target) && address.follow(rowId(row)),
-                    onDoubleClick: () => address.show(rowId(row)),
-                  }
-                : {}
-            }
-            {...(bulk && {
-              rowSelection: {
-                selectedRowKeys: chosen.map(rowId),
-                onChange: (_: unknown, picked: Row[]) => setChosen(picked),
-                preserveSelectedRowKeys: true,
-              },
-            })}
-            onChange={({ current, pageSize }, _, sorter, { action }) => {
-              if (action === 'paginate') return address.set({ page: current, limit: pageSize === 20 ? undefined : pageSize })
-              const one = Array.isArray(sorter) ? sorter[0] : sorter
-              address.set({ sort: one?.order ? `${one.order === 'descend' ? '-' : ''}${String(one.columnKey)}` : undefined })
-            }}
+          <RowsTable
+            rows={rows}
+            rowId={rowId}
+            columns={columns.filter(({ key }) => !hidden.includes(key)).map((column) => secondaryColumn(column, panel?.keeps))}
+            sort={address.sort}
+            onSort={(order) => address.set({ sort: order })}
+            at={at}
+            empty={query.isLoading ? <Rows /> : query.isError ? ' ' : text(isFiltered ? 'nothing' : 'empty')}
+            isFormer={query.isPlaceholderData}
+            onClick={panel && ((row, { target }) => address.open !== undefined && !isControl(target) && address.follow(rowId(row)))}
+            onDoubleClick={panel && ((row) => address.show(rowId(row)))}
+            chosen={bulk && { ids: chosen.map(rowId), choose }}
           />
         </HereContext>
+        {address.after === undefined && total > 0 && (
+          <Suspense fallback={<div className="pages" />}>
+            <Pages
+              page={address.page}
+              limit={address.limit}
+              total={Math.min(total, mostCounted)}
+              show={(page, limit) => address.set({ page, limit: limit === 20 ? undefined : limit })}
+            />
+          </Suspense>
+        )}
         <Further page={address} total={total} next={query.data?.next} />
       </div>
       {panel && address.open !== undefined && (
@@ -191,37 +199,30 @@ export function RecordList<Row>({ list, title, rowId, columns, sort, filters, ta
           {panel.body(address.open, openRow) ?? (query.isLoading ? <Skeleton active paragraph={{ rows: 6 }} /> : <p className="quiet">{text('notListed')}</p>)}
         </DetailDrawer>
       )}
-      <Modal open={helping} onCancel={() => setHelping(false)} footer={null} title={text('keys')} width={380}>
-        <KeyHelp canSelect={bulk !== undefined} canOpen={panel !== undefined} more={keys} />
-      </Modal>
+      <Suspense fallback={null}>
+        {helping !== undefined && (
+          <KeysDialog open={helping} close={() => setHelping(false)} canSelect={bulk !== undefined} canOpen={panel !== undefined} more={keys} />
+        )}
+      </Suspense>
     </div>
   )
 }
 
-/** A column marked `sorter: true` shows the order of the address. */
-function sorted<Row>(column: TableColumnsType<Row>[number], sort: string): TableColumnsType<Row>[number] {
-  if (!('sorter' in column) || column.sorter !== true) return column
-  const order = sort.replace('-', '') === column.key ? (sort.startsWith('-') ? ('descend' as const) : ('ascend' as const)) : null
-  return { ...column, sortOrder: order, showSorterTooltip: false }
-}
-
 /** The columns that have a name to choose them by. */
-const named = <Row,>(columns: TableColumnsType<Row>) =>
-  columns.flatMap(({ key, title }) => (typeof title === 'string' && title !== '' && key !== undefined ? [{ key: String(key), title }] : []))
+const named = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.flatMap(({ key, title }) => (typeof title === 'string' && title !== '' ? [{ key, title }] : []))
 
 /** Beside what is open, only columns that are kept are shown where the room is narrow. */
-const secondaryColumn = <Row,>(column: TableColumnsType<Row>[number], keeps: readonly string[] | undefined): TableColumnsType<Row>[number] =>
-  keeps === undefined || keeps.includes(String(column.key)) ? column : { ...column, className: 'secondaryColumn' }
+const secondaryColumn = <Row,>(column: Column<Row>, keeps: readonly string[] | undefined): Column<Row> =>
+  keeps === undefined || keeps.includes(column.key) ? column : { ...column, className: 'secondaryColumn' }
 
 const noRows: never[] = []
-const pages = { showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' as const }
 
 /** The rows of a list before they have come. */
 const Rows = () => <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
 
 function ExportButton({ list, filters }: { list: ListCall; filters: Record<string, unknown> }) {
   const text = useText(consoleWords)
-  const { message } = App.useApp()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)

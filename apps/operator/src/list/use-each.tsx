@@ -1,4 +1,4 @@
-import { App } from 'antd'
+import { message, modal } from '../messages/messages.ts'
 import { errorOf } from '../request/error-of.ts'
 import { useOnce } from '../request/use-once.ts'
 import { useResourcesAgain, type Resource } from '../request/use-read-again.ts'
@@ -23,10 +23,9 @@ class NoneDone extends Error {
  */
 export function useEach<Row>({ nameOf, resources, onDone }: Options<Row>) {
   const text = useText(consoleWords)
-  const { message, modal } = App.useApp()
   const again = useResourcesAgain()
   const tell = (done: number, refused: Refused[]) => {
-    if (refused.length === 0) return void message.success(text('doneEach', { n: done }))
+    if (refused.length === 0) return message.success(text('doneEach', { n: done }))
     modal.warning({
       title: text('refusedEach', { n: done, m: refused.length }),
       content: (

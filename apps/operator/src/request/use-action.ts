@@ -1,5 +1,5 @@
 import type { ManageCall, ManageInput, ManageReply } from '@anxin/contract/manage/calls'
-import { App } from 'antd'
+import { message } from '../messages/messages.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '@anxin/words/console/frame/console'
 import { call } from './call.ts'
@@ -17,7 +17,6 @@ type Options<N extends ManageCall> = {
 /** A verb of the operators for a button: what it changed is read again, a refusal is shown in its words. */
 export function useAction<N extends ManageCall>(name: N, { resources, said, onDone }: Options<N>) {
   const text = useText(consoleWords)
-  const { message } = App.useApp()
   const again = useResourcesAgain()
   return useOnce({
     mutationFn: (input: ManageInput<N>) => call(name, input),
@@ -27,6 +26,6 @@ export function useAction<N extends ManageCall>(name: N, { resources, said, onDo
       if (told !== '') message.success(told)
       onDone?.(reply)
     },
-    onError: (error) => void message.error(errorOf(error)),
+    onError: (error) => message.error(errorOf(error)),
   })
 }

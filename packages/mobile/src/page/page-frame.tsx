@@ -36,6 +36,8 @@ export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd,
   const scrolled = useRef(0)
   const load = usePageLoad(route)
   const isShut = useLoginGate({ login: route.login, isTop, url: page.url })
+  // The same element is not drawn again: what moves in the stack is no news for a page that stands.
+  const view = useMemo(() => load.state === 'ready' && <load.View />, [load])
   const self = useMemo(() => ({ ...page, name: route.name, isTop, scroller }), [page, route, isTop])
   useFocus(root, isTop && load.state === 'ready' && !isShut, takesFocus)
 
@@ -62,7 +64,7 @@ export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd,
         )}
         <PageContext value={self}>
           <PageBoundary failed={failed}>
-            {load.state === 'ready' && (isShut ? loading : <load.View />)}
+            {load.state === 'ready' && (isShut ? loading : view)}
             {load.state === 'loading' && loading}
             {load.state === 'failed' && failed(load.error, load.retry)}
           </PageBoundary>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useWebView } from '@anxin/mobile/drafts/drafts'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { useOnceSeen } from '@anxin/mobile/lists/use-once-seen'
 import { openPath } from '@anxin/mobile/navigation/open-path'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Picture } from '@anxin/ui/picture.tsx'
@@ -20,14 +21,20 @@ export function BannerCards({ list }: { list: readonly Banner[] }) {
 function BannerCard({ banner }: { banner: Banner }) {
   const router = useRouter()
   const url = bannerUrl(banner)
+  const [place, isSeen] = useOnceSeen()
   const face = (
     <>
-      <Picture src={sized(banner.image, pictureWidth)} alt="" className={css.picture} />
+      {isSeen && <Picture src={sized(banner.image, pictureWidth)} alt="" className={css.picture} />}
       <span className={css.title}>{banner.title}</span>
       <span className={css.subtitle}>{banner.subtitle}</span>
     </>
   )
-  if (!url) return <div className={css.banner}>{face}</div>
+  if (!url)
+    return (
+      <div ref={place} className={css.banner}>
+        {face}
+      </div>
+    )
 
   const open = (event: MouseEvent) => {
     if (banner.linkType === 'WEB') useWebView.setState({ src: banner.link, title: banner.title })
@@ -38,7 +45,7 @@ function BannerCard({ banner }: { banner: Banner }) {
     openPath(router, url)
   }
   return (
-    <a className={css.banner} href={`#${url}`} onClick={open} data-banner-id={banner.bannerId}>
+    <a ref={place} className={css.banner} href={`#${url}`} onClick={open} data-banner-id={banner.bannerId}>
       {face}
     </a>
   )

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { technicianBand } from '@anxin/words/technician-band'
 import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
@@ -44,13 +44,14 @@ export function TechniciansPage() {
 
 type Props = { technician: Detail }
 
-/** What fills the screen at once; what stands below it, and the bar to book, when their code is here. */
+/** What fills the screen at once; what stands below it, and the bar to book, when their code is here and the head is painted: they take three times as long to draw. */
 function Ready({ technician }: Props) {
   const below = useLater(loadBelowBand)
+  const isPainted = useDeferredValue(true, false)
   return (
     <>
       <Band technician={technician} />
-      {below ? <below.BelowBand technician={technician} /> : <BelowBandSkeleton />}
+      {below && isPainted ? <below.BelowBand technician={technician} /> : <BelowBandSkeleton />}
     </>
   )
 }

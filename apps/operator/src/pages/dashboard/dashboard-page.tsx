@@ -3,8 +3,9 @@ import { alarmKinds, alarmProblems } from '@anxin/words/codes/alarm-kinds'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { hrefOf } from '../../address/address.ts'
+import { later } from '../../loading/later.ts'
 import { AskedBy } from '../../features/alarms/asked-by.tsx'
 import { hrefOfAlarm } from '../../features/alarms/href-of-alarm.ts'
 import { subjectOfAlarm } from '../../features/alarms/subject-of-alarm.ts'
@@ -18,12 +19,12 @@ import { useReason } from '../../text/use-reason.ts'
 import { consoleWords } from '@anxin/words/console/frame/console'
 import { DueList } from './due-list.tsx'
 import { HoursPlan } from './hours-plan.tsx'
-import { VisitsMap } from './visits-map.tsx'
 import { dashboardWords } from '@anxin/words/console/frame/dashboard'
 import './dashboard.css'
 
-// Its form is no part of the first view.
-const ResolveAlarm = lazy(() => import('../../features/alarms/resolve-alarm.tsx').then(({ ResolveAlarm: resolve }) => ({ default: resolve })))
+// Its form is no part of the first view, nor is the map, whose cities are tabs.
+const ResolveAlarm = later(() => import('../../features/alarms/resolve-alarm.tsx').then(({ ResolveAlarm: resolve }) => resolve))
+const VisitsMap = later(() => import('./visits-map.tsx').then(({ VisitsMap: map }) => map))
 
 const againMs = 30_000
 const percent = (share: number) => `${(share / 100).toFixed(1)}%`
@@ -53,7 +54,14 @@ export function DashboardPage() {
       <DueList />
       {summary.isError && <ReadFailed error={summary.error} again={readAgain} />}
       {summary.data ? (
-        <Numbers summary={summary.data} map={<VisitsMap data={map.data} error={map.error} again={map.refetch} />} />
+        <Numbers
+          summary={summary.data}
+          map={
+            <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
+              <VisitsMap data={map.data} error={map.error} again={map.refetch} />
+            </Suspense>
+          }
+        />
       ) : (
         !summary.isError && <Skeleton active paragraph={{ rows: 8 }} />
       )}

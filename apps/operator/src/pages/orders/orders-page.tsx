@@ -2,8 +2,9 @@ import { refundStatusWords } from '@anxin/words/codes/code-words'
 import { orderQueues } from '@anxin/contract/manage/order-queues'
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { changeQuery } from '../../address/address.ts'
+import { later } from '../../loading/later.ts'
 import { Dot } from '../../list/dot.tsx'
 import { LongNumber } from '../../list/long-number.tsx'
 import { RecordList } from '../../list/record-list.tsx'
@@ -13,12 +14,12 @@ import { useMay } from '../../request/me.ts'
 import { useAreaName, useCityName } from '../../text/city-names.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { NoteButton } from './note-button.tsx'
 import { toneOf } from './tone.ts'
 import { ordersWords } from '@anxin/words/console/orders/orders'
 
-// An order's file is no part of the list.
-const OrderPanel = lazy(() => import('./order-panel.tsx').then(({ OrderPanel: panel }) => ({ default: panel })))
+// An order's file is no part of the list, and no form is.
+const OrderPanel = later(() => import('./order-panel.tsx').then(({ OrderPanel: panel }) => panel))
+const NoteButton = later(() => import('./note-button.tsx').then(({ NoteButton: button }) => button))
 
 /** What waits for something stands with what waits longest, or begins first, on top; all else with the newest. */
 const sorts: Partial<Record<(typeof orderQueues)[number], string>> = { UNPAID: 'createdAt', UNACCEPTED: 'createdAt', TO_VISIT: 'startAt', AT_PLACE: 'startAt' }
@@ -102,7 +103,15 @@ export function OrdersPage() {
           render: (_, { createdAt }) => <span className="num">{clockText(createdAt).slice(5)}</span>,
         },
       ]}
-      bulk={may('order.note') ? (chosen, done) => <NoteButton label={text('noteChosen')} orders={chosen} onDone={done} /> : undefined}
+      bulk={
+        may('order.note')
+          ? (chosen, done) => (
+              <Suspense fallback={null}>
+                <NoteButton label={text('noteChosen')} orders={chosen} onDone={done} />
+              </Suspense>
+            )
+          : undefined
+      }
       panel={{
         title: () => text('one'),
         body: (orderId) => (

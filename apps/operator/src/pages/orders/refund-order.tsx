@@ -1,7 +1,8 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { App, Form, InputNumber } from 'antd'
+import { Form, InputNumber } from 'antd'
 import { fenOf } from '../../features/aftersale/decision-fields.tsx'
 import { ReasonButton } from '../../list/reason-button.tsx'
+import { message } from '../../messages/messages.ts'
 import { useAction } from '../../request/use-action.ts'
 import { yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
@@ -16,7 +17,6 @@ const fieldOf = (partId: string) => `part-${partId}`
 export function RefundOrder({ orderId, parts, fourEyesAbove, disabled, onDone }: Props) {
   const text = useText(actsWords)
   const either = useEither()
-  const { message } = App.useApp()
   const refund = useAction('order/refund', {
     resources: ['order', 'refund', 'approval'],
     said: ({ waitsForSecond }) => text(waitsForSecond ? 'asked' : 'done'),
@@ -32,7 +32,7 @@ export function RefundOrder({ orderId, parts, fourEyesAbove, disabled, onDone }:
       busy={refund.isPending}
       onConfirm={({ reason, ...typed }, close) => {
         const given = parts.map(({ partId }) => ({ partId, amount: fenOf(typed[fieldOf(partId)] ?? 0) })).filter(({ amount }) => amount > 0)
-        if (given.length === 0) return void message.error(text('refundMissing'))
+        if (given.length === 0) return message.error(text('refundMissing'))
         refund.mutate({ orderId, parts: given, reason }, { onSuccess: close })
       }}
     >

@@ -1,5 +1,6 @@
 import { useSaidOf } from '../../features/controls/use-said-of.ts'
-import { Alert, App, Button, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
+import { modal } from '../../messages/messages.ts'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
 import { useReadAgain } from '../../request/use-read-again.ts'
@@ -37,7 +38,6 @@ function Draft({
   const text = useText(settingsWords)
   const said = useText(backtestWords)
   const may = useMay()
-  const { modal } = App.useApp()
   const readAgain = useReadAgain()
   const publish = useAction('setting/publish', {
     resources: [],

@@ -3,8 +3,9 @@ import { mostImportCharacters, mostImportRows } from '@anxin/contract/manage/imp
 import { importTeamWords } from '@anxin/words/console/people/import-team'
 import { consoleWords } from '@anxin/words/console/frame/console'
 import { settle } from '@anxin/ui/settle'
-import { Alert, App, Button, Form, Input, Modal } from 'antd'
+import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { message } from '../../messages/messages.ts'
 import { useAction } from '../../request/use-action.ts'
 import { counted, within } from '../../text/counted.ts'
 import { language, useText } from '../../text/language.ts'
@@ -34,7 +35,6 @@ function ImportForm({ close }: { close: () => void }) {
   const text = useText(importTeamWords)
   const frame = useText(consoleWords)
   const chosenLanguage = language.use() === 'en' ? 'en' : 'zh'
-  const { message } = App.useApp()
   const names = useProjects().list.map(({ name, nameEn }) => (chosenLanguage === 'en' ? nameEn : name))
   const picker = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen>()
@@ -49,7 +49,7 @@ function ImportForm({ close }: { close: () => void }) {
     if (!file) return
     setOutcome(undefined)
     const base64 = await base64Of(file)
-    if (base64.length > mostImportCharacters) return void message.error(text('tooLarge', { n: mostImportRows }))
+    if (base64.length > mostImportCharacters) return message.error(text('tooLarge', { n: mostImportRows }))
     setChosen({ fileName: file.name, file: base64, kb: Math.ceil(file.size / 1024) })
   }
   const send =

@@ -1,8 +1,9 @@
 import { vaultWords } from '@anxin/words/console/system/vault'
 import { rewrapLock } from '@anxin/rules/sealing/papers'
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { proofOf, useOpened } from '../../features/vault/opened.ts'
+import { message } from '../../messages/messages.ts'
 import { call } from '../../request/call.ts'
 import { errorOf } from '../../request/error-of.ts'
 import { useOnce } from '../../request/use-once.ts'
@@ -14,7 +15,6 @@ type Vault = NonNullable<ManageReply<'vault/getInfo'>['vault']>
 /** Locks the documents of vaults of before for the one in use, fifty at a time: their pictures stay where they are. */
 export function MoveDocuments({ vault }: { vault: Vault }) {
   const text = useText(vaultWords)
-  const { message } = App.useApp()
   const again = useResourcesAgain()
   const keys = useOpened()?.keys
   const move = useOnce({
@@ -38,7 +38,7 @@ export function MoveDocuments({ vault }: { vault: Vault }) {
       await again(['vault'])
       message.success(text('rewrapped'))
     },
-    onError: (error: unknown) => void message.error(errorOf(error)),
+    onError: (error: unknown) => message.error(errorOf(error)),
   })
   return (
     <div className="acts" style={{ marginTop: 0, marginBottom: 16, alignItems: 'center' }}>

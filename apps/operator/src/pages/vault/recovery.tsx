@@ -1,10 +1,11 @@
 import { vaultWords } from '@anxin/words/console/system/vault'
 import { lockFor, lockWithPassphrase, newRecoveryKey } from '@anxin/rules/sealing/keys'
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { App, Button, Card, Form, Input } from 'antd'
+import { Button, Card, Form, Input } from 'antd'
 import { useState } from 'react'
 import { openByRecovery, proofOf, useOpened } from '../../features/vault/opened.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
+import { message } from '../../messages/messages.ts'
 import { useMay, useMe } from '../../request/me.ts'
 import { useAction } from '../../request/use-action.ts'
 import { clockText } from '../../text/format.ts'
@@ -51,7 +52,6 @@ function MakeRecovery({ vault }: Pick<Props, 'vault'>) {
 function ByRecovery({ vault, own }: { vault: Props['vault']; own: NonNullable<Shown['own']> }) {
   const text = useText(vaultWords)
   const me = useMe()
-  const { message } = App.useApp()
   const [busy, setBusy] = useState(false)
   const grant = useAction('vault/grant', { resources: ['vault'], said: me && text('admitted', { name: me.name }) })
   const open = async (typed: string, close: () => void) => {

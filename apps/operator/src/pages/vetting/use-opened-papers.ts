@@ -1,7 +1,7 @@
 import { vettingWords } from '@anxin/words/console/system/vetting'
-import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useOpened } from '../../features/vault/opened.ts'
+import { message } from '../../messages/messages.ts'
 import { errorOf } from '../../request/error-of.ts'
 import { useOnce } from '../../request/use-once.ts'
 import { useText } from '../../text/language.ts'
@@ -12,7 +12,6 @@ export type OpenPaper = (paperKey: string, keys: VaultKeys) => Promise<Opened>
 /** What was opened of a record. All of it goes when the vault is locked again, and when the record is left. */
 export function useOpenedPapers(openPaper: OpenPaper | undefined) {
   const text = useText(vettingWords)
-  const { message } = App.useApp()
   const keys = useOpened()?.keys
   const [shown, setShown] = useState<ReadonlyMap<string, Opened>>(new Map())
   const urls = useRef<string[]>([])
@@ -35,7 +34,7 @@ export function useOpenedPapers(openPaper: OpenPaper | undefined) {
       return { paperKey, opened }
     },
     onSuccess: ({ paperKey, opened }) => setShown((now) => new Map(now).set(paperKey, opened)),
-    onError: (error: unknown) => void message.error(errorOf(error)),
+    onError: (error: unknown) => message.error(errorOf(error)),
   })
   return { isVaultOpen: keys !== undefined, shown, open: opening.mutate, isOpening: opening.isPending }
 }
