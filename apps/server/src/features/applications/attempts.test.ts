@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** Somebody whose application waits, and an operator who has seen all of it. */
-async function aWaiting(over: object = {}) {
+async function aWaiting(over: Record<string, unknown> = {}) {
   const applicant = await anApplicant(app)
   const { data } = await applicant.applyTech({ certs: [await applicant.health(), await applicant.massage()], ...over })
   const reviewer = await aReviewer(app)
@@ -22,7 +22,7 @@ async function aWaiting(over: object = {}) {
 }
 const certsOf = async (applicant: Applicant): Promise<{ type: string; images: string[] }[]> => (await applicant.getTech()).certs
 const isThere = async (key: string) => (await app.db.selectFrom('papers').select('shredded_at').where('key', '=', key).executeTakeFirst())?.shredded_at === null
-const draftShop = ({ as }: Applicant, fields: object) => as.post('/api/user/spread/doApplyShop/draft', fields)
+const draftShop = ({ as }: Applicant, fields: Record<string, unknown>) => as.post('/api/user/spread/doApplyShop/draft', fields)
 
 test('a paper of one application serves no other record: who names it there is refused, and cannot destroy what was seen', async () => {
   const { applicant, reviewer, applyId } = await aWaiting()

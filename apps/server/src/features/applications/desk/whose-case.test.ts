@@ -3,7 +3,7 @@ import { aPolicyInForce } from '../../../testing/a-policy.ts'
 import { aTestApp } from '../../../testing/start-test-app.ts'
 import { aNumber, aPerson, type Person } from '../../identity-checks/testing/a-person.ts'
 import { aShop } from '../../shops/testing/a-shop.ts'
-import { aKeyHolder, type KeyHolder } from '../../vault/testing/a-holder.ts'
+import type { KeyHolder } from '../../vault/testing/a-holder.ts'
 import { anApplicant, openApplications } from '../testing/an-applicant.ts'
 
 const app = aTestApp({ config: { poolSize: 20 }, warm: true })
