@@ -33,7 +33,7 @@ export function ShopPanel({ shopId }: { shopId: string }) {
           { key: 'share', label: text('share'), children: `${shop.shareBp / 100}%` },
           { key: 'state', label: text('state'), children: text(shop.state) },
           ...(shop.suspendedReason === undefined ? [] : [{ key: 'why', label: text('suspendedReason'), children: shop.suspendedReason }]),
-          { key: 'openedAt', label: text('openedAt'), children: clockText(shop.openedAt) },
+          { key: 'openedAt', label: text('openedAt'), children: clockText(shop.openedAt).slice(0, 10) },
           ...(may('audit.view')
             ? [{ key: 'history', label: text('history'), children: <a href={hrefOf('audit', { subjectId: shopId })}>{text('history')}</a> }]
             : []),
