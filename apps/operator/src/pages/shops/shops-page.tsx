@@ -48,7 +48,12 @@ export function ShopsPage() {
         { key: 'address', title: text('address'), render: (_, { address }) => address },
         { key: 'state', title: text('state'), render: (_, { state }) => <Dot tone={toneOf[state]}>{text(state)}</Dot> },
         { key: 'members', title: text('members'), align: 'right', render: (_, { memberCount }) => <span className="num">{memberCount}</span> },
-        { key: 'openedAt', title: text('openedAt'), sorter: true, render: (_, { openedAt }) => <span className="num">{clockText(openedAt).slice(0, 10)}</span> },
+        {
+          key: 'openedAt',
+          title: text('openedAt'),
+          sorter: true,
+          render: (_, { openedAt }) => <span className="num">{clockText(openedAt).slice(0, 10)}</span>,
+        },
       ]}
       panel={{ title: () => text('one'), body: (shopId) => <ShopPanel shopId={shopId} />, width: 560, keeps: ['name', 'city', 'state'] }}
     />
