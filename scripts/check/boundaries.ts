@@ -36,6 +36,7 @@ const ofMobile: List = {
   outbox: ['language', 'overlays', 'request', 'session'],
   overlays: ['language', 'navigation'],
   page: ['language', 'navigation', 'request', 'session'],
+  papers: ['language', 'permissions', 'request', 'uploads'],
   permissions: ['language', 'overlays', 'storage'],
   request: ['language', 'overlays', 'session', 'storage'],
   safety: ['forms', 'language', 'location', 'overlays', 'page', 'request'],

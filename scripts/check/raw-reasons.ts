@@ -98,6 +98,7 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/shops/store-queries.ts',
     'features/support-tickets/queries.ts',
     'features/technician-desk/queries.ts',
+    'features/vetting/queries.ts',
     'features/technicians/wide-search-sql.ts',
     'features/waiting/note-cities-sql.ts',
     'http/operator-sessions-sql.ts',

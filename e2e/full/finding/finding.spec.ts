@@ -56,16 +56,6 @@ test('the whole card of who can come first is a link to them, for a finger, a ke
   await expect(theirs).toBeVisible()
 })
 
-test('a rail asks for the pictures on the screen, and for the others when it is moved', async ({ phone }) => {
-  await pastGuide(phone)
-  await open(phone, 'index')
-  const tiles = pageOf(phone, 'index').getByRole('region', { name: '附近最快上门' }).getByRole('article')
-  await expect(tiles.first().locator('img')).toHaveCount(1)
-  await expect(tiles.last().locator('img')).toHaveCount(0)
-  await tiles.last().scrollIntoViewIfNeeded()
-  await expect(tiles.last().locator('img')).toHaveCount(1)
-})
-
 test('a banner opens a technician, a banner without a link only speaks, and without banners there is no band', async ({ phone, database }) => {
   const technician = await demoTechnician(database, '13900000008')
   const project = await database.one<{ id: string }>('select project_id as id from offers where technician_id = $1 and on_offer limit 1', [technician.id])
@@ -145,37 +135,6 @@ test('the earliest time on home begins an order with that technician at that tim
   )
   expect(kept).toContain(String(startAt))
   expect(await database.rows('select 1 from technicians where id = $1 and on_duty', [techId])).toHaveLength(1)
-})
-
-test('a rail in full keeps to its rule and to the filter', async ({ phone, database }) => {
-  await pastGuide(phone)
-  await open(phone, 'tech-list', '?type=hot')
-  const list = pageOf(phone, 'tech-list')
-  await expect(list.getByRole('heading', { level: 1, name: '口碑技师' })).toBeVisible()
-  const women = phone.waitForResponse((reply) => reply.url().includes('/getTechListHot?') && reply.url().includes('sex=2'))
-  await list.getByRole('button', { name: '女技师' }).click()
-  const { data } = (await (await women).json()) as { data: { list: { techId: string; distanceM: number }[] } }
-  const isNear = new Map(data.list.map(({ techId, distanceM }) => [techId, distanceM <= 5000]))
-  await expect(list.locator('[data-tech-id]').nth(2)).toBeVisible()
-  await expect(async () => {
-    const shown = await list.locator('[data-tech-id]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-tech-id')))
-    const known = await database.rows<{ id: string; sex: number; orders: number }>(
-      'select id, sex, order_count_30d as orders from technicians where id = any($1)',
-      [shown],
-    )
-    expect(known.every(({ sex }) => sex === 2)).toBe(true)
-    // Who cannot be booked now comes after who can, whatever the rule says.
-    const bookable = await list
-      .locator('[data-tech-id]')
-      .filter({ has: phone.locator('[data-start-at]') })
-      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-tech-id')))
-    const ordersOf = (id: string | null) => known.find((each) => each.id === id)?.orders ?? -1
-    const listed = bookable.filter((id) => id !== null && isNear.has(id))
-    expect(listed.length).toBeGreaterThan(2)
-    // Those within five kilometres come first, and of each group those who are booked most.
-    const rule = (id: string | null) => (isNear.get(id ?? '') ? 1_000_000 : 0) + ordersOf(id)
-    expect(listed).toEqual(listed.toSorted((a, b) => rule(b) - rule(a)))
-  }).toPass()
 })
 
 test('the catalogue leads to the technicians who offer the treatment', async ({ phone, database }) => {

@@ -4,6 +4,7 @@ import { settle, settleWhatComes } from '@anxin/ui/settle'
 import '@anxin/ui/tokens.css'
 import './app.css'
 import './records.css'
+import './kit.css'
 import { App } from './app.tsx'
 
 const root = document.getElementById('app')

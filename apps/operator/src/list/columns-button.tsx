@@ -3,10 +3,9 @@ import { Suspense, useState } from 'react'
 import { later } from '../loading/later.ts'
 import { useText } from '../text/language.ts'
 import { viewWords } from '@anxin/words/console/frame/views'
+import type { ColumnsProps } from './columns-dialog.tsx'
 
 const ColumnsDialog = later(() => import('./columns-dialog.tsx').then(({ ColumnsDialog: dialog }) => dialog))
-
-export type ColumnsProps = { columns: readonly { key: string; title: string }[]; hidden: readonly string[]; hide: (keys: string[]) => void }
 
 /** Which columns a list shows; the first stays, as it opens the record. */
 export function ColumnsButton(props: ColumnsProps) {

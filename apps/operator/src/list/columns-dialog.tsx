@@ -1,7 +1,8 @@
 import { Button, Checkbox, Modal } from 'antd'
 import { useText } from '../text/language.ts'
 import { viewWords } from '@anxin/words/console/frame/views'
-import type { ColumnsProps } from './columns-button.tsx'
+
+export type ColumnsProps = { columns: readonly { key: string; title: string }[]; hidden: readonly string[]; hide: (keys: string[]) => void }
 
 /** Chooses the columns of a list. */
 export function ColumnsDialog({ columns: [first, ...others], hidden, hide, open, close }: ColumnsProps & { open: boolean; close: () => void }) {

@@ -3,11 +3,9 @@ import { Suspense, useState } from 'react'
 import { later } from '../loading/later.ts'
 import { useText } from '../text/language.ts'
 import { viewWords } from '@anxin/words/console/frame/views'
+import type { ViewsProps } from './views-dialog.tsx'
 
 const ViewsDialog = later(() => import('./views-dialog.tsx').then(({ ViewsDialog: dialog }) => dialog))
-
-/** `fields`: what the list's address says now, with its columns. */
-export type ViewsProps = { list: string; fields: Record<string, string | undefined> }
 
 /** Lists as they are looked at again and again, each under a name: opened, kept, renamed, deleted and brought back. */
 export function ViewsButton(props: ViewsProps) {

@@ -8,11 +8,12 @@ import { useAction } from '../request/use-action.ts'
 import { useText } from '../text/language.ts'
 import { ReadFailed } from './read-failed.tsx'
 import { hrefOfView, useViews } from './use-views.ts'
-import type { ViewsProps } from './views-button.tsx'
 import { isolated } from '@anxin/words/words'
 import { viewWords } from '@anxin/words/console/frame/views'
 
 type View = ManageReply<'view/getAll'>['list'][number]
+/** `fields`: what the list's address says now, with its columns. */
+export type ViewsProps = { list: string; fields: Record<string, string | undefined> }
 type DialogProps = ViewsProps & { open: boolean; close: () => void }
 
 /** The views of a list, to open, keep, rename, delete and bring back. */

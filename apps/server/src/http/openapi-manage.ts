@@ -22,8 +22,10 @@ const tagOf = (name: string) => areaTag(areaOf(name))
 const whoMay = (permission: ManageEndpoint['permission']): [zh: string, en: string] => {
   if (permission === 'anyone' || permission === 'signedIn') return [manageReferenceTexts[permission], english.manageReferenceTexts[permission]]
   const rights = rightsIn(permission)
-  const named = rights.map((right) => manageReferenceTexts.permitted(permissionTexts[right].zh, right))
-  return [named.join('或'), rights.map((right) => english.manageReferenceTexts.permitted(permissionTexts[right].en, right)).join(' or ')]
+  return [
+    manageReferenceTexts.eitherOf(rights.map((right) => manageReferenceTexts.permitted(permissionTexts[right].zh, right))),
+    english.manageReferenceTexts.eitherOf(rights.map((right) => english.manageReferenceTexts.permitted(permissionTexts[right].en, right))),
+  ]
 }
 function descriptionOf({ scope, refusals }: ManageEndpoint, permission: ManageEndpoint['permission']): string {
   const [zh, en] = whoMay(permission)

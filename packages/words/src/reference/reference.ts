@@ -169,6 +169,7 @@ export const manageReferenceTexts: Twin<typeof manageZh> = {
   anyone: 'anyone',
   signedIn: 'any operator who is signed in',
   permitted: (title, permission) => `operators who may “${title}” (\`${permission}\`)`,
+  eitherOf: (who) => who.join(' or '),
   access: (who) => `**Permission** ${who}`,
   exportLanguage: 'Language of the column titles: zh or en',
   exportSummary: (summary) => `${summary} (CSV)`,
