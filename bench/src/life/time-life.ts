@@ -38,9 +38,10 @@ export async function timeLife(steps: readonly Step[], lives: number): Promise<L
       const transactions = (await life.server.sent()).transactions / lives
       const diskBytes = ((await sizeOf(life.databaseUrl)) - empty) / stories.length
       times.push({ name: step.name, ours, outboxMs, transactions, diskBytes, bare: await takeBare(bare, step, { from: warmUps, count: lives }) })
-      const { name } = step
+      const { serverMs, databaseMs = 0 } = ours
+      const minimal = processorMs(times.at(-1)?.bare ?? ours).toFixed(2)
       console.log(
-        `  ${name}: ${processorMs(ours).toFixed(3)} ms and ${outboxMs.toFixed(3)} ms of the outbox, bare ${processorMs(times.at(-1)?.bare ?? ours).toFixed(3)} ms`,
+        `  ${step.name}: server ${serverMs.toFixed(2)} ms, database ${databaseMs.toFixed(2)} ms, outbox ${outboxMs.toFixed(2)} ms; minimal ${minimal} ms`,
       )
     }
     await bare.server.stop()
