@@ -14,7 +14,7 @@ export type Options = {
   warmUpSeconds: number
   /** Orders that are made, and payments that are notified, in one run. */
   writes: number
-  /** Orders whose whole life is timed. */
+  /** Orders whose whole life is timed: with those before them fewer than the simulated gateway takes in a minute, since their clock stands. */
   lives: number
   /** Whether everything is measured that the table of goals asks for. */
   whole: boolean
