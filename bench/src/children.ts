@@ -4,10 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { nodeEnv, nodeFlags } from '@anxin/tooling/node-flags.mjs'
 import { cacheFolder } from './cache-folder.ts'
+import type { Sent } from './life/statements.ts'
 import type { Usage } from './servers/child.ts'
 import type { Vendors } from './servers/settings.ts'
 
 export type Server = { url: string; usage: () => Promise<Usage>; stop: () => Promise<void> }
+/** `ask` sends a question of the script's own, one at a time, and gives its answer. */
+type Child = Server & { ask: <T>(asked: unknown) => Promise<T> }
 
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
@@ -28,9 +31,24 @@ export function startFormer(checkout: string, databaseUrl: string, vendors: Vend
   return start('product', { env: { DATABASE_URL: databaseUrl, VENDORS: JSON.stringify(vendors) }, folder: pathToFileURL(`${resolve(checkout)}/bench/src/`) })
 }
 
+/** The product with a clock that stands at `at` until it is moved, and jobs that run when they are asked to. */
+export async function startLife(databaseUrl: string, { vendors, at }: { vendors: Vendors; at: number }) {
+  const server = await start('life', { env: { DATABASE_URL: databaseUrl, VENDORS: JSON.stringify(vendors), AT: String(at) } })
+  return {
+    ...server,
+    moveClock: (to: number) => server.ask<object>({ clock: to }),
+    /** Until the live events of what was done are out. */
+    rest: () => server.ask<object>({}),
+    /** Sends what is due, or does all that is due. */
+    run: (jobs: 'outbox' | 'all') => server.ask<object>({ jobs }),
+    /** What was sent to the database since it was asked for last. */
+    sent: () => server.ask<Sent>({ sent: true }),
+  }
+}
+
 type Start = { env: Record<string, string>; profile?: boolean; folder?: URL }
 
-async function start(script: 'product' | 'bare', { env, profile = false, folder = new URL('./', import.meta.url) }: Start): Promise<Server> {
+async function start(script: 'product' | 'bare' | 'life', { env, profile = false, folder = new URL('./', import.meta.url) }: Start): Promise<Child> {
   const child = fork(fileURLToPath(new URL(`servers/${script}.ts`, folder)), [], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...nodeEnv, ...env },
     execArgv: [...nodeFlags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${cacheFolder}profiles`] : [])],
@@ -39,13 +57,16 @@ async function start(script: 'product' | 'bare', { env, profile = false, folder 
   running.add(child)
   child.once('exit', () => running.delete(child))
   const { url } = await nextMessage<{ url: string }>(child, script)
+  const ask = <T>(asked: unknown): Promise<T> => {
+    const answer = nextMessage<T>(child, script)
+    // safe: whatever a script is asked is plain
+    child.send(asked as string | object)
+    return answer
+  }
   return {
     url,
-    usage: () => {
-      const answer = nextMessage<Usage>(child, script)
-      child.send('usage')
-      return answer
-    },
+    ask,
+    usage: () => ask<Usage>('usage'),
     stop: async () => {
       child.send('stop')
       await ended(child)

@@ -94,10 +94,15 @@ const posted = (path: string, body: object): Call => ({ method: 'POST', path, he
 export const noticesOf = (client: Client, gateway: Client, orders: readonly Order[]): Promise<Call[]> =>
   inParallel(orders, async ({ orderId, token }) => {
     const { payNo } = await client.ask('payWeb', { bizType: 'ORDER', bizId: orderId, payWay: 'WECHAT_H5', returnUrl: 'http://127.0.0.1:8080/' }, token)
-    await gateway.send(posted('/pay', { outTradeNo: payNo }))
-    const { status, text } = await gateway.send(posted('/notification', { outTradeNo: payNo }))
-    if (status !== 200) throw new Error(`the gateway knows no payment ${payNo}: ${text.slice(0, 200)}`)
-    // safe: a signed notification of the simulator
-    const { headers, body } = JSON.parse(text) as { headers: Record<string, string>; body: string }
-    return { method: 'POST', path: '/api/common/order/notify/wechat', headers, body }
+    return noticeOf(gateway, payNo)
   })
+
+/** A payment that was begun, made at the gateway, and its signed word about it. */
+export async function noticeOf(gateway: Client, payNo: string): Promise<Call> {
+  await gateway.send(posted('/pay', { outTradeNo: payNo }))
+  const { status, text } = await gateway.send(posted('/notification', { outTradeNo: payNo }))
+  if (status !== 200) throw new Error(`the gateway knows no payment ${payNo}: ${text.slice(0, 200)}`)
+  // safe: a signed notification of the simulator
+  const { headers, body } = JSON.parse(text) as { headers: Record<string, string>; body: string }
+  return { method: 'POST', path: '/api/common/order/notify/wechat', headers, body }
+}

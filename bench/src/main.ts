@@ -11,25 +11,29 @@ import { compareWrites } from './compare-writes.ts'
 import { measureFirstScreen } from './first-screen/measure.ts'
 import { readings, type ReadingName } from './kinds.ts'
 import { measureOpening } from './opening/measure.ts'
+import { countLife } from './life/count-life.ts'
+import { lifeNames, lives } from './life/steps.ts'
+import { timeLife } from './life/time-life.ts'
 import { readOptions, type Options, type Part } from './options.ts'
 import { report } from './report.ts'
 import { rushOnce } from './rush.ts'
 import { measureScrolling } from './scrolling/measure.ts'
+import { openManyStreams } from './streams.ts'
 import type { Memory, Results } from './verdicts.ts'
 import { openDatabases, type Databases } from './world/databases.ts'
 import { openWorld } from './world/open-world.ts'
 
-/** Measured of the product as it starts by itself. */
-const inBrowser = new Set<Part>(['first-screen', 'scrolling', 'opening'])
+/** Parts that no world of the bench is made for. */
+const ofItsOwn = new Set<Part>(['life', 'first-screen', 'scrolling', 'opening'])
 
 const options = readOptions(process.argv.slice(2))
 mkdirSync(cacheFolder, { recursive: true })
-const results: Results = { comparisons: [], memories: [], rushes: [], screens: [], scrollings: [], openings: [], formers: [] }
+const results: Results = { comparisons: [], memories: [], rushes: [], screens: [], scrollings: [], openings: [], formers: [], lives: [], streams: [] }
 const databases = await openDatabases()
 
 try {
   const { only, sizes, rounds } = options
-  if (only.some((part) => !inBrowser.has(part))) {
+  if (only.some((part) => !ofItsOwn.has(part))) {
     // The gateway forgets nothing by itself, and yesterday's payments are of no use.
     const folder = join(cacheFolder, 'simulators')
     rmSync(folder, { recursive: true, force: true })
@@ -38,6 +42,13 @@ try {
       for (const size of sizes) await measureWorld({ databases, simulators, size })
     } finally {
       await simulators.close()
+    }
+  }
+  if (only.includes('life') && options.former === undefined) {
+    for (const name of lifeNames) {
+      const { title, steps } = lives[name]
+      console.log(title)
+      results.lives.push({ name, costs: await countLife(steps), times: await timeLife(steps, options.lives) })
     }
   }
   if (only.includes('first-screen') && options.former === undefined) results.screens = await measureFirstScreen(rounds)
@@ -62,6 +73,7 @@ async function measureWorld({ databases: open, simulators, size }: { databases: 
     if (only.includes('create') || only.includes('notification')) results.comparisons.push(...(await compareWrites(world, options)))
     // One technician has one calendar in a world of any size.
     if (only.includes('rush') && size === sizesFirst()) for (let round = 0; round < rounds; round++) results.rushes.push(await rushOnce(world))
+    if (only.includes('streams') && size === sizesFirst()) results.streams.push(await openManyStreams(world))
     results.memories.push(memoryOf(size))
   } finally {
     await world.close()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { kindNames } from './kinds.ts'
 
-export const parts = [...kindNames, 'rush', 'first-screen', 'scrolling', 'opening'] as const
+export const parts = [...kindNames, 'life', 'rush', 'streams', 'first-screen', 'scrolling', 'opening'] as const
 export type Part = (typeof parts)[number]
 
 export type Options = {
@@ -14,6 +14,8 @@ export type Options = {
   warmUpSeconds: number
   /** Orders that are made, and payments that are notified, in one run. */
   writes: number
+  /** Orders whose whole life is timed: with those before them fewer than the simulated gateway takes in a minute, since their clock stands. */
+  lives: number
   /** Whether everything is measured that the table of goals asks for. */
   whole: boolean
   /** Whether the servers write a CPU profile of their runs. */
@@ -44,6 +46,7 @@ export function readOptions(args: string[]): Options {
     seconds: Number(values.seconds ?? (quick ? 0.7 : 4)),
     warmUpSeconds: quick ? 0.3 : 2,
     writes: quick ? 300 : 1200,
+    lives: quick ? 200 : 400,
     former: values.former,
     whole: !quick && values.former === undefined && rounds >= 3 && only.length === parts.length && goalSizes.every((size) => sizes.includes(size)),
     profile,
@@ -51,7 +54,20 @@ export function readOptions(args: string[]): Options {
 }
 
 /** Lists that differ from others only in a large world, and what takes long. */
-const leftOutWhenQuick = new Set<Part>(['vip', 'coupon', 'recommended', 'project', 'price', 'anywhere', 'rush', 'first-screen', 'scrolling', 'opening'])
+const leftOutWhenQuick = new Set<Part>([
+  'vip',
+  'coupon',
+  'recommended',
+  'project',
+  'price',
+  'anywhere',
+  'life',
+  'rush',
+  'streams',
+  'first-screen',
+  'scrolling',
+  'opening',
+])
 
 function valuesOf(args: string[]) {
   try {

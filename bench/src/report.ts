@@ -1,6 +1,7 @@
 import { arch, cpus, release, totalmem, type } from 'node:os'
 import { contenders, limitOf, perSecond, processor, processorMs, shareOfGoal, shareOfLimit, spanOf, spanText, type Comparison } from './figures.ts'
 import type { FirstScreen } from './first-screen/measure.ts'
+import { lifeHead, lifeNote, lifeRows, lifeTitle, relationRows, type LifeResult } from './life/report-life.ts'
 import { limits, readPayment, settlePayment } from './limits/statements.ts'
 import { connections } from './load.ts'
 import type { Options } from './options.ts'
@@ -12,7 +13,7 @@ type Machine = { postgres: string; now: Date; options: Options }
 
 /** The whole page of results, in Markdown. */
 export function report(results: Results, { postgres, now, options }: Machine): string {
-  const { comparisons, screens, scrollings } = results
+  const { comparisons, lives, screens, scrollings } = results
   const [cpu] = cpus()
   const sections = [
     '# Bench',
@@ -25,6 +26,7 @@ export function report(results: Results, { postgres, now, options }: Machine): s
     ),
     ...(comparisons.length > 0 ? ['## Calls', explanation, ...sizesOf(comparisons).map((size) => sizeSection(comparisons, size))] : []),
     ...(comparisons.length > 0 ? ['## Limits', limitsNote, limitsTable] : []),
+    ...lives.flatMap(lifeSection),
     ...(screens.length > 0 ? ['## First screen', screenNote, screenTable(screens)] : []),
     ...(scrollings.length > 0 ? ['## Scrolling', scrollingNote, scrollingTable(scrollings)] : []),
   ]
@@ -98,6 +100,14 @@ const limitsTable = table(
     `\`${text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')}\``,
   ]),
 )
+
+const lifeSection = (life: LifeResult): string[] => [
+  `## ${lifeTitle(life)}`,
+  lifeNote(life),
+  table(lifeHead, lifeRows(life)),
+  'What an order that is made, paid and accepted writes, in bytes of WAL:',
+  table(['Step', 'Table', 'rows inserted', 'rows updated', 'WAL of rows', 'its indexes written', 'WAL of indexes'], relationRows(life)),
+]
 
 const screenTable = (screens: readonly FirstScreen[]) =>
   table(

@@ -3,10 +3,12 @@ import { formerVerdict, type FormerComparison } from './compare-former.ts'
 import type { FirstScreen } from './first-screen/measure.ts'
 import type { Visit } from './first-screen/visit.ts'
 import type { Opening } from './opening/measure.ts'
+import { lifeVerdicts, type LifeResult } from './life/report-life.ts'
 import { largest } from './options.ts'
 import { people, type Rush } from './rush.ts'
 import type { Scrolling } from './scrolling/measure.ts'
 import type { Scrolled } from './scrolling/scroll.ts'
+import type { Streams } from './streams.ts'
 
 /** The largest memory of a server in any run of one world. */
 export type Memory = { size: number; oursMb: number; bareMb: number }
@@ -18,17 +20,21 @@ export type Results = {
   scrollings: Scrolling[]
   openings: Opening[]
   formers: FormerComparison[]
+  lives: LifeResult[]
+  streams: Streams[]
 }
 
 const smallest = 2000
 const large = 100_000
 
 /** Each figure with its goal, from the middle of the rounds. What was not measured is not listed, but for the largest world. */
-export const verdictsOf = ({ comparisons, memories, rushes, screens, scrollings, openings, formers }: Results): Verdict[] => [
+export const verdictsOf = ({ comparisons, memories, rushes, screens, scrollings, openings, formers, lives, streams }: Results): Verdict[] => [
   ...comparisons.flatMap(shareVerdict),
   ...growthVerdicts(comparisons),
   ...memories.flatMap(memoryVerdict),
+  ...lives.flatMap(lifeVerdicts),
   ...rushVerdict(rushes),
+  ...streams.flatMap(streamVerdicts),
   ...screens.flatMap(screenVerdicts),
   ...scrollings.flatMap(scrollingVerdicts),
   ...openings.map(openingVerdict),
@@ -82,6 +88,21 @@ function rushVerdict(rushes: readonly Rush[]): Verdict[] {
   const measured = rushes.map(({ seconds, made, taken, others }) => `${made} order, ${taken} × 4601, ${others} other, ${seconds.toFixed(2)} s`).join('; ')
   return [{ figure: `${people} people at overlapping starts of one technician`, goal: `1 order, ${people - 1} × 4601, no 5xx, < 2 s`, measured, reached }]
 }
+
+const streamVerdicts = ({ streams, addedMb, heard, lastHeardMs }: Streams): Verdict[] => [
+  {
+    figure: `${streams.toLocaleString('en')} open streams: memory added`,
+    goal: '≤ 200 MB',
+    measured: `${addedMb.toFixed(0)} MB, ${((addedMb * 1024) / streams).toFixed(1)} KB each`,
+    reached: addedMb <= 200,
+  },
+  {
+    figure: `an event that ${streams.toLocaleString('en')} streams watch for`,
+    goal: 'all of them in ≤ 1 s',
+    measured: `${heard.toLocaleString('en')} heard it, the last after ${(lastHeardMs / 1000).toFixed(2)} s`,
+    reached: heard === streams && lastHeardMs <= 1000,
+  },
+]
 
 const kb = (bytes: number) => bytes / 1000
 const screenGoals: { name: string; of: (visit: Visit) => number; most: number; unit: string; digits: number }[] = [

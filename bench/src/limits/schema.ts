@@ -15,6 +15,9 @@ const tables = `
   create table orders (id int generated always as identity primary key, account int not null, technician int not null, created_at timestamptz not null, start_at timestamptz not null, status smallint not null, amount int not null);
   create table order_events (order_id int not null references orders, seq int not null, at timestamptz not null, move text not null, primary key (order_id, seq));
   create table payments (pay_no text primary key, order_id int not null, amount int not null, status smallint not null, paid_at timestamptz);
+  create table reviews (order_id int primary key references orders, at timestamptz not null, score smallint not null, content text not null);
+  create table refunds (id int generated always as identity primary key, order_id int not null references orders, amount int not null, status smallint not null);
+  create table chat_messages (order_id int not null references orders, seq int not null, at timestamptz not null, content text not null, primary key (order_id, seq));
   create table projects (id int primary key, name text not null, price int not null, duration int not null, sort int not null)`
 
 // Spots lie within some 30 km, in degrees; one technician in three is booked on every third day.

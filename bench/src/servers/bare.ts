@@ -2,6 +2,7 @@
 // pool as large as the product's, MODE=pipelined over a few connections that do not wait for an answer.
 import Fastify from 'fastify'
 import pg from 'pg'
+import { lifeLimits } from '../limits/life.ts'
 import { limits, readPayment, settlePayment, type Limit } from '../limits/statements.ts'
 import { required, serveParent } from './child.ts'
 import { poolSize } from './settings.ts'
@@ -39,7 +40,7 @@ async function overPipelines(): Promise<{ ask: Ask; close: () => Promise<unknown
 }
 
 const http = Fastify({ logger: false })
-for (const [name, { text, values }] of Object.entries<Limit>(limits)) {
+for (const [name, { text, values }] of Object.entries<Limit>({ ...limits, ...lifeLimits })) {
   http.route({
     method: ['GET', 'POST'],
     url: `/${name}`,

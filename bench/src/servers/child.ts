@@ -1,6 +1,5 @@
 /** What a process under test has used so far: memory now, processor time since its start. */
 export type Usage = { rss: number; cpuMs: number }
-type Asked = 'usage' | 'stop'
 
 /** Tells the parent where the server listens, answers its questions and ends when it says so or is gone. */
 export function serveParent(url: string, close: () => Promise<unknown>): void {
@@ -9,8 +8,10 @@ export function serveParent(url: string, close: () => Promise<unknown>): void {
       () => process.exit(0),
       () => process.exit(1),
     )
-  process.on('message', (asked: Asked) => {
+  process.on('message', (asked) => {
     if (asked === 'stop') return end()
+    // What else is asked belongs to the script.
+    if (asked !== 'usage') return
     const { user, system } = process.cpuUsage()
     process.send?.({ rss: process.memoryUsage.rss(), cpuMs: (user + system) / 1000 } satisfies Usage)
   })

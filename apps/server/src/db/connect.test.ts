@@ -34,3 +34,29 @@ test('a request whose connection the database ends may be sent again', async () 
   })
   expect((await app.as(token).get('/api/user/self/getUserInfo')).code).toBe(200)
 })
+
+test('a transaction begins with its first statement: what fails later undoes that one too, on a new connection and on one that has been used', async () => {
+  const connection = connect(app.config.databaseUrl, { max: 1 })
+  const { db } = connection
+  for (let round = 0; round < 3; round++) {
+    const work = db.transaction().execute(async (tx) => {
+      await aCustomer({ db: tx, clock: app.clock }, { id: 'undone' })
+      await sql`select 1 / 0`.execute(tx)
+    })
+    await expect(work).rejects.toThrow('division by zero')
+    expect(await db.selectFrom('accounts').select('id').where('id', '=', 'undone').executeTakeFirst()).toBeUndefined()
+  }
+  // A first statement that fails leaves nothing open behind it.
+  await expect(db.transaction().execute((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero')
+  const { id } = await db.transaction().execute((tx) => aCustomer({ db: tx, clock: app.clock }))
+  expect(await app.db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()).toEqual({ id })
+  await connection.close()
+})
+
+test('a transaction in which nothing is asked asks the database nothing', async () => {
+  const connection = connect(app.config.databaseUrl, { max: 1 })
+  await connection.db.transaction().execute(async () => undefined)
+  await expect(connection.db.transaction().execute(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(connection.queryCount()).toBe(0)
+  await connection.close()
+})

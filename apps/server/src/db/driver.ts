@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterCommitMark } from './after-commit.ts'
 import type { FreshConnections } from './fresh-connections.ts'
 import type { Pipelines } from './pipelines.ts'
-import { runPrepared, type Answer } from './prepared.ts'
+import { isPrepared, runPrepared, type Answer } from './prepared.ts'
 import { DatabaseUnavailable, isStale, readFailure, type Unavailability } from './unavailable.ts'
 
 /** Who has waited for longer than this for a database that says nothing waits no second time. */
@@ -41,10 +41,7 @@ export class TwoWayDriver implements Driver {
   }
 
   async commitTransaction(lease: Lease) {
-    const { command } = await lease.run('commit')
-    // PostgreSQL ends a transaction in which something failed with a rollback, whatever it is asked.
-    if (command === 'ROLLBACK') throw new Error('the transaction was not committed: one of its statements had failed')
-    lease.tell()
+    await lease.commit()
   }
 
   async rollbackTransaction(lease: Lease) {
@@ -67,6 +64,8 @@ class Lease implements DatabaseConnection {
   // What an unanswered or broken connection still says belongs to nobody: it is used no more.
   #broken: DatabaseUnavailable | undefined
   #toTell: unknown[] = []
+  // Goes out with the first statement, which saves a way to the database; without one there is no transaction.
+  #begin: string | undefined
 
   constructor(ways: Ways) {
     this.#ways = ways
@@ -99,14 +98,29 @@ class Lease implements DatabaseConnection {
 
   async begin(text: string): Promise<void> {
     this.#client = await this.#checkOut()
-    await this.run(text)
+    this.#begin = text
+  }
+
+  async commit(): Promise<void> {
+    if (this.#begin === undefined) {
+      const { command } = await this.run('commit')
+      // PostgreSQL ends a transaction in which something failed with a rollback, whatever it is asked.
+      if (command === 'ROLLBACK') throw new Error('the transaction was not committed: one of its statements had failed')
+    }
+    this.tell()
   }
 
   async run(text: string, values: readonly unknown[] = []): Promise<Answer> {
     if (!this.#client) throw new Error('the transaction has ended')
     if (this.#broken) throw this.#broken
+    const begin = this.#begin
+    this.#begin = undefined
+    if (begin !== undefined) this.#ways.watch.sent()
     this.#ways.watch.sent()
     try {
+      if (begin === undefined) return await runPrepared(this.#client, text, values)
+      if (isPrepared(this.#client, begin)) return await runPrepared(this.#client, text, values, { begin })
+      await runPrepared(this.#client, begin, [])
       return await runPrepared(this.#client, text, values)
     } catch (thrown) {
       const error = readFailure(thrown)
@@ -119,6 +133,7 @@ class Lease implements DatabaseConnection {
 
   /** Never fails: a connection that cannot be rolled back is closed, which rolls back too. */
   async rollback(): Promise<void> {
+    if (this.#begin !== undefined) return
     try {
       await this.run('rollback')
     } catch (error) {
@@ -131,6 +146,7 @@ class Lease implements DatabaseConnection {
     this.#toTell = []
     this.#client = undefined
     this.#broken = undefined
+    this.#begin = undefined
   }
 
   async runAlone(text: string, values: readonly unknown[]): Promise<Answer> {

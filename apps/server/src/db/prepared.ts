@@ -29,15 +29,25 @@ function shapesOf(connection: Connection): Map<string, Shape> {
   return known
 }
 
+/** `begin`: the statement with which a transaction begins in front of this one. */
+type Beside = { begin?: string | undefined }
+
 /**
  * Runs a statement by its name on a connection, which plans it once. The library's own query has the columns described again
  * each time, by the database and in an object for every column; here a connection is asked for them once.
  */
-export const runPrepared = (client: pg.ClientBase, text: string, values: readonly unknown[]): Promise<Answer> =>
+export const runPrepared = (client: pg.ClientBase, text: string, values: readonly unknown[], { begin }: Beside = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     // safe: it is a query of the library
-    client.query(new Prepared(text, values, (error, answer) => (error ? reject(error) : resolve(answer))) as unknown as pg.Query)
+    client.query(new Prepared({ text, values, begin }, (error, answer) => (error ? reject(error) : resolve(answer))) as unknown as pg.Query)
   })
+
+/** Whether a connection has prepared a statement. */
+export function isPrepared(client: pg.ClientBase, text: string): boolean {
+  // safe: what the library keeps of a connection
+  const { connection } = client as unknown as { connection: Connection }
+  return connection.parsedStatements[nameOf(text)] !== undefined
+}
 
 type Callback = (error: Error | null, answer: Answer) => void
 type LibraryQuery = { readonly name: string; readonly text: string; readonly values: readonly unknown[]; readonly callback: Callback }
@@ -58,9 +68,11 @@ class Prepared extends Query {
   #shapes: Map<string, Shape> | undefined
   #shape: Shape | undefined
   #failure: Error | undefined
+  readonly begin: string | undefined
 
-  constructor(text: string, values: readonly unknown[], callback: Callback) {
+  constructor({ text, values, begin }: Beside & Pick<LibraryQuery, 'text' | 'values'>, callback: Callback) {
     super({ name: nameOf(text), text, values }, callback)
+    this.begin = begin
   }
 
   submit(given: object): Error | null {
@@ -73,6 +85,11 @@ class Prepared extends Query {
     this.#shapes = shapesOf(connection)
     connection.stream.cork()
     try {
+      if (this.begin !== undefined) {
+        // Without a sync of its own: where it fails, the database passes over the statement behind it.
+        connection.bind({ statement: nameOf(this.begin), values: [] })
+        connection.execute({})
+      }
       if (connection.parsedStatements[name] === undefined && connection.submittedNamedStatements[name] === undefined) {
         connection.parse({ name, text })
         connection.submittedNamedStatements[name] = text

@@ -1,14 +1,15 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Json } from '../db/types.ts'
 
 type Word = { topic: string; key: string; now: Date }
 export type Claimed = { id: number; topic: string; key: string; payload: Json; attempts: number }
 
-/** Writes a word to be sent after commit; the same topic and key twice is one word. */
-export const addOutbox = (tx: Tx, { topic, key, payload, now }: Word & { payload: Json }) =>
+/** Writes a word to be sent after commit, or once it is `dueAt`; the same topic and key twice is one word. */
+export const addOutbox = (tx: Tx, { topic, key, payload, dueAt, now }: Word & { payload: Json; dueAt?: Date }) =>
   tx
     .insertInto('outbox')
-    .values({ topic, key, payload: JSON.stringify(payload), due_at: now, created_at: now })
+    .values({ topic, key, payload: JSON.stringify(payload), due_at: dueAt ?? now, created_at: now })
     .onConflict((oc) => oc.columns(['topic', 'key']).doNothing())
     .execute()
 
@@ -48,9 +49,29 @@ export async function claimMessages(
     .execute()
 }
 
-/** Only the holder of the lease may settle the word: anyone who took it over, or woke it meanwhile, counts on. */
-export const finishMessage = (db: Db, { id, attempts }: Claimed, now: Date) =>
-  db.updateTable('outbox').set({ done_at: now, last_error: null, unsettled_since: null }).where('id', '=', id).where('attempts', '=', attempts).execute()
+/**
+ * Marks words that were said. Only the holder of the lease may settle a word: anyone who took it over, or woke it meanwhile, counts on. One that is
+ * being woken is left out, since whoever holds several words must not wait for one.
+ */
+export const finishMessages = (db: Db, words: readonly Claimed[], now: Date) => {
+  const ids = words.map(({ id }) => id)
+  const attempts = words.map((word) => word.attempts)
+  return db
+    .with('said', (said) =>
+      said
+        .selectFrom('outbox as o')
+        .innerJoin(sql<Pick<Claimed, 'id' | 'attempts'>>`unnest(${ids}::bigint[], ${attempts}::integer[])`.as<'w'>(sql`w(id, attempts)`), (join) =>
+          join.onRef('w.id', '=', 'o.id').onRef('w.attempts', '=', 'o.attempts'),
+        )
+        .select('o.id')
+        .forUpdate('o')
+        .skipLocked(),
+    )
+    .updateTable('outbox')
+    .set({ done_at: now, last_error: null, unsettled_since: null })
+    .where('id', 'in', (eb) => eb.selectFrom('said').select('id'))
+    .execute()
+}
 
 /** `isSettled`: there is nothing to do before that moment, so nobody waits for it. */
 type Postponed = { until: Date; error?: string; isSettled?: boolean }

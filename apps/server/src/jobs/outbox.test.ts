@@ -117,6 +117,37 @@ test('a worker that dies leaves its word to another after the lease', async () =
   expect((await row('d')).done_at).not.toBeNull()
 })
 
+test('words that are said at about the same time are taken in one statement and marked in one', async () => {
+  for (const key of ['g', 'h', 'i']) await add(key)
+  expect(await app.queriesOf(() => run(async () => 'done'))).toBe(2)
+  for (const key of ['g', 'h', 'i']) expect((await row(key)).done_at).toEqual(app.clock.now())
+})
+
+test('marking words waits for none that is being woken: that one is said again, the others are marked', async () => {
+  for (const key of ['j', 'k']) await add(key)
+  const [taken, woken, marked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const waking = app.db.transaction().execute(async (tx) => {
+    await taken.promise
+    await wakeOutbox(tx, { topic: 'word', key: 'k', now: app.clock.now() })
+    woken.resolve()
+    await marked.promise
+  })
+  await run(async () => {
+    taken.resolve()
+    await woken.promise
+    return 'done'
+  })
+  expect((await row('j')).done_at).toEqual(app.clock.now())
+  marked.resolve()
+  await waking
+  const said: string[] = []
+  await run(async ({ key }) => {
+    said.push(key)
+    return 'done'
+  })
+  expect(said).toEqual(['k'])
+})
+
 test('words of other topics are left alone, and a finished one can be woken', async () => {
   await add('e', 'other')
   expect(await run(async () => 'done')).toBe(0)

@@ -1,7 +1,8 @@
 import type { Json } from '../db/types.ts'
+import { batched } from '../db/batched.ts'
 import type { Deps } from '../deps.ts'
 import type { Job, MessageLimits } from './jobs.ts'
-import { claimMessages, deleteSaid, dueMessages, finishMessage, postponeMessage, type Claimed } from './outbox-queries.ts'
+import { claimMessages, deleteSaid, dueMessages, finishMessages, postponeMessage, type Claimed } from './outbox-queries.ts'
 
 const leaseMs = 30_000
 const longestPauseMs = 600_000
@@ -26,10 +27,17 @@ export const pauseAfter = (attempts: number): number => Math.min(1000 * 2 ** Mat
 export function outboxJob({ db, log }: Pick<Deps, 'db' | 'log'>, kinds: Record<string, OutboxKind>): Job {
   const topics = Object.keys(kinds)
 
-  const send = async (word: Claimed, now: Date) => {
+  /** Words that the outside took at about the same time are marked in one statement: each is a commit of its own else. */
+  const finishing = (now: Date) =>
+    batched<Claimed, void>(async (words) => {
+      await finishMessages(db, words, now)
+      return words.map(() => undefined)
+    })
+
+  const send = async (word: Claimed, { finish, now }: { finish: (word: Claimed) => Promise<void>; now: Date }) => {
     try {
       const outcome = await kinds[word.topic]?.send({ key: word.key, payload: word.payload, attempts: word.attempts, now })
-      if (outcome === 'done') await finishMessage(db, word, now)
+      if (outcome === 'done') await finish(word)
       else if (typeof outcome === 'object') await postponeMessage(db, word, { until: outcome.at, isSettled: true })
       else await postponeMessage(db, word, { until: pausedUntil(word, now) })
     } catch (error) {
@@ -46,9 +54,10 @@ export function outboxJob({ db, log }: Pick<Deps, 'db' | 'log'>, kinds: Record<s
     due: dueMessages,
     run: async (now) => {
       let sent = 0
+      const finish = finishing(now)
       for (let round = 0; round < mostRounds; round++) {
         const words = await claimMessages(db, { topics, atOnce, leasedUntil: new Date(now.getTime() + leaseMs), now })
-        await Promise.all(words.map((word) => send(word, now)))
+        await Promise.all(words.map((word) => send(word, { finish, now })))
         sent += words.length
         if (words.length < atOnce) break
       }

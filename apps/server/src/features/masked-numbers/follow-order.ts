@@ -1,3 +1,4 @@
+import { callWindow } from '@anxin/contract/order-guards'
 import { isIn } from '@anxin/contract/order-states'
 import { addOutbox, wakeOutbox } from '../../jobs/outbox-queries.ts'
 import { onHandover, onReschedule, onTransition } from '../orders/public.ts'
@@ -5,15 +6,18 @@ import { setStale } from './queries.ts'
 
 export const numberTopic = 'masked-number'
 
-/** A number for the two is wanted from acceptance on. */
+/** A number for the two is wanted from acceptance on; until the time for calls there is nothing to do for it. */
 export const wantNumber = onTransition('masked-numbers: a number is wanted', {
   when: ({ name }) => name === 'accept',
-  run: (_, tx, { before: { id: key }, now }) => addOutbox(tx, { topic: numberTopic, key, payload: {}, now }),
+  run: async ({ policy }, tx, { order: { id: key, start_at, end_at }, now }) => {
+    const { from } = callWindow({ startAt: start_at.getTime(), endAt: end_at.getTime() }, await policy())
+    await addOutbox(tx, { topic: numberTopic, key, payload: {}, dueAt: new Date(Math.max(from, now.getTime())), now })
+  },
 })
 
-/** The time of the number is calculated again when the visit or the order ends. */
+/** The time of the number is calculated again when the visit or the order ends; a service that is confirmed has ended before. */
 export const endNumber = onTransition('masked-numbers: the time of the number is looked at again', {
-  when: ({ to, withVisit }) => !withVisit && isIn(to, 'past'),
+  when: ({ from, to, withVisit }) => !withVisit && isIn(to, 'past') && !(isIn(from, 'served') && isIn(to, 'served')),
   run: (_, tx, { before: { id: key }, now }) => wakeOutbox(tx, { topic: numberTopic, key, now }),
 })
 

@@ -87,6 +87,27 @@ describe('the number of an order', () => {
     expect(await call('13999999999', virtualPhone)).toMatchObject({ outcome: 'NOT_A_PARTY' })
   })
 
+  test('is looked at first when the time for calls begins: until then its word is nobody’s work', async () => {
+    const { orderId, at } = await anAcceptedOrder()
+    await at(startAt - 2 * hour - second)
+    const word = () => app.db.selectFrom('outbox').select(['due_at', 'attempts']).where('key', '=', orderId).executeTakeFirstOrThrow()
+    expect(await word()).toEqual({ due_at: new Date(startAt - 2 * hour), attempts: 0 })
+    await at(startAt - 2 * hour)
+    expect(await word()).toMatchObject({ attempts: 1 })
+  })
+
+  test('is looked at again when the service ends, and not once more when that is confirmed', async () => {
+    const { orderId, as, visited, at } = await anAcceptedOrder()
+    await at(startAt - hour)
+    await visited(orderId, 'finish')
+    await at(endAt)
+    const word = () => app.db.selectFrom('outbox').select(['due_at', 'attempts']).where('key', '=', orderId).executeTakeFirstOrThrow()
+    const before = await word()
+    expect(before.due_at.getTime()).toBeGreaterThan(endAt)
+    expect((await as.form('/api/user/order/doOrderConfirm', { orderId })).code).toBe(200)
+    expect(await word()).toEqual(before)
+  })
+
   test('ends a day after the end of the service, to the second, and reaches nobody then', async () => {
     const order = await anAcceptedOrder()
     await order.at(startAt - hour / 2)

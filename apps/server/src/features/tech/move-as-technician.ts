@@ -58,6 +58,7 @@ export async function moveAsTechnician(deps: Deps, sent: Sent, { move, set, evid
       : transitionIfAllowed(deps, tx, {
           orderId,
           move,
+          held: known,
           actor: 'TECH',
           actorId: technicianId,
           now: at,
@@ -70,7 +71,7 @@ export async function moveAsTechnician(deps: Deps, sent: Sent, { move, set, evid
     if (!moved) throw new Refusal('cannotMove')
     if (!end) {
       await followVisit(deps, tx, { visit: moved, move, now })
-      await writeMessages(deps, tx, { order: moved, move, now })
+      await writeMessages(deps, tx, { order: moved, move, now, technician: { account_id: accountId, nickname: known.nickname } })
     }
     return moved
   })

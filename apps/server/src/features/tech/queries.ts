@@ -111,7 +111,7 @@ export const lockTechOrder = (tx: Tx, orderId: string, technicianId: string) =>
     .selectFrom('orders as o')
     .innerJoin('technicians as t', 't.id', 'o.technician_id')
     .select(columnsOf('o'))
-    .select(['t.status as technician_status', 't.suspended_reason', 't.papers_until'])
+    .select(['t.status as technician_status', 't.suspended_reason', 't.papers_until', 't.nickname'])
     .where('o.id', '=', orderId)
     .where('o.technician_id', '=', technicianId)
     .where('o.paid_at', 'is not', null)

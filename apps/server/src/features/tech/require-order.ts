@@ -4,8 +4,8 @@ import type { OrderRow } from '../orders/public.ts'
 import { lockTechOrder } from './queries.ts'
 import type { Sent } from './request.ts'
 
-/** With until when the papers of its technician allow a visit; null is no limit. */
-export type HeldOrder = OrderRow & { papers_until: Date | null }
+/** With its technician: the name, and until when the papers allow a visit; null is no limit. */
+export type HeldOrder = OrderRow & { nickname: string; papers_until: Date | null }
 
 /** The technician's order, held until the transaction ends. Refuses (orderNotFound) another's, (technicianSuspended) one suspended since the call began. */
 export async function requireOrder(tx: Tx, { orderId, technicianId }: Sent): Promise<HeldOrder> {

@@ -23,21 +23,21 @@ export async function confirmOrder(deps: Deps, { orderId, accountId, now }: Aske
     const facts = guardContext(order, { windows, now })
     const blocked = blockedBy('confirm', facts)
     if (blocked) throw refusalOf(blocked, facts)
-    return completeOrder(deps, tx, { orderId, move: 'confirm', actorId: accountId, now })
+    return completeOrder(deps, tx, { orderId, held: order, move: 'confirm', actorId: accountId, now })
   })
   if (!done) throw new Refusal('cannotConfirm')
   publishMove(deps, done, (await findParties(deps.db, done.technician_id)).account_id, now)
   return { status: 'COMPLETED', completedAt: now.getTime() }
 }
 
+/** `held`: the order, where the caller holds it already. */
+type Completing = { orderId: string; held?: OrderRow; move: Extract<VisitTransition, 'confirm' | 'confirmLate'>; actorId: string | null; now: Date }
+
 /** Completes an order: the money becomes the technician's and the platform's, the technician's figures move. Undefined when it cannot be completed now. */
-export async function completeOrder(
-  deps: OrderDeps,
-  tx: Tx,
-  { orderId, move, actorId, now }: { orderId: string; move: Extract<VisitTransition, 'confirm' | 'confirmLate'>; actorId: string | null; now: Date },
-): Promise<OrderRow | undefined> {
+export async function completeOrder(deps: OrderDeps, tx: Tx, { orderId, held, move, actorId, now }: Completing): Promise<OrderRow | undefined> {
   const order = await transitionIfAllowed(deps, tx, {
     orderId,
+    ...(held && { held }),
     move,
     actor: move === 'confirm' ? 'USER' : 'SYSTEM',
     actorId,

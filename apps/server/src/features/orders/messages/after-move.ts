@@ -11,12 +11,24 @@ import { wordsOf, type Absent } from './order-messages.ts'
 import { pushOf } from './order-push.ts'
 import { findParties } from '../reads/queries.ts'
 
-type Moved = { order: OrderRow; move: VisitTransition; now: Date; refunded?: boolean; absent?: Absent }
+/** `technician`: of the order, where the caller knows them. */
+type Moved = {
+  order: OrderRow
+  move: VisitTransition
+  now: Date
+  refunded?: boolean
+  absent?: Absent
+  technician?: Awaited<ReturnType<typeof findParties>>
+}
 
 /** Writes the messages of a move in its transaction: type 1 opens the order (specification section 3). */
-export async function writeMessages({ policy }: Pick<OrderDeps, 'policy'>, tx: Tx, { order, move, now, refunded = false, absent }: Moved): Promise<void> {
+export async function writeMessages(
+  { policy }: Pick<OrderDeps, 'policy'>,
+  tx: Tx,
+  { order, move, now, refunded = false, absent, technician }: Moved,
+): Promise<void> {
   if (order.parent_id !== null) return notifyOfExtension(tx, { order, move, now })
-  const parties = await findParties(tx, order.technician_id)
+  const parties = technician ?? (await findParties(tx, order.technician_id))
   // safe: the snapshot is written by insertOrder from an address row
   const { area } = order.address as { area: string }
   const words = wordsOf(move, {

@@ -37,6 +37,8 @@ type Made = {
 type Move = Made & {
   orderId: string
   move: VisitTransition
+  /** The order, where the caller holds it already and has changed nothing of it. */
+  held?: NonNullable<Awaited<ReturnType<typeof lockForMove>>>
   /** Whose order it must be; left out only for moves of the system. */
   owner?: { account_id: string } | { technician_id: string }
 }
@@ -45,8 +47,8 @@ type Move = Made & {
  * Moves an order along the table of moves where its state and its rule at `now` allow it. The order after the move, or
  * undefined when the table does not allow it now or it is someone else's. The caller's transaction holds it together.
  */
-export async function transitionIfAllowed(deps: OrderDeps, tx: Tx, { orderId, move, owner = undefined, ...made }: Move): Promise<OrderRow | undefined> {
-  const before = await lockForMove(tx, orderId)
+export async function transitionIfAllowed(deps: OrderDeps, tx: Tx, { orderId, move, held, owner = undefined, ...made }: Move): Promise<OrderRow | undefined> {
+  const before = held ?? (await lockForMove(tx, orderId))
   if (!before || (owner && Object.entries(owner).some(([name, id]) => before[name as keyof typeof before] !== id))) return undefined
   if (blockedBy(move, guardContext(before, { windows: await deps.policy(), now: made.now }))) return undefined
   const order = await transition(deps, tx, { ...made, before, name: move })
