@@ -9,7 +9,16 @@ const startsIn = 6 * hour
 const review = { score: 5, content: '手法专业，会再约。' }
 
 /** One order on its way, and what its next step needs. */
-export type Story = Couple & { number: number; startAt: number; previewToken: string; amount: number; orderId: string; code: string; notice: Call | undefined }
+export type Story = Couple & {
+  number: number
+  startAt: number
+  previewToken: string
+  amount: number
+  orderId: string
+  code: string
+  payNo: string
+  notice: Call | undefined
+}
 type LimitOfStep = 'slots' | 'book' | 'begin' | 'notification' | 'move' | 'cancel' | 'order' | 'chat' | 'review'
 export type Step = {
   name: string
