@@ -15,14 +15,14 @@ import { queryFor } from '../../request/query-for.ts'
 import { useMoved } from '../../request/use-moved.ts'
 import { clockText, countText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { useReason } from '../../text/use-reason.ts'
 import { consoleWords } from '@anxin/words/console/frame/console'
 import { DueList } from './due-list.tsx'
 import { HoursPlan } from './hours-plan.tsx'
 import { dashboardWords } from '@anxin/words/console/frame/dashboard'
 import './dashboard.css'
 
-// Its form is no part of the first view, nor is the map, whose cities are tabs.
+// Neither a form is part of the first view, nor the map, whose cities are tabs, nor the words of all reasons.
+const GoneReasons = later(() => import('./gone-reasons.tsx').then(({ GoneReasons: reasons }) => reasons))
 const ResolveAlarm = later(() => import('../../features/alarms/resolve-alarm.tsx').then(({ ResolveAlarm: resolve }) => resolve))
 const VisitsMap = later(() => import('./visits-map.tsx').then(({ VisitsMap: map }) => map))
 
@@ -73,9 +73,7 @@ function Numbers({ summary: { at, alone, alarms, today, now, gone, hours }, map 
   const text = useText(dashboardWords)
   const either = useEither()
   const may = useMay()
-  const reasonText = useReason()
   const isResolvedManually = (kind: AlarmKind) => alarmsResolvedManually.some((one) => one === kind)
-  const most = Math.max(1, ...gone.map(({ orders }) => orders))
   const standing = [
     ['unpaid', now.unpaid, hrefOf('order', { queue: 'UNPAID' })],
     ['unaccepted', now.unaccepted, hrefOf('order', { queue: 'UNACCEPTED' })],
@@ -145,15 +143,9 @@ function Numbers({ summary: { at, alone, alarms, today, now, gone, hours }, map 
       {map}
       <h2 className="panel-section">{text('gone')}</h2>
       {gone.length === 0 && <p className="quiet">{text('noneGone')}</p>}
-      <ul className="bars">
-        {gone.map(({ reason, orders }) => (
-          <li key={reason}>
-            <span>{reasonText(reason) || text('noReason')}</span>
-            <span className="bar" style={{ width: `${(orders / most) * 100}%` }} />
-            <span className="num">{orders}</span>
-          </li>
-        ))}
-      </ul>
+      <Suspense fallback={null}>
+        <GoneReasons gone={gone} />
+      </Suspense>
     </>
   )
 }
