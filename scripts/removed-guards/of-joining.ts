@@ -145,9 +145,9 @@ export const ofJoining: Guard[] = [
     tests: ['profile-changes/desk/profile-desk.test.ts › of eight decisions about a profile at once one holds, and another city has none of it'],
   },
   {
-    guard: 'services of a technician are put on offer one after the other',
+    guard: 'what a technician offers is changed one after the other',
     edits: [{ file: `${features}/offers/set-offer.ts`, search: '  await lockOwn(tx, technicianId)\n', replace: '' }],
-    tests: ['offers/offers.test.ts › puts eight services on offer at once and is found by each'],
+    tests: ['offers/offers.test.ts › sets a price while seven other calls switch the offer on and off: none of them takes the price back'],
   },
   {
     guard: 'a technician is held while the console changes them',
