@@ -6,10 +6,26 @@ const taskUnlocked: Edit = {
   replace: 'open(tx, of).executeTakeFirst()',
 }
 
+const applicationUnlocked: Edit = {
+  file: `${features}/applications/queries.ts`,
+  search: `applications(tx).where('id', '=', id).forUpdate()`,
+  replace: `applications(tx).where('id', '=', id)`,
+}
+
+/** An account may be two technicians. */
+const technicianTwice: Edit[] = [
+  { drop: 'technicians_account_id_key' },
+  {
+    file: `${features}/technicians/make-technician-sql.ts`,
+    search: `\n    .onConflict((oc) => oc.column('account_id').doNothing())`,
+    replace: '',
+  },
+]
+
 export const ofJoining: Guard[] = [
   {
     guard: 'one technician of an account',
-    edits: [{ drop: 'technicians_account_id_key' }],
+    edits: technicianTwice,
     tests: [
       'technician-desk/technician-desk.test.ts › the account of a phone that has one is taken, and of eight who take the same phone on at once one does',
       'technician-desk/import/import-technicians.test.ts › of eight who import the same file at once one makes everybody, and the others are shown whose phones are taken',
@@ -22,7 +38,7 @@ export const ofJoining: Guard[] = [
   },
   {
     guard: 'an application is held while somebody decides it',
-    edits: [{ file: `${features}/applications/queries.ts`, search: `where('id', '=', id).forUpdate()`, replace: `where('id', '=', id)` }],
+    edits: [applicationUnlocked, ...technicianTwice],
     tests: [
       'applications/applications-races.test.ts › eight approvals at once make one technician',
       'applications/applications-races.test.ts › approvals, rejections and withdrawals at once: exactly one counts, and what stands agrees with it',
@@ -80,17 +96,23 @@ export const ofJoining: Guard[] = [
     tests: ['vetting/vetting.test.ts › of eight operators who begin a review at once one has it'],
   },
   {
-    guard: 'what is decided is held',
+    guard: 'an application is decided once, as it is read once more when its review has ended',
     edits: [
-      {
-        file: `${features}/applications/queries.ts`,
-        search: `applications(tx).where('id', '=', id).forUpdate()`,
-        replace: `applications(tx).where('id', '=', id)`,
-      },
+      applicationUnlocked,
       taskUnlocked,
+      {
+        file: `${features}/applications/decide-application.ts`,
+        search: `  if (row.state !== 'PENDING' || row.revision !== revision) throw new Refusal('vettingDecided')\n`,
+        replace: '',
+      },
+      ...technicianTwice,
     ],
+    tests: ['applications/desk/application-desk.test.ts › of eight approvals at once one makes a technician'],
+  },
+  {
+    guard: 'what is decided is held',
+    edits: [applicationUnlocked, taskUnlocked],
     tests: [
-      'applications/desk/application-desk.test.ts › of eight approvals at once one makes a technician',
       'applications/desk/application-desk.test.ts › a decision and a withdrawal at once: one of them holds, and the queue says the same',
       'applications/desk/application-desk.test.ts › decisions, submissions made again and withdrawals at once, nine of them: what stands, the queue and the technician agree',
     ],
@@ -145,9 +167,9 @@ export const ofJoining: Guard[] = [
     tests: ['profile-changes/desk/profile-desk.test.ts › of eight decisions about a profile at once one holds, and another city has none of it'],
   },
   {
-    guard: 'services of a technician are put on offer one after the other',
+    guard: 'what a technician offers is changed one after the other',
     edits: [{ file: `${features}/offers/set-offer.ts`, search: '  await lockOwn(tx, technicianId)\n', replace: '' }],
-    tests: ['offers/offers.test.ts › puts eight services on offer at once and is found by each'],
+    tests: ['offers/offers.test.ts › sets a price while seven other calls switch the offer on and off: none of them takes the price back'],
   },
   {
     guard: 'a technician is held while the console changes them',

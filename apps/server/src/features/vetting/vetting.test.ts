@@ -146,7 +146,7 @@ test('identities stand in the list for those alone who may see them, and are of 
     code: 403,
   })
   expect(await claimFor(await without('identity.decide'), id)).toMatchObject({ code: 403 })
-  expect(await listFor(await anotherOperator({ cityCodes: ['330100'] }))).toEqual([])
+  expect(await listFor(await anotherOperator({ cityCodes: ['330100'] }), { kind: 'IDENTITY' })).toEqual([])
 })
 
 test('who takes their consent back leaves the list at once', async () => {

@@ -138,6 +138,7 @@ test('a start and a change of the note at the same moment: nobody begins on word
 
 test('starts and changes of the note at the same moment, eight of them: nobody begins on words they have not read', async () => {
   for (let round = 0; round < 4; round++) {
+    app.clock.set(testNow)
     const visit = await declared('arrive')
     const { orderId } = visit
     await confirm(visit, orderId)
