@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { openApplications } from '../features/applications/testing/an-applicant.ts'
 import type { KeyHolder } from '../features/vault/testing/a-holder.ts'
 import { aListeningApp, addressForm, certificates, cartFor, codeFor, identityForm, order, somebody, technicianForm } from '../testing/specification/people.ts'
+import { anOpenCity } from '../testing/specification/open-city.ts'
 import { specifiedCalls } from '../testing/specification/specified-calls.ts'
-import { anOpenCity, sweep } from '../testing/specification/sweep.ts'
+import { sweep } from '../testing/specification/sweep.ts'
 import type { TestApp } from '../testing/start-test-app.ts'
 
 let app: TestApp

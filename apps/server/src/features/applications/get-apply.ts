@@ -1,8 +1,7 @@
 import type { ApplicationKind } from '@anxin/contract/application-fields'
 import type { Reply } from '@anxin/contract/endpoints'
 import { maskName } from '@anxin/rules/identity-number'
-import { applicationFindings } from '@anxin/words/codes/application-findings'
-import { joining } from '@anxin/words/joining'
+import { rejectReason } from '@anxin/words/server/reject-reason'
 import type { Deps } from '../../deps.ts'
 import { identityOf } from '../identity-checks/public.ts'
 import * as queries from './queries.ts'
@@ -94,13 +93,6 @@ async function readApplication({ db, policy }: ReadDeps, { accountId, kind, now 
 
 const cityOf = (fields: unknown): string | undefined => techOf(fields).cityCode
 
-const partNames: Readonly<Record<string, string>> = joining.zh
-/** A finding as clients read it that know no findings: what it is about, and what was found. */
-const reasonOf = ({ field, code, text }: rules.Finding): string => {
-  const said = text || applicationFindings[code].zh
-  return field === 'application' ? said : `${partNames[`part_${field}`] ?? field}：${said}`
-}
-
 type Standing = { status: ReturnType<typeof rules.statusOf>; findings: readonly rules.Finding[] }
 function standingOf(row: queries.ApplicationRow, { status, findings }: Standing) {
   const found = row.state === 'REJECTED' || row.state === 'REFUSED' ? findings : []
@@ -108,7 +100,7 @@ function standingOf(row: queries.ApplicationRow, { status, findings }: Standing)
   return {
     status,
     stage: rules.stageOf(row.state),
-    ...(found.length > 0 && { rejectReason: found.map(reasonOf).join('；') }),
+    ...(found.length > 0 && { rejectReason: rejectReason(found) }),
     submittedAt: submitted?.getTime(),
     reviewedAt: submitted === null ? undefined : row.decided_at?.getTime(),
     answerBy: row.state === 'PENDING' ? row.answer_by?.getTime() : undefined,

@@ -2,7 +2,7 @@ import { newPhone } from '../../features/accounts/testing/phones.ts'
 import { vendorsOf } from '../../features/identities/testing/vendors.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { codeFor, type Somebody } from './people.ts'
-import type { OpenCity } from './sweep.ts'
+import type { OpenCity } from './open-city.ts'
 
 type Given = OpenCity & { person: Somebody }
 

@@ -1,6 +1,6 @@
 import type { TestApp } from '../start-test-app.ts'
 import { addressForm, cartFor, order, type Somebody } from './people.ts'
-import type { OpenCity } from './sweep.ts'
+import type { OpenCity } from './open-city.ts'
 
 type Given = OpenCity & {
   inService: string

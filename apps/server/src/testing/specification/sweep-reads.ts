@@ -1,7 +1,7 @@
 import type { TestApp } from '../start-test-app.ts'
 import type { SpecifiedPath } from './specified-calls.ts'
 import type { Somebody } from './people.ts'
-import type { OpenCity } from './sweep.ts'
+import type { OpenCity } from './open-city.ts'
 
 type Given = OpenCity & { messageId: string; completed: string; person: Somebody }
 
