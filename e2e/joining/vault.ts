@@ -6,7 +6,7 @@ import { expect } from '../fixtures.ts'
 import { vaultPassphrase } from '../harness/run.ts'
 
 /** What a button of the console says: between two Chinese letters it may put a space. */
-export const spaced = (label: string) => new RegExp(`^${[...label].join(String.raw`\s?`)}$`)
+const spaced = (label: string) => new RegExp(`^${[...label].join(String.raw`\s?`)}$`)
 export const confirmOf = (language: Language) => spaced(textIn(consoleWords, language)('confirm'))
 
 /** Has the vault open in this desk's tab: it locks itself after a quarter of an hour. */

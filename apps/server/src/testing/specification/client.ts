@@ -2,7 +2,7 @@ import { publicEncrypt, constants, createPublicKey } from 'node:crypto'
 import { specifiedCalls, type SpecifiedPath } from './specified-calls.ts'
 
 type Values = Record<string, unknown>
-export type SpecifiedAnswer = { code: number; data: any; msg: string } // oxlint-disable-line no-explicit-any -- tests read whatever a call answers
+type SpecifiedAnswer = { code: number; data: any; msg: string } // oxlint-disable-line no-explicit-any -- tests read whatever a call answers
 
 /** Of a chunk that RSA-2048 with OAEP and SHA-256 takes. */
 const chunkBytes = 190

@@ -1,6 +1,6 @@
 /** How a client of the specification sends a call: a read in its address, else as a form, or as JSON where it nests. */
 type Body = 'query' | 'form' | 'json'
-export type SpecifiedCall = readonly [method: 'GET' | 'POST', path: string, body: Body]
+type SpecifiedCall = readonly [method: 'GET' | 'POST', path: string, body: Body]
 
 /**
  * The 106 calls of the specification, in its order, written down from the specification and not from the contract: what is missing in
