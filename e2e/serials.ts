@@ -1,3 +1,4 @@
+import { isCreditCode } from '@anxin/rules/credit-code'
 import { checkSignOf } from '@anxin/rules/identity-number'
 import { createHash } from 'node:crypto'
 
@@ -21,4 +22,12 @@ export function newIdentityNumber(): string {
   const of = (count: number, each: number, from: number) => String((Math.floor(nth / each) % count) + from).padStart(2, '0')
   const digits = `11010519${of(30, 1, 70)}${of(12, 30, 1)}${of(28, 360, 1)}002`
   return digits + checkSignOf(digits)
+}
+
+/** The credit code of a business that nobody has registered. */
+export function newCreditCode(): string {
+  const first = `91330106MA${nextSerial()}`
+  const code = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].map((sign) => first + sign).find(isCreditCode)
+  if (code === undefined) throw new Error(`no code begins with ${first}`)
+  return code
 }

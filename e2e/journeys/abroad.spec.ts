@@ -1,17 +1,11 @@
+import { putPolicy } from '../a-policy.ts'
 import { aPhone, apiAs, expect, pageOf, smsCode, test, type Database } from '../fixtures.ts'
 import { nextSerial } from '../serials.ts'
 import { tap } from '../steps.ts'
 
 /** Puts a policy in force that says whether numbers of other countries are taken, and else what the one before said. */
 async function takeForeignPhones(database: Database, takes: boolean) {
-  await database.rows(
-    `insert into policies (id, version, based_on, value, note, drafted_at, published_at)
-     select $1, coalesce(max(version), 0) + 1, coalesce(max(version), 0),
-       coalesce((array_agg(value order by version desc))[1], '{}') || jsonb_build_object('switches',
-         coalesce((array_agg(value order by version desc))[1] -> 'switches', '{}') || jsonb_build_object('foreignPhones', $2::boolean)), 'test', now(), now()
-     from policies where version is not null returning id`,
-    [`e2e-abroad-${takes}`, takes],
-  )
+  await putPolicy(database, 'switches', { foreignPhones: takes })
   // The server reads its policy every few seconds, and an app asks for it once.
   await expect.poll(async () => (await apiAs().get('/api/sundry/user/getConfigure')).data.foreignPhones).toBe(takes)
 }

@@ -7,17 +7,28 @@ export const promises: Promises = {
   'identity-secrecy': {
     what: 'Papers and numbers of identity cards are opened by holders of the vault alone; no dump, log or bucket has them.',
     tests: [
-      server('identity-checks/identity-secrecy', 'neither the number nor a picture is in a dump, in the log or in the store'),
-      server('identity-checks/identity-desk', 'a paper is opened by holders of the vault alone'),
+      server('identity-checks/identity-secrecy', 'T-SEC-01 neither the number nor a picture is in a dump, in the log or in the store'),
+      server('identity-checks/identity-desk', 'T-SEC-02 a paper is opened by holders of the vault alone'),
+      server('applications/desk/application-desk', 'T-SEC-02 a paper of an application is opened by holders alone'),
+      server('certificates/desk/certificate-desk', 'T-SEC-02 a certificate is opened by holders alone'),
+      server('applications/applications-shop', 'the number of a legal representative is sealed to the vault'),
+      'e2e/full/joining/nothing-left.spec.ts › T-SEC-01 whoever verified their identity and left the page leaves neither number nor picture',
     ],
   },
   'identity-looks': {
     what: 'Every opening of a paper is shown to the person it is of.',
-    tests: [server('identity-checks/identity-desk', 'each opening is a line of the audit log and one that the person sees')],
+    tests: [
+      server('identity-checks/identity-desk', 'T-SEC-02 each opening is a line of the audit log and one that the person sees'),
+      server('applications/desk/application-desk', 'T-SEC-02 a paper of an application is opened by holders alone, and each opening'),
+    ],
   },
   'identity-erased': {
     what: 'Who takes consent back has everything destroyed at once.',
     tests: [server('identity-checks/identity-checks', 'who takes consent back has everything destroyed at once, and may begin again')],
+  },
+  'identity-kept': {
+    what: 'Pictures go after their days, a refused submission whole; the number stays encrypted until consent is taken back.',
+    tests: [server('identity-checks/identity-checks', 'pictures of an approval go after their days, the number stays; of a refusal all goes')],
   },
   'identity-badge': {
     what: 'The badge shows for exactly those whose identity was verified.',
@@ -45,6 +56,10 @@ export const promises: Promises = {
   'application-locked': {
     what: 'After a rejection only what was found is changed; the rest stays as it was looked at.',
     tests: [server('applications/applications', 'only what was found may change, the rest stays as it was looked at, and the reviewer sees both')],
+  },
+  'application-kept': {
+    what: 'Who withdraws an application may send it again, with what was filled in.',
+    tests: [server('applications/applications', 'who withdraws may apply again, with what was filled in')],
   },
   'application-objection': {
     what: 'A final refusal may be objected to once, and then somebody else decides.',

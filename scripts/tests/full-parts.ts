@@ -133,8 +133,8 @@ export const fullParts: Record<string, FullPart> = {
   backup: {
     minutes: 1,
     oneCore: true,
-    what: 'a backup is restored elsewhere, and the next booking is made there',
-    args: vitest([`${server}/backup/backup.full.test.ts`]),
+    what: 'a backup is restored elsewhere, and the next booking is made there; no dump holds a number, a name or a picture of an identity (T-SEC-01)',
+    args: vitest([`${server}/backup/backup.full.test.ts`, `${features}/identity-checks/dumped.full.test.ts`]),
   },
   'upgrade-drill': {
     minutes: 2,

@@ -23,7 +23,7 @@ async function scrollDown(page: Page, name: string, to: number): Promise<number>
 test.describe('routes', () => {
   const signedOutOnly = ['guide', 'login', 'registered-account', 'setnew-pass']
   /** Ours beside those of the specification. */
-  const own = ['app', 'not-found', 'incomplete-link', 'chat']
+  const own = ['app', 'not-found', 'incomplete-link', 'chat', 'shop']
   const names = Object.keys(titles.zh).filter((name): name is keyof typeof titles.zh => !own.includes(name))
   /** What the address of a page must name; there is nothing behind these. */
   const needed: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../accessible.ts'
 import { aPhone, expect, pageOf, signIn, test, tokenFor } from '../../fixtures.ts'
+import { acceptInvitation, invite } from '../../joining/membership.ts'
 import { aCustomer, pastGuide } from '../../world.ts'
 
 const ownersPhone = '13900000001'
@@ -12,23 +13,14 @@ test('an owner invites somebody in the store, who accepts under Me and is a memb
   const store = pageOf(owner.page, 'store')
   await expect(store.getByText('店主', { exact: true })).toBeVisible()
   await expectAccessible(owner.page)
-  await store.getByRole('tab', { name: '成员' }).click()
-  await store.getByRole('button', { name: '邀请成员' }).click()
   const invited = await aCustomer(database)
-  const sheet = owner.page.getByRole('dialog', { name: '邀请成员' })
-  await sheet.getByRole('button', { name: '财务' }).click()
-  await sheet.getByRole('textbox', { name: '手机号' }).fill(invited.phone)
-  await sheet.getByRole('button', { name: '邀请成员' }).click()
-  await expect(store.getByText('待答复的邀请')).toBeVisible()
+  await invite(owner.page, 'zh-CN', { phone: invited.phone, role: 'FINANCE' })
 
   const guest = await aPhone(browser)
   await pastGuide(guest.page)
   await signIn(guest.page, invited.token)
-  await guest.page.goto('/#/pages/mine/mine')
-  const mine = pageOf(guest.page, 'mine')
-  await mine.getByRole('button', { name: '接受' }).click()
-  await guest.page.getByRole('alertdialog').getByRole('button', { name: '接受' }).click()
-  await expect(mine.getByRole('link', { name: /工作台/ })).toBeVisible()
+  await acceptInvitation(guest.page, 'zh-CN', 'FINANCE')
+  await expect(pageOf(guest.page, 'mine').getByRole('link', { name: /工作台/ })).toBeVisible()
   const { role, shop } = await database.one<{ role: string; shop: string }>('select role, shop_id as shop from shop_members where account_id = $1', [
     invited.id,
   ])

@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise papers-reminded: atWorkNote
+
 /** The page of an applicant's certificates. */
 export const handleQuali = catalogue({
   zh: {

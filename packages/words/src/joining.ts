@@ -2,6 +2,7 @@ import { catalogue } from './words.ts'
 
 // Promise application-locked: foundNote, lockedNote
 // Promise application-objection: objectNote
+// Promise application-kept: withdrawAsk, withdrawn
 // Promise identity-looks: certsNote
 
 /** What applications as a technician and with a shop have in common. */

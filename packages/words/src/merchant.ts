@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise identity-secrecy: legalNote, legalNoKept, legalNoNote
+// Promise application-locked: timeNote
 // No promise: verify, verifyNote
 
 /** The pages on which somebody applies with a shop. */

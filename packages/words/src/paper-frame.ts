@@ -1,5 +1,7 @@
 import { catalogue } from './words.ts'
 
+// Promise identity-secrecy: sealing, sealed, kept
+
 /** Under the frame of a document that is encrypted on the device. */
 export const paperFrame = catalogue({
   zh: {

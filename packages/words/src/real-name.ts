@@ -1,9 +1,10 @@
 import { catalogue } from './words.ts'
 
-// Promise identity-secrecy: whoNote, sealNote, limitNote
+// Promise identity-secrecy: whoNote, sealNote, limitNote, picturesNote
 // Promise identity-looks: looked
 // Promise identity-erased: revokeAsk, revoked
-// No promise: title, heading, picturesNote, closed, done, doneNote, revokeTitle
+// Promise identity-kept: keptNote, keptUntil
+// No promise: title, heading, closed, done, doneNote, revokeTitle
 
 /** The page of the identity check. */
 export const realName = catalogue({

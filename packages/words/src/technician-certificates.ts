@@ -1,6 +1,9 @@
 import { catalogue } from './words.ts'
 
+// Promise identity-secrecy: secret
 // Promise identity-looks: secret
+// Promise papers-required: disabledNote, deadline
+// Promise papers-reminded: deadlineNote
 
 /** Texts of the technician's certificates. */
 export const technicianCertificates = catalogue({

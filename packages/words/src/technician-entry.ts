@@ -1,6 +1,7 @@
 import { catalogue } from './words.ts'
 
 // Promise home-hidden: homeHint
+// Promise application-locked: answerNote
 // No promise: needIdentity, verify, verifyNote
 
 /** The page on which somebody applies as a technician. */

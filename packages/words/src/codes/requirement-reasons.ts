@@ -1,6 +1,8 @@
 import type { certificateTypes } from '@anxin/contract/entities/technicians'
 import type { CodeWords } from './code-words.ts'
 
+// Promise papers-required: HEALTH
+
 /** Why a document is asked for, as applicants read it. */
 export const requirementReasons: CodeWords<(typeof certificateTypes)[number]> = {
   HEALTH: { zh: '上门服务须持有效健康证，过期后不可接单', en: 'Home visits need a valid health certificate; without one no bookings are taken' },

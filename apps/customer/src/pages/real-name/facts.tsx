@@ -9,6 +9,7 @@ import { errorText } from '@anxin/mobile/request/errors'
 import { Button } from '@anxin/ui/button.tsx'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { useWhen } from '../../features/orders/use-when.ts'
+import { refreshApplications } from '../../features/joining/refresh.ts'
 import css from './real-name.module.css'
 
 type Check = Reply<'doAuthenticationCheck'>
@@ -55,7 +56,7 @@ function Revoke() {
     mutationFn: () => call('revokeAuthentication', {}),
     onSuccess: () => toast(text('revoked'), { type: 'success' }),
     onError: (error) => toast(errorText(error), { type: 'error' }),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['doAuthenticationCheck'] }), client.invalidateQueries({ queryKey: ['getUserInfo'] })]),
+    onSettled: () => refreshApplications(client),
   })
   const ask = async () => {
     if (await confirm({ title: text('revokeTitle'), content: text('revokeAsk'), confirmText: text('revokeConfirm'), tone: 'danger' })) revoking.mutate()

@@ -14,6 +14,7 @@ import { Checkbox } from '@anxin/ui/checkbox.tsx'
 import { Field, FieldNote } from '@anxin/ui/field.tsx'
 import { useSeal } from '@anxin/mobile/sign-in/use-seal'
 import { PaperFrame } from '@anxin/mobile/papers/paper-frame.tsx'
+import { refreshApplications } from '../../features/joining/refresh.ts'
 import css from './real-name.module.css'
 
 type Check = Reply<'doAuthenticationCheck'>
@@ -24,7 +25,7 @@ export function RealNameForm({ check: { vault, triesLeft } }: { check: Check }) 
   const text = useText(words)
   const seal = useSeal()
   const client = useQueryClient()
-  const again = () => Promise.all([client.invalidateQueries({ queryKey: ['doAuthenticationCheck'] }), client.invalidateQueries({ queryKey: ['getUserInfo'] })])
+  const again = () => refreshApplications(client)
   const initial: Draft = { realName: '', idCardNo: '', idCardFront: '', idCardBack: '', consent: false }
   const form = useForm({
     initial,

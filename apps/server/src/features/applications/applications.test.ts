@@ -38,7 +38,8 @@ test('a client of the specification applies, is refused in two fields, changes t
     as: 'REJECT',
     findings: [found('photos', { text: '请换一张看得清脸的照片' }), found('intro', { code: 'UNSUITABLE', text: '请写明从业经历' })],
   })
-  expect(await applicant.checkTech()).toMatchObject({ status: 'REJECTED', rejectReason: '请写明从业经历', canApply: true, licenseStatus: 'PENDING' })
+  const rejectReason = '介绍：请写明从业经历；照片：请换一张看得清脸的照片'
+  expect(await applicant.checkTech()).toMatchObject({ status: 'REJECTED', rejectReason, canApply: true, licenseStatus: 'PENDING' })
   const { locked, findings, ...filled } = await applicant.getTech()
   expect(findings).toEqual([
     { field: 'intro', code: 'UNSUITABLE', text: '请写明从业经历' },

@@ -1,7 +1,7 @@
 import type { ApplicationKind } from '@anxin/contract/application-fields'
 import type { Reply } from '@anxin/contract/endpoints'
 import { maskName } from '@anxin/rules/identity-number'
-import { applicationFindings } from '@anxin/words/codes/application-findings'
+import { rejectReason } from '@anxin/words/server/reject-reason'
 import type { Deps } from '../../deps.ts'
 import { identityOf } from '../identity-checks/public.ts'
 import * as queries from './queries.ts'
@@ -95,12 +95,12 @@ const cityOf = (fields: unknown): string | undefined => techOf(fields).cityCode
 
 type Standing = { status: ReturnType<typeof rules.statusOf>; findings: readonly rules.Finding[] }
 function standingOf(row: queries.ApplicationRow, { status, findings }: Standing) {
-  const [first] = row.state === 'REJECTED' || row.state === 'REFUSED' ? findings : []
+  const found = row.state === 'REJECTED' || row.state === 'REFUSED' ? findings : []
   const submitted = row.state === 'DRAFT' || row.state === 'WITHDRAWN' ? null : row.submitted_at
   return {
     status,
     stage: rules.stageOf(row.state),
-    ...(first && { rejectReason: first.text || applicationFindings[first.code].zh }),
+    ...(found.length > 0 && { rejectReason: rejectReason(found) }),
     submittedAt: submitted?.getTime(),
     reviewedAt: submitted === null ? undefined : row.decided_at?.getTime(),
     answerBy: row.state === 'PENDING' ? row.answer_by?.getTime() : undefined,

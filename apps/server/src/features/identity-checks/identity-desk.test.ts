@@ -35,7 +35,7 @@ const openAll = async (customerId: string) => {
 const decide = async (customerId: string, said: object, as = holder.as) =>
   as.post('/api/manage/identity/decide', { customerId, revision: (await infoOf(customerId)).revision, ...said })
 
-test('a paper is opened by holders of the vault alone', async () => {
+test('T-SEC-02 a paper is opened by holders of the vault alone', async () => {
   const person = await aWaiting()
   const { papers } = await infoOf(person.id)
   expect(papers.map(({ kind }: { kind: string }) => kind)).toEqual(['ID_NUMBER', 'ID_FRONT', 'ID_BACK'])
@@ -60,7 +60,7 @@ test('a paper is opened by holders of the vault alone', async () => {
   }
 })
 
-test('each opening is a line of the audit log and one that the person sees', async () => {
+test('T-SEC-02 each opening is a line of the audit log and one that the person sees', async () => {
   const person = await aWaiting()
   const [, front] = (await infoOf(person.id)).papers
   for (let nth = 0; nth < 2; nth++) await open(person.id, front.paperKey)

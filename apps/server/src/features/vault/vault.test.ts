@@ -1,9 +1,10 @@
 import { kidOf, lockFor, lockWithPassphrase, newKeyPair, openWithPassphrase } from '@anxin/rules/sealing/keys'
-import { openText, rewrapLock, sealText } from '@anxin/rules/sealing/papers'
+import { openPaper, openText, rewrapLock, sealText } from '@anxin/rules/sealing/papers'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer } from '../../testing/factories.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aNumber, aPaper, aPerson, aPicture, openIdentity } from '../identity-checks/testing/a-person.ts'
 import { ensureAdmin } from '../operators/ensure-admin.ts'
 import { ensureVault } from './ensure-vault.ts'
 import { aKeyHolder, aVault, openedBy, proofBy, vaultOf } from './testing/a-holder.ts'
@@ -109,7 +110,7 @@ describe('holders', () => {
     app.clock.set(before)
   })
 
-  test('the printed recovery key opens the vault when no passphrase is left, and admits who has it', async () => {
+  test('T-SEC-03 the printed recovery key opens the vault when no passphrase is left, and admits who has it', async () => {
     const [lost, finder] = [await aKeyHolder(app), await aKeyHolder(app)]
     const vault = await aVault(lost)
     const opened = await openWithPassphrase((await finder.get()).vault.recoveryLock, vault.recoveryKey)
@@ -132,7 +133,7 @@ describe('holders', () => {
   })
 })
 
-test('a new vault takes over without the documents themselves, and who left opens nothing more', async () => {
+test('T-SEC-03 a new vault takes over without the documents themselves, and who left opens nothing more', async () => {
   const [maker, leaver] = [await aKeyHolder(app), await aKeyHolder(app)]
   const old = await aVault(maker)
   const grantLock = await lockFor(vaultOf(leaver.own), old.privateJwk)
@@ -199,4 +200,48 @@ test('below two holders operators are alarmed until a second one is admitted; of
   await app.db.updateTable('vaults').set({ is_demo: true }).execute()
   await maker.as.post('/api/manage/vault/revoke', { operatorId: second.id, reason })
   expect(await open()).toEqual([])
+})
+
+test('T-SEC-03 the drill of a lost key: after the only passphrase is forgotten the printed key opens the vault, a new one takes over, and every document opens again', async () => {
+  const forgetful = await aKeyHolder(app)
+  const old = await aVault(forgetful)
+  await openIdentity(app, { byVendor: false })
+  const person = await aPerson(app)
+  const [picture, idCardNo] = [await aPicture(), aNumber()]
+  const [idCardFront, idCardBack] = [await aPaper(app, person, 'ID_FRONT', picture), await aPaper(app, person, 'ID_BACK', picture)]
+  expect(await person.submit({ idCardNo, idCardFront, idCardBack })).toMatchObject({ code: 200 })
+  const { publicJwk: jwk } = await newKeyPair()
+  await forgetful.as.post('/api/manage/vault/createKey', { jwk, privateLock: old.recoveryLock })
+  expect(await openedBy(forgetful)).toBeUndefined()
+
+  const finder = await aKeyHolder(app)
+  const opened = await openWithPassphrase((await finder.get()).vault.recoveryLock, old.recoveryKey)
+  const admission = { operatorId: finder.id, lock: await lockFor(vaultOf(finder.own), opened), proof: await proofBy(finder, opened) }
+  expect(await finder.as.post('/api/manage/vault/grant', admission)).toMatchObject({ code: 200 })
+  const next = await newKeyPair()
+  const rotation = {
+    jwk: next.publicJwk,
+    grants: [{ operatorId: finder.id, lock: await lockFor(vaultOf(finder.own), next.privateJwk) }],
+    recoveryLock: await lockWithPassphrase(next.privateJwk, 'printed again'),
+    reason: '口令遗失',
+    proof: await proofBy(finder, opened),
+  }
+  expect(await finder.as.post('/api/manage/vault/rotate', rotation)).toMatchObject({ code: 200 })
+  type Outdated = { paperKey: string; kid: string; lock: string }
+  const outdated: Outdated[] = (await finder.as.get('/api/manage/vault/getLocks')).data.list
+  const locks = await Promise.all(outdated.map(async ({ lock, ...paper }) => ({ ...paper, lock: await rewrapLock(opened, lock, vaultOf(next)) })))
+  expect(locks).toHaveLength(3)
+  expect(await finder.as.post('/api/manage/vault/rewrap', { locks, proof: await proofBy(finder, next.privateJwk) })).toMatchObject({ data: { left: 0 } })
+
+  const { papers } = (await finder.as.get('/api/manage/identity/getInfo', { customerId: person.id })).data
+  for (const { paperKey, kind } of papers) {
+    const { lock, body } = (await finder.as.post('/api/manage/identity/openPaper', { customerId: person.id, paperKey })).data
+    const claims = { owner: person.id, about: 'IDENTITY', kind }
+    const open = (key: typeof opened) =>
+      kind === 'ID_NUMBER'
+        ? openText(key, claims, lock)
+        : openPaper(key, claims, { lock, body: new Uint8Array(Buffer.from(body, 'base64')) }).then((bytes) => Buffer.from(bytes))
+    expect(await open(next.privateJwk)).toEqual(kind === 'ID_NUMBER' ? idCardNo : picture)
+    await expect(open(opened)).rejects.toThrow()
+  }
 })

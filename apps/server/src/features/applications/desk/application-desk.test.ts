@@ -247,3 +247,26 @@ test('each right opens its own calls, inside the own cities', async () => {
   expect(await openOne(here, applicationId, paperKey)).toMatchObject({ refusal: 'vaultNotHolder' })
   expect(await decide(here, applicationId, reject)).toMatchObject({ code: 200 })
 })
+
+test('T-SEC-02 a paper of an application is opened by holders alone, and each opening is a line of the audit log and one that the applicant sees', async () => {
+  const applicant = await aWaiting()
+  const { applicationId } = applicant
+  const [{ paperKey }] = (await infoFor(first.as, applicationId)).papers
+  const [stranger, clerk] = [await aKeyHolder(app), app.as((await anOperator(app, { permissions: ['application.view', 'application.decide'] })).token)]
+  expect(await openOne(stranger.as, applicationId, paperKey)).toMatchObject({ refusal: 'vaultNotHolder' })
+  expect(await openOne(clerk, applicationId, paperKey)).toMatchObject({ code: 403 })
+  const other = await aWaiting()
+  expect(await openOne(first.as, other.applicationId, paperKey)).toMatchObject({ refusal: 'paperNotFound' })
+  expect((await applicant.check()).views).toEqual([])
+
+  for (let nth = 0; nth < 2; nth++) expect(await openOne(first.as, applicationId, paperKey)).toMatchObject({ code: 200 })
+  const viewedAt = app.clock.now().getTime()
+  expect((await applicant.check()).views).toEqual(Array(2).fill({ kind: 'CERTIFICATE', viewedAt }))
+  const lines = await app.db
+    .selectFrom('audit_log')
+    .select(['operator_id', 'action'])
+    .where('action', '=', 'paper.open')
+    .where('subject_id', 'in', [applicationId, applicant.id])
+    .execute()
+  expect(lines).toEqual(Array(2).fill({ operator_id: first.id, action: 'paper.open' }))
+})

@@ -14,8 +14,9 @@ const written = (value: number | undefined) => (value === undefined ? '' : Strin
 const counted = (keys: readonly unknown[]) => (keys.length === 0 ? '' : String(keys.length))
 // Some streets around it: where somebody lives is no matter of the review.
 const roughly = (lat: number | undefined, lng: number | undefined) => (lat === undefined || lng === undefined ? '' : `${lat.toFixed(2)}, ${lng.toFixed(2)}`)
-const dayText = (at: number | undefined) => (at === undefined ? '' : dayOf(at))
-const certsIn = (certs: readonly StoredCert[]) => certs.map(({ type, no, expireAt }) => joined(type, no, dayText(expireAt))).join('\n')
+// An end is the first moment after its last day.
+const lastDay = (end: number | undefined) => (end === undefined ? '' : dayOf(end - 1))
+const certsIn = (certs: readonly StoredCert[]) => certs.map(({ type, no, expireAt }) => joined(type, no, lastDay(expireAt))).join('\n')
 
 function techWords(fields: unknown, names: Names): Words {
   const said = techOf(fields)

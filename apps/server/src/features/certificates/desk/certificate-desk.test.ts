@@ -106,3 +106,16 @@ test('an approved one is revoked at once, and no visit follows', async () => {
   expect(await revoke()).toMatchObject({ code: 200 })
   expect(await papersUntil()).toBe(at() + day)
 })
+
+test('T-SEC-02 a certificate is opened by holders alone, and each opening is a line of the audit log and one that the technician sees', async () => {
+  const worker = await aSuccessor()
+  const [{ paperKey }] = (await infoFor(worker.certificateId)).papers
+  const open = (as: As) => as.post('/api/manage/certificate/openPaper', { certificateId: worker.certificateId, paperKey })
+  expect(await open((await aKeyHolder(app)).as)).toMatchObject({ refusal: 'vaultNotHolder' })
+  expect(await open(app.as((await anOperator(app, { permissions: ['application.view', 'application.decide'] })).token))).toMatchObject({ code: 403 })
+  for (let nth = 0; nth < 2; nth++) expect(await open(desk.as)).toMatchObject({ code: 200 })
+  const { views } = (await worker.as.get('/api/user/spread/doAuthentication/check')).data
+  expect(views).toEqual(Array(2).fill({ kind: 'CERTIFICATE', viewedAt: at() }))
+  const lines = await app.db.selectFrom('audit_log').select('action').where('action', '=', 'paper.open').where('subject_id', '=', worker.accountId).execute()
+  expect(lines).toHaveLength(2)
+})
