@@ -66,7 +66,7 @@ export async function addPapers(page: Page, language: Language) {
   for (const [at, type] of (['HEALTH', 'MASSAGE'] as const).entries()) {
     const name = certificateNames[type][language === 'en' ? 'en' : 'zh']
     const card = entry.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
-    await addPicture(card.getByRole('button', { name: of('addPicture') }), { language })
+    await addPicture(card.getByRole('button', { name: textIn(paperFrame, language)('add') }), { language })
     await expect(entry.getByText(textIn(paperFrame, language)('sealed'), { exact: true })).toHaveCount(at + 1)
     if (type === 'HEALTH') await card.getByLabel(of('expires')).fill('2027-06-30')
   }

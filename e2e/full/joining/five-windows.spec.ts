@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { joining } from '@anxin/words/joining'
 import { merchant } from '@anxin/words/merchant'
+import { paperFrame } from '@anxin/words/paper-frame'
 import { refusals } from '@anxin/contract/refusals'
 import { refusals as english } from '@anxin/words/refusals'
 import { realName } from '@anxin/words/real-name'
@@ -119,7 +120,7 @@ async function peopleJoin({ browser, database, language }: Story) {
     await expect(applying.getByText(of('found', { n: 2 }))).toBeVisible()
     for (const { said } of findings) await expect(applying.getByText(said)).toBeVisible()
     await expect(applying.getByRole('list', { name: ofEntry('photos') })).toHaveCount(0)
-    await expect(applying.getByRole('button', { name: of('addPicture') })).toHaveCount(0)
+    await expect(applying.getByRole('button', { name: textIn(paperFrame, language)('add') })).toHaveCount(0)
     await fillAbout(applicant.page, language, { workYears: 4, intro: say.again })
     await expectAccessible(applicant.page)
     await passMinutes(database, phone)
