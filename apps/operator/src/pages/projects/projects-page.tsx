@@ -55,7 +55,9 @@ export function ProjectsPage() {
         {
           key: 'excludedBy',
           title: text('excludedBy'),
-          render: (_, { excludedBy }) => excludedBy.map((code) => conditions(code)).join(either(separators)) || '—',
+          render: (_, { excludedBy }) => (
+            <span style={{ whiteSpace: 'normal' }}>{excludedBy.map((code) => conditions(code)).join(either(separators)) || '—'}</span>
+          ),
         },
       ]}
       panel={{ title: () => text('one'), body: (projectId) => <ProjectPanel projectId={projectId} />, width: 640, keeps: ['name', 'price', 'state'] }}
