@@ -5,6 +5,7 @@ import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { listOf } from '../../request/lists.ts'
+import { useMay } from '../../request/me.ts'
 import { yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { ProjectPanel } from './project-panel.tsx'
@@ -14,12 +15,14 @@ export function ProjectsPage() {
   const text = useText(projectsWords)
   const conditions = useText(healthConditions)
   const either = useEither()
+  const may = useMay()
   return (
     <RecordList
       list={listOf('project/getList')}
       title={text('title')}
       rowId={({ projectId }) => projectId}
       sort="name"
+      canExport={may('project.export')}
       filters={[{ name: 'q', kind: 'search', label: text('search') }]}
       columns={[
         {
@@ -33,7 +36,13 @@ export function ProjectsPage() {
           ),
         },
         { key: 'category', title: text('category'), render: (_, { categoryName, categoryNameEn }) => either({ zh: categoryName, en: categoryNameEn }) },
-        { key: 'price', title: text('price'), sorter: true, align: 'right', render: (_, { price }) => <span className="num">{yuanText(price)}</span> },
+        {
+          key: 'listPrice',
+          title: text('price'),
+          sorter: true,
+          align: 'right',
+          render: (_, { listPrice }) => <span className="num">{yuanText(listPrice)}</span>,
+        },
         {
           key: 'durationMin',
           title: text('duration'),
@@ -60,7 +69,7 @@ export function ProjectsPage() {
           ),
         },
       ]}
-      panel={{ title: () => text('one'), body: (projectId) => <ProjectPanel projectId={projectId} />, width: 640, keeps: ['name', 'price', 'state'] }}
+      panel={{ title: () => text('one'), body: (projectId) => <ProjectPanel projectId={projectId} />, width: 640, keeps: ['name', 'listPrice', 'state'] }}
     />
   )
 }
