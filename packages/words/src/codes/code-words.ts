@@ -150,6 +150,7 @@ export const sideWords = {
   TECHNICIAN: { zh: '技师', en: 'Technician' },
 } satisfies CodeWords
 
+// No promise: vault
 /** What a line of the audit log is about. */
 export const subjectKindWords: CodeWords = {
   ...approvalKindWords,
