@@ -86,6 +86,7 @@ export const auditActionNames = [
   'project.setBand',
   'project.clearBand',
   'project.setExclusions',
+  'project.export',
   'viewAs.openCustomer',
   'viewAs.openTechnician',
   'viewAs.close',

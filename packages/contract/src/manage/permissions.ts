@@ -53,6 +53,7 @@ export const permissions = [
   'project.view',
   'project.price',
   'project.health',
+  'project.export',
   'identity.view',
   'identity.decide',
   'paper.open',

@@ -94,6 +94,7 @@ export const auditActions: CodeWords<AuditAction> = {
   'project.setBand': { zh: '修改城市的定价范围', en: 'Changed a city’s price range' },
   'project.clearBand': { zh: '取消城市的定价范围', en: 'Removed a city’s price range' },
   'project.setExclusions': { zh: '修改不适合项目的健康情况', en: 'Changed which health notes exclude a treatment' },
+  'project.export': { zh: '导出项目', en: 'Exported treatments' },
   'viewAs.openCustomer': { zh: '以顾客的视角查看', en: 'Viewed as customer' },
   'viewAs.openTechnician': { zh: '以技师的视角查看', en: 'Viewed as technician' },
   'viewAs.close': { zh: '结束视角查看', en: 'Ended view' },

@@ -150,6 +150,7 @@ export const sideWords = {
   TECHNICIAN: { zh: '技师', en: 'Technician' },
 } satisfies CodeWords
 
+// No promise: vault
 /** What a line of the audit log is about. */
 export const subjectKindWords: CodeWords = {
   ...approvalKindWords,
@@ -163,6 +164,12 @@ export const subjectKindWords: CodeWords = {
   order: { zh: '订单', en: 'Order' },
   customer: { zh: '顾客', en: 'Customer' },
   technician: { zh: '技师', en: 'Technician' },
+  shop: { zh: '店铺', en: 'Shop' },
+  project: { zh: '项目', en: 'Treatment' },
+  application: { zh: '入驻申请', en: 'Application' },
+  certificate: { zh: '证件', en: 'Certificate' },
+  profileChange: { zh: '资料修改', en: 'Profile change' },
+  vault: { zh: '证件保险库', en: 'Document vault' },
   audit: { zh: '审计', en: 'Audit log' },
   policy: { zh: '政策', en: 'Policy' },
   reconciliation: { zh: '对账差异', en: 'Reconciliation difference' },

@@ -25,9 +25,15 @@ import {
 import { payChannelWords } from './pay-channels.ts'
 import { controlKindWords, controlStateWords } from './control-kinds.ts'
 import { permissionTexts } from './permissions.ts'
+import { healthConditions } from '../health-conditions.ts'
 
 /** The head of a column in both languages, and what its codes mean where it has any. */
 export type ColumnWords = { zh: string; en: string; codes?: CodeWords }
+
+// safe: the keys of the catalogue
+const healthCodeWords = Object.fromEntries(
+  Object.entries(healthConditions.zh).map(([code, zh]) => [code, { zh, en: healthConditions.en[code as keyof typeof healthConditions.zh] }]),
+) as CodeWords
 
 type Calls = typeof manageEndpoints
 type ExportColumns = {
@@ -192,6 +198,16 @@ export const exportColumns: ExportColumns = {
     state: { zh: '状态', en: 'Status', codes: shopStateWords },
     memberCount: { zh: '成员', en: 'Members' },
     openedAt: { zh: '开业时间', en: 'Opened' },
+  },
+  'project/getList': {
+    projectId: { zh: '编号', en: 'No.' },
+    name: { zh: '名称', en: 'Name' },
+    categoryName: { zh: '分类', en: 'Category' },
+    listPrice: { zh: '平台价（元）', en: 'List price (CNY)' },
+    durationMin: { zh: '时长（分钟）', en: 'Minutes' },
+    onOffer: { zh: '在售', en: 'On offer' },
+    excludedBy: { zh: '不适合的健康情况', en: 'Excluded by', codes: healthCodeWords },
+    bandCount: { zh: '城市定价', en: 'City prices' },
   },
   'review/getList': {
     reviewId: { zh: '编号', en: 'No.' },

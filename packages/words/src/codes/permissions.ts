@@ -57,6 +57,7 @@ export const permissionTexts: CodeWords<Permission> = {
   'project.view': { zh: '查看项目', en: 'View treatments' },
   'project.price': { zh: '修改城市的定价范围', en: 'Change cities’ price ranges' },
   'project.health': { zh: '修改不适合项目的健康情况', en: 'Change which health notes exclude treatments' },
+  'project.export': { zh: '导出项目', en: 'Export treatments' },
   'identity.view': { zh: '查看实名审核', en: 'View identity reviews' },
   'identity.decide': { zh: '审核与撤销实名认证', en: 'Decide and revoke identity checks' },
   'paper.open': { zh: '持有保险库钥匙，查看加密证件', en: 'Hold a key to the vault and open sealed documents' },

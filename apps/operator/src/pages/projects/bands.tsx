@@ -58,7 +58,7 @@ function ChangeBand({ projectId, name, band: { cityCode, lowPrice, highPrice, is
   const set = useAction('project/setBand', { resources: ['project'], said })
   const clear = useAction('project/clearBand', { resources: ['project'], said })
   return (
-    <div className="acts">
+    <div style={{ display: 'flex', gap: 8 }}>
       <ReasonButton
         label={text('change')}
         accessibleName={text('changeBand', { city })}

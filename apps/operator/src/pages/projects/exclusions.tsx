@@ -27,7 +27,7 @@ export function Exclusions({ projectId, name, excludedBy }: Props) {
       >
         <Form.Item name="codes" label={text('excludedBy')} extra={text('exclusionsHint')}>
           <Checkbox.Group
-            style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}
+            style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start', gap: 8, marginBottom: 8 }}
             options={healthCodes.map((value) => ({ value, label: conditions(value) }))}
           />
         </Form.Item>

@@ -32,7 +32,7 @@ export function ProjectPanel({ projectId }: { projectId: string }) {
         items={[
           { key: 'name', label: text('name'), children: name },
           { key: 'category', label: text('category'), children: either({ zh: project.categoryName, en: project.categoryNameEn }) },
-          { key: 'price', label: text('price'), children: <span className="num">{yuanText(project.price)}</span> },
+          { key: 'price', label: text('price'), children: <span className="num">{yuanText(project.listPrice)}</span> },
           { key: 'duration', label: text('duration'), children: text('minutes', { n: project.durationMin }) },
           { key: 'state', label: text('state'), children: text(project.onOffer ? 'onOffer' : 'notOnOffer') },
           {

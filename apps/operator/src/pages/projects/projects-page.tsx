@@ -5,6 +5,7 @@ import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { listOf } from '../../request/lists.ts'
+import { useMay } from '../../request/me.ts'
 import { yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { ProjectPanel } from './project-panel.tsx'
@@ -14,12 +15,14 @@ export function ProjectsPage() {
   const text = useText(projectsWords)
   const conditions = useText(healthConditions)
   const either = useEither()
+  const may = useMay()
   return (
     <RecordList
       list={listOf('project/getList')}
       title={text('title')}
       rowId={({ projectId }) => projectId}
       sort="name"
+      canExport={may('project.export')}
       filters={[{ name: 'q', kind: 'search', label: text('search') }]}
       columns={[
         {
@@ -33,7 +36,13 @@ export function ProjectsPage() {
           ),
         },
         { key: 'category', title: text('category'), render: (_, { categoryName, categoryNameEn }) => either({ zh: categoryName, en: categoryNameEn }) },
-        { key: 'price', title: text('price'), sorter: true, align: 'right', render: (_, { price }) => <span className="num">{yuanText(price)}</span> },
+        {
+          key: 'listPrice',
+          title: text('price'),
+          sorter: true,
+          align: 'right',
+          render: (_, { listPrice }) => <span className="num">{yuanText(listPrice)}</span>,
+        },
         {
           key: 'durationMin',
           title: text('duration'),
@@ -55,10 +64,12 @@ export function ProjectsPage() {
         {
           key: 'excludedBy',
           title: text('excludedBy'),
-          render: (_, { excludedBy }) => excludedBy.map((code) => conditions(code)).join(either(separators)) || '—',
+          render: (_, { excludedBy }) => (
+            <span style={{ whiteSpace: 'normal' }}>{excludedBy.map((code) => conditions(code)).join(either(separators)) || '—'}</span>
+          ),
         },
       ]}
-      panel={{ title: () => text('one'), body: (projectId) => <ProjectPanel projectId={projectId} />, width: 640, keeps: ['name', 'price', 'state'] }}
+      panel={{ title: () => text('one'), body: (projectId) => <ProjectPanel projectId={projectId} />, width: 640, keeps: ['name', 'listPrice', 'state'] }}
     />
   )
 }

@@ -34,7 +34,7 @@ const columnsOf = (query: ReturnType<typeof projects>, cityCodes: readonly strin
 
 const sorts = {
   name: [{ column: 'p.name', kind: 'text' }],
-  price: [{ column: 'p.price', kind: 'amount' }],
+  listPrice: [{ column: 'p.price', kind: 'amount' }],
   durationMin: [{ column: 'p.duration_min', kind: 'whole' }],
 } as const
 const found = (part: string) => sql<boolean>`(p.name ilike ${holding(part)} or p.name_en ilike ${holding(part)})`

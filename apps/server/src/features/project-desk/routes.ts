@@ -44,7 +44,7 @@ const projectOf = (row: ProjectRow) => ({
   nameEn: row.name_en || row.name,
   categoryName: row.category_name,
   categoryNameEn: row.category_name_en || row.category_name,
-  price: row.price,
+  listPrice: row.price,
   durationMin: row.duration_min,
   onOffer: row.on_offer,
   excludedBy: row.excluded_by,

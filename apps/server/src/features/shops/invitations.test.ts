@@ -31,7 +31,7 @@ test('an invited technician sees shop, role and share, joins by one answer and w
 
   expect(await answer(app, technician.token, sent.invitationId)).toMatchObject({ code: 200, data: { state: 'ACCEPTED' } })
   expect(await invitationsOf(technician.token)).toMatchObject({ list: [], shopRole: 'TECHNICIAN' })
-  expect((await app.as().get('/api/user/tech/getTechInfo', { techId: technician.id })).data.shopName).toMatch(/^晚晴推拿/)
+  expect((await app.as().get('/api/user/tech/getTechInfo', { techId: technician.id })).data.shopName).toMatch(/^【安心到家】晚晴推拿/)
   expect((await app.as().get('/api/user/tech/getTechListSearch', { keyword: '晚晴推拿' })).data.list.map(({ techId }: { techId: string }) => techId)).toContain(
     technician.id,
   )
@@ -50,7 +50,7 @@ test('the invited phone gets one text message with the shop’s name, whether it
   for (const phone of [technician.phone, strange]) {
     const { invitationId } = (await shop.invite(phone)).data
     const [text = '', ...more] = await heard(phone)
-    expect(text).toMatch(/^晚晴推拿\d+店邀请您加入店铺。/)
+    expect(text).toMatch(/^【安心到家】晚晴推拿\d+店邀请您加入店铺。/)
     expect(more).toEqual([])
     expect((await shop.store('revokeInvitation', { invitationId })).code).toBe(200)
     expect((await shop.invite(phone)).code).toBe(200)
