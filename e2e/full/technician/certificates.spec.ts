@@ -10,7 +10,7 @@ test('a technician gives a certificate: its picture is encrypted on the phone an
   phone.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
   await phone.goto('/technician/#/pages/certificates/certificates')
   const certificates = pageOf(phone, 'certificates')
-  await certificates.getByRole('button', { name: '提交', exact: true }).first().click()
+  await certificates.getByRole('button', { name: '提交 健康证' }).click()
   const sheet = phone.getByRole('dialog', { name: /^提交/ })
   const choosing = phone.waitForEvent('filechooser')
   await sheet.getByRole('button', { name: '添加照片' }).click()
