@@ -4,6 +4,7 @@ import zhCN from 'antd/locale/zh_CN'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAddress } from '../address/address.ts'
 import { later, useQuiet } from '../loading/later.ts'
+import { useWanted } from '../messages/messages.ts'
 import { token } from '../session/session.ts'
 import { language } from '../text/language.ts'
 import { openEarly } from './open-early.ts'
@@ -44,13 +45,14 @@ export function App() {
   const session = token.use()
   const { area } = useAddress()
   const isQuiet = useQuiet()
+  const isWanted = useWanted()
   return (
     <ConfigProvider theme={theme} locale={words} button={{ autoInsertSpace: false, loadingIcon: <Working /> }}>
       <div className="console">
         <QueryClientProvider client={queries}>
           <Suspense fallback={null}>{area === 'link' ? <LinkPage /> : session !== '' ? <Frame key={session} /> : <SignInPage />}</Suspense>
         </QueryClientProvider>
-        <Suspense fallback={null}>{isQuiet && <MessagePlace />}</Suspense>
+        <Suspense fallback={null}>{(isQuiet || isWanted) && <MessagePlace />}</Suspense>
       </div>
     </ConfigProvider>
   )

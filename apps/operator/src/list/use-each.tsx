@@ -1,4 +1,4 @@
-import { message, modal } from '../messages/messages.ts'
+import { message, modal, useMessages } from '../messages/messages.ts'
 import { errorOf } from '../request/error-of.ts'
 import { useOnce } from '../request/use-once.ts'
 import { useResourcesAgain, type Resource } from '../request/use-read-again.ts'
@@ -24,6 +24,7 @@ class NoneDone extends Error {
 export function useEach<Row>({ nameOf, resources, onDone }: Options<Row>) {
   const text = useText(consoleWords)
   const again = useResourcesAgain()
+  useMessages()
   const tell = (done: number, refused: Refused[]) => {
     if (refused.length === 0) return message.success(text('doneEach', { n: done }))
     modal.warning({

@@ -1,11 +1,33 @@
 import type { App } from 'antd'
+import { useEffect, useSyncExternalStore } from 'react'
 
 type Kit = ReturnType<typeof App.useApp>
 
 let kit: Kit | undefined
 const waiting: ((kit: Kit) => void)[] = []
+let isWanted = false
+const listeners = new Set<() => void>()
 
-const withKit = (act: (kit: Kit) => void) => void (kit ? act(kit) : waiting.push(act))
+function want(): void {
+  isWanted = true
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether somebody may have something to say soon. */
+export const useWanted = (): boolean => useSyncExternalStore(subscribe, () => isWanted)
+
+/** Brings the kit's messages while there is a network: what is going to be said may be that there is none. */
+export const useMessages = (): void => useEffect(want, [])
+
+function withKit(act: (kit: Kit) => void): void {
+  if (kit) return act(kit)
+  waiting.push(act)
+  want()
+}
 
 /** The kit's messages come after the first view; what was said before is said then. */
 export function setKit(loaded: Kit): void {

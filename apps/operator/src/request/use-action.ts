@@ -1,5 +1,5 @@
 import type { ManageCall, ManageInput, ManageReply } from '@anxin/contract/manage/calls'
-import { message } from '../messages/messages.ts'
+import { message, useMessages } from '../messages/messages.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '@anxin/words/console/frame/console'
 import { call } from './call.ts'
@@ -18,6 +18,7 @@ type Options<N extends ManageCall> = {
 export function useAction<N extends ManageCall>(name: N, { resources, said, onDone }: Options<N>) {
   const text = useText(consoleWords)
   const again = useResourcesAgain()
+  useMessages()
   return useOnce({
     mutationFn: (input: ManageInput<N>) => call(name, input),
     onSuccess: async (reply) => {
