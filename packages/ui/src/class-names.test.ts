@@ -38,10 +38,18 @@ test('every class that a component names has a rule in its sheet', () => {
   expect(missing).toEqual([])
 })
 
+/** The classes that sheets compose from one, by its file. */
+const composed = find('*.module.css').flatMap((sheet) =>
+  [...read(sheet).matchAll(/composes:([^;]+?)(?: from '([^']+)')?;/g)].map(([, names = '', from]) => ({
+    sheet: from === undefined ? sheet : resolve(dirname(sheet), from),
+    names: names.trim().split(/\s+/),
+  })),
+)
+
 test('every class of a sheet is used by a component', () => {
   const unused = find('*.module.css').flatMap((sheet) => {
     const ofSheet = uses.filter((use) => use.sheet === sheet)
-    const used = new Set(ofSheet.flatMap(({ names }) => names))
+    const used = new Set([...ofSheet, ...composed.filter((use) => use.sheet === sheet)].flatMap(({ names }) => names))
     if (ofSheet.some(({ byIndex }) => byIndex)) return []
     return [...classesIn(sheet)].filter((name) => !used.has(name)).map((name) => `${short(sheet)}: ${name}`)
   })

@@ -177,6 +177,7 @@ test.each(smsKindNames)('the sample of %s, once approved, reads at every vendor 
     code: '482913',
     name: '欧阳小明（手机尾号 1234）',
     hours: '4',
+    shop: '晚晴推拿',
     token: 'x'.repeat(32),
     ask: 'a'.repeat(20),
     seal: 's'.repeat(22),

@@ -24,7 +24,7 @@ const kinds: Record<string, [means: string, ...folders: string[]]> = {
   Hands: ['no treatments', 'place-order', 'project-recom', 'select-project', 'select-technicians', 'services'],
   Heart: ['nobody followed', 'focus-on', 'technicians-list'],
   Hourglass: ['a payment on its way', 'payments'],
-  House: ['no addresses, and shops', 'address-form', 'address-list', 'merchant-inf', 'merchant-settlement', 'shop', 'store', 'store-infn'],
+  House: ['no addresses, and shops', 'address-form', 'address-list', 'joining', 'merchant-inf', 'merchant-settlement', 'shop', 'store', 'store-infn'],
   Key: ['a new password', 'setnew-pass'],
   Lamp: ['a page to come', 'app'],
   Map: ['no place', 'nearby', 'open-location', 'technicians-list'],
