@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../db/connect.ts'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { startTestApp, openConnections, type TestApp } from '../../testing/start-test-app.ts'
 import { anApplicant, aReviewer, found, openApplications } from './testing/an-applicant.ts'
 
@@ -32,19 +35,31 @@ test('eight approvals at once make one technician', async () => {
 })
 
 test('approvals, rejections and withdrawals at once: exactly one counts, and what stands agrees with it', async () => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 4; round++) {
     const { applicant, reviewer, applyId } = await aWaiting()
-    await openConnections(app)
-    const settled = await Promise.allSettled([
-      ...[1, 2, 3].map(() => reviewer.decide(applyId, 1, { as: 'APPROVE' })),
-      ...[1, 2, 3].map(() => reviewer.decide(applyId, 1, { as: 'REJECT', findings: [found('intro')] })),
-      ...[1, 2].map(async () => {
+    const approve = { isDecision: true, ask: () => reviewer.decide(applyId, 1, { as: 'APPROVE' }) }
+    const reject = { isDecision: true, ask: () => reviewer.decide(applyId, 1, { as: 'REJECT', findings: [found('intro')] }) }
+    const withdraw = {
+      isDecision: false,
+      ask: async () => {
         const { code } = await applicant.withdraw()
         if (code !== 200) throw new Error(String(code))
-      }),
-    ])
+      },
+    }
+    const acts = [approve, reject, withdraw, approve, reject, withdraw, approve, reject].map((act, nth, all) => all[(nth + round) % all.length] ?? act)
+    // Each behind what somebody holds of the application, so that who is faster decides nothing.
+    const hold = (tx: Tx) => sql`select from applications where id = ${applyId} for update`.execute(tx)
+    const asks = acts.map(
+      ({ ask }) =>
+        async () =>
+          ask().then(
+            () => true,
+            () => false,
+          ),
+    )
+    const took = await behind(app, hold, asks, { mayPass: true })
     const { state } = await stateOf(applicant.id)
-    const counted = [settled.slice(0, 6), settled.slice(6)].map((some) => some.filter(outcome).length)
+    const counted = [true, false].map((isDecision) => acts.filter((act, nth) => act.isDecision === isDecision && took[nth]).length)
     // A rejected one may still be withdrawn.
     const possible = new Map([
       ['APPROVED', [[1, 0]]],
