@@ -31,7 +31,7 @@ test('an invited technician sees shop, role and share, joins by one answer and w
 
   expect(await answer(app, technician.token, sent.invitationId)).toMatchObject({ code: 200, data: { state: 'ACCEPTED' } })
   expect(await invitationsOf(technician.token)).toMatchObject({ list: [], shopRole: 'TECHNICIAN' })
-  expect((await app.as().get('/api/user/tech/getTechInfo', { techId: technician.id })).data.shopName).toMatch(/^【安心到家】晚晴推拿/)
+  expect((await app.as().get('/api/user/tech/getTechInfo', { techId: technician.id })).data.shopName).toMatch(/^晚晴推拿/)
   expect((await app.as().get('/api/user/tech/getTechListSearch', { keyword: '晚晴推拿' })).data.list.map(({ techId }: { techId: string }) => techId)).toContain(
     technician.id,
   )
