@@ -30,7 +30,7 @@ export function letPapersEnd(random: Random, certificates: Certificates, { peopl
       certificateRow({
         ...paper,
         id: id(),
-        number: `${paper.number}新`.slice(0, 40),
+        number: paper.number?.replace(/\d$/, (last) => String((Number(last) + 1) % 10)) ?? '',
         state: 'PENDING',
         issued_at: new Date(now - 2 * day),
         expire_at: new Date(now + 363 * day),
