@@ -64,7 +64,7 @@ export function useForm<V extends object, F extends string, Answer>({ keep, init
   const sending = useMutation({
     mutationFn: send,
     // What was sent goes with the form: a password or a number of an identity card is left nowhere in memory.
-    gcTime: 0,
+    gcTime: 1000,
     onSuccess(answer) {
       forget()
       onSent(answer)

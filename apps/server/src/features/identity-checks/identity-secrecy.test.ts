@@ -6,8 +6,10 @@ import { openApplications } from '../applications/testing/an-applicant.ts'
 import { canaries, cores, shapesOf } from '../applications/testing/canaries.ts'
 
 let app: TestApp
+let written: string[]
 beforeAll(async () => {
   app = await startTestApp({ config: { logLevel: 'trace', accessLog: true } })
+  written = logOf(app)
   await openApplications(app)
   await aPolicyInForce(app.deps, { 'switches.shop': true })
   return () => app.stop()
@@ -50,7 +52,6 @@ async function stored(): Promise<Buffer> {
 }
 
 test('T-SEC-01 neither the number nor a picture is in a dump, in the log or in the store, of an identity, a certificate or a licence', async () => {
-  const written = logOf(app)
   const secret = await canaries(app)
   await app.jobs.runDue()
 
