@@ -34,7 +34,7 @@ const topOfConsole = `() => {
   const root = document.querySelector('#app')
   const menu = document.querySelector('#menu')
   const chosen = menu?.querySelector('a[aria-current="page"]')
-  return { root, name: menu ? chosen?.getAttribute('href').slice(2) ?? 'account' : 'sign-in', scroller: document.scrollingElement }
+  return { root, name: menu ? chosen?.getAttribute('href').slice(2).split('?')[0] ?? 'account' : 'sign-in', scroller: document.scrollingElement }
 }`
 
 /** `again`: the buttons of a part that could not be read. */
