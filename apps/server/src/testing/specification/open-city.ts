@@ -27,7 +27,8 @@ export async function ordersOf(app: TestApp, { technician }: OpenCity, { userId,
   await app.db.insertInto('messages').values(message).execute()
   return {
     messageId: message.id ?? '',
-    inService: await inState('IN_SERVICE'),
+    // Of somebody who has time after it.
+    inService: (await anOrderIn(app, 'IN_SERVICE', { customer })).id,
     toConfirm: await inState('PENDING_CONFIRM'),
     completed: await inState('COMPLETED'),
     cancelled: await inState('CANCELLED'),

@@ -31,7 +31,6 @@ export async function sweepOrders(app: TestApp, { technician, inService, toConfi
   const last = await cart()
   const departed = await order(person, last, 'paid-by-the-test-000000000000000003')
   await client.done('/api/user/order/doOrderPayTest', { orderId: departed })
-  await setOut(app, { orderId: departed, startAt: last.startAt ?? 0, token: technician.token })
 
   const { list } = await client.done('/api/order/v2/projectList/{id}', { id: inService, type: 'ADD_TIME' })
   await client.done('/api/user/order/doOrderExtra', {
@@ -40,6 +39,7 @@ export async function sweepOrders(app: TestApp, { technician, inService, toConfi
     items: [{ projectId: list[0].projectId, quantity: 1 }],
     requestId: 'half-an-hour-more-00000000000004',
   })
+  await setOut(app, { orderId: departed, startAt: last.startAt ?? 0, token: technician.token })
   await client.done('/api/user/order/getOrderLog', { orderId: departed })
   const { reasons } = await client.done('/api/user/order/doOrderRefundPreview', { orderId: departed })
   const asked = { orderId: departed, reasonId: reasons[0].id, reason: '临时有事', requestId: 'money-back-0000000000000000000005' }
