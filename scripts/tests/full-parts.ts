@@ -142,13 +142,13 @@ export const fullParts: Record<string, FullPart> = {
     args: ['scripts/upgrade-drill.ts'],
   },
   deploy: {
-    minutes: 7,
+    minutes: 6,
     oneCore: true,
     what: 'the files of deploy/ by the programs that read them; the image serves a booking; the guide, on two machines, from the release to an upgrade',
     args: ['scripts/deploy-drill.ts'],
   },
   'guards-removed': {
-    minutes: 6,
+    minutes: 9,
     what: 'each guard is taken out of a copy of the product, and the races that stand on it fail',
     args: ['scripts/guards-removed.ts'],
     resumes: true,
@@ -156,5 +156,5 @@ export const fullParts: Record<string, FullPart> = {
   'browser-stories': { minutes: 10, what: 'all other stories in the browser', args: ['scripts/e2e.ts', 'stories'] },
   'browser-taps': { minutes: 12, what: 'two taps at every distance on every button of three apps (T-TAP-01)', args: ['scripts/e2e.ts', 'taps'] },
   'browser-clocked': { minutes: 2, what: 'milliseconds of a page, one story after the other', args: ['scripts/e2e.ts', 'clocked'] },
-  'browser-walks': { minutes: 12, what: 'every screen: axe whole, 320 pixels, long lists', args: ['scripts/e2e.ts', 'walks'] },
+  'browser-walks': { minutes: 8, what: 'every screen: axe whole, 320 pixels, long lists', args: ['scripts/e2e.ts', 'walks'] },
 }
