@@ -68,7 +68,7 @@ export function RowsTable<Row>({ rows, rowId, columns, sort, onSort, at, empty, 
             <tr>
               {chosen && (
                 <th className="cell choice" scope="col">
-                  <Suspense fallback={choiceShape}>
+                  <Suspense fallback={<span className="choice-shape" role="img" aria-label={text('chooseAll')} />}>
                     <Choice
                       aria-label={text('chooseAll')}
                       checked={rows.length > 0 && chosenHere === rows.length}

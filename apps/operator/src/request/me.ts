@@ -5,7 +5,8 @@ import { queryFor } from './query-for.ts'
 
 export function useMeRead() {
   const signedIn = token.use()
-  return useQuery({ ...queryFor('auth/me', {}), enabled: signedIn !== '', staleTime: 30_000, retry: false })
+  // Asked early, and not again by each part that comes: what could not be read is read again by a button.
+  return useQuery({ ...queryFor('auth/me', {}), enabled: signedIn !== '', staleTime: 30_000, retry: false, retryOnMount: false })
 }
 
 /** Who sits here, with their rights; undefined until known. */
