@@ -133,6 +133,8 @@ export const stackOf = (page: Page) => page.evaluate<string[]>('history.state.pa
 /** Moves the agreed start of an order to so many minutes from now, as if the time until then had passed. */
 export const startsIn = (database: Database, orderId: string, minutes: number) =>
   database.rows(
-    `update orders set start_at = now() + $2 * interval '1 minute', end_at = now() + $2 * interval '1 minute' + (end_at - start_at) where id = $1 returning id`,
+    // What is due with the visit moves along with it, as when it is rescheduled.
+    `with number as (update outbox set due_at = now() where topic = 'masked-number' and key = $1 and done_at is null)
+    update orders set start_at = now() + $2 * interval '1 minute', end_at = now() + $2 * interval '1 minute' + (end_at - start_at) where id = $1 returning id`,
     [orderId, minutes],
   )

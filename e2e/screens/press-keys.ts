@@ -10,5 +10,7 @@ export async function pressKeys(page: Page, ...keys: string[]) {
   for (const key of keys) {
     await page.evaluate(effectsHaveRun)
     await page.keyboard.press(key)
+    // The box of the search comes after the rows: what is typed before it would be keys of the list.
+    if (key === '/') await page.getByRole('search').locator('input:focus').waitFor()
   }
 }

@@ -15,7 +15,11 @@ export const firstPages = {
   index: 'pages/index/index-page.tsx',
   techniciansList: 'pages/technicians-list/technicians-list-page.tsx',
   technicians: 'pages/technicians/technicians-page.tsx',
-} as const satisfies Record<FirstPageName, string>
+} as const satisfies Record<Exclude<FirstPageName, 'guide'>, string>
+const guidePage = 'pages/guide/guide-page.tsx'
+
+/** What the app brings where it begins in English. */
+const english = ['../../../packages/mobile/src/language/english-parts.ts', '../../../packages/words/src/english.ts']
 
 const app = group('app', 'app/main.tsx')
 const home = group('home', firstPages.index)
@@ -75,8 +79,8 @@ function reach(id: string, into: Group, graph: Modules): void {
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, into, graph)
 }
 
-/** The files of each first page beside those that the page itself names. */
-function filesOf(bundle: Rolldown.OutputBundle): Record<FirstPageName, string[]> {
+/** The files of each first page, and those of English, beside those that the page itself names. */
+function filesOf(bundle: Rolldown.OutputBundle): { pageFiles: Record<FirstPageName, string[]>; englishFiles: string[] } {
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
   const withImports = (start: Chunk[]) => {
     const found = new Set(start)
@@ -90,7 +94,11 @@ function filesOf(bundle: Rolldown.OutputBundle): Record<FirstPageName, string[]>
     const own = [...withImports([page])].filter((chunk) => !named.has(chunk))
     return own.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])].map((name) => `/${name}`))
   }
-  return { index: filesFor(firstPages.index), techniciansList: filesFor(firstPages.techniciansList), technicians: filesFor(firstPages.technicians) }
+  const { index, techniciansList, technicians } = firstPages
+  return {
+    pageFiles: { guide: filesFor(guidePage), index: filesFor(index), techniciansList: filesFor(techniciansList), technicians: filesFor(technicians) },
+    englishFiles: english.flatMap((file) => filesFor(file)),
+  }
 }
 
 /** The address of the face of English titles. */
@@ -105,7 +113,10 @@ async function earlyScript(bundle: Rolldown.OutputBundle): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    define: { pageFiles: JSON.stringify(filesOf(bundle)), latinFace: JSON.stringify(latinFaceOf(bundle)) },
+    define: {
+      ...Object.fromEntries(Object.entries(filesOf(bundle)).map(([name, files]) => [name, JSON.stringify(files)])),
+      latinFace: JSON.stringify(latinFaceOf(bundle)),
+    },
     build: { write: false, target: 'es2022', rolldownOptions: { input: source('first-screen/inline.ts'), output: { format: 'iife' } } },
   })
   const [script] = 'output' in built ? built.output : []

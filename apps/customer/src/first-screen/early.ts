@@ -16,7 +16,7 @@ if (theme === 'light' || theme === 'dark') document.documentElement.dataset.them
 
 showCachedSong()
 
-const page = firstPage(location)
+const page = firstPage(location, { isNew: !local.getItem('guideSeen') })
 const lists = '/api/user/tech/'
 const seenPortraits = { index: 3, techniciansList: 4 }
 const waitMs = 10_000
@@ -50,10 +50,11 @@ async function ask<T>(url: string, refused?: (data: unknown) => void): Promise<T
 
 /** The pictures of the first screen come with its data, not after the code that draws them; the largest, which is the first, not behind that code either. */
 function fetchPortraits(portraits: readonly { avatar: string }[], width: number) {
-  for (const [at, { avatar }] of portraits.entries()) {
-    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', href: sized(avatar, width), fetchPriority: at ? 'low' : 'high' })
-    document.head.append(link)
-  }
+  for (const [at, { avatar }] of portraits.entries()) fetchPicture(sized(avatar, width), at ? 'low' : 'high')
+}
+
+function fetchPicture(href: string, fetchPriority: 'high' | 'low') {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', href, fetchPriority }))
 }
 
 async function askList(input: object, seen: number) {
@@ -91,10 +92,19 @@ const places: Places | Promise<Places> = known ?? findPlaces()
 
 const near = Promise.resolve(places).then(nearOf)
 
+async function askGuide() {
+  const found = await ask<Reply<'getPicsGuide'>>('/api/sundry/user/getPicsGuide')
+  const [first] = found?.list.toSorted((a, b) => a.sort - b.sort) ?? []
+  if (first) fetchPicture(first.image, 'high')
+  return found
+}
+
 const early = {
   page,
   places,
   renewals,
+  /** The pictures of a first start. */
+  guide: page?.name === 'guide' ? askGuide() : undefined,
   /** Who can come first to there, for the home page. */
   soonest: page?.name === 'index' ? near.then((there) => askList(soonestInput(there), seenPortraits.index)) : undefined,
   /** What one can have done, for the home page. */

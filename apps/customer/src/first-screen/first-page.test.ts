@@ -21,6 +21,13 @@ test.each([
   '#/pages/mine/mine',
 ])('for %s nothing is asked early', (hash) => expect(firstPage({ search: '', hash })).toBeUndefined())
 
+test('a first start opens the guide, and whatever else a link names', () => {
+  const isNew = true
+  for (const hash of ['', '#/']) expect(firstPage({ search: '', hash }, { isNew })).toEqual({ name: 'guide' })
+  expect(firstPage({ search: '', hash: '#/pages/index/index' }, { isNew })).toEqual({ name: 'index' })
+  expect(firstPage({ search: '?orderId=a', hash: '' }, { isNew })).toBeUndefined()
+})
+
 test('an order named before the hash comes before home', () => expect(firstPage({ search: '?orderId=a', hash: '' })).toBeUndefined())
 
 test('the list asks under the same input as the early script', () => {

@@ -19,7 +19,7 @@ export function handOver(queries: QueryClient): void {
       () => placesFound({}),
     )
 
-  function take({ page, places, soonest, categories, list, technician, renewals }: Early) {
+  function take({ page, places, guide, soonest, categories, list, technician, renewals }: Early) {
     /** What was asked early, or else the call made the usual way. */
     const taken = async <T>(early: Promise<T | undefined> | undefined, otherwise: () => Promise<T>): Promise<T> => {
       const answer = await early
@@ -43,6 +43,8 @@ export function handOver(queries: QueryClient): void {
       }
       placesFound(found)
     }
+    if (page?.name === 'guide')
+      void queries.prefetchQuery({ ...queryFor('getPicsGuide', {}), queryFn: () => taken(guide, () => call('getPicsGuide', {}, { quiet: true })) })
     if (page?.name === 'index')
       void queries.prefetchQuery({
         ...queryFor('getProjectList', categoriesInput),

@@ -1,6 +1,6 @@
 import { mostCounted } from '@anxin/contract/manage/counted'
 import { Button, Skeleton, type InputRef } from 'antd'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import { later } from '../loading/later.ts'
 import { message } from '../messages/messages.ts'
 import { errorOf } from '../request/error-of.ts'
@@ -74,6 +74,14 @@ export function RecordList<Row>({ list, title, rowId, columns, sort, filters, ta
   // Undefined until it is opened for the first time.
   const [helping, setHelping] = useState<boolean>()
   const searchBox = useRef<InputRef>(null)
+  // Asked for before it was here, the box takes the focus as it comes.
+  const isAwaited = useRef(false)
+  const placeBox = useCallback((box: InputRef | null) => {
+    searchBox.current = box
+    if (!box || !isAwaited.current) return
+    isAwaited.current = false
+    box.focus()
+  }, [])
   const listBox = useRef<HTMLDivElement>(null)
   // What filters is done with once it is used: the keys are those of the rows again.
   const toRows = () => listBox.current?.focus({ preventScroll: true })
@@ -109,7 +117,10 @@ export function RecordList<Row>({ list, title, rowId, columns, sort, filters, ta
           rows.filter((row) => rowId(row) === id),
           !chosen.some((row) => rowId(row) === id),
         )),
-    search: () => searchBox.current?.focus(),
+    search: () => {
+      isAwaited.current = !searchBox.current
+      searchBox.current?.focus()
+    },
     help: () => setHelping(true),
   })
 
@@ -150,7 +161,7 @@ export function RecordList<Row>({ list, title, rowId, columns, sort, filters, ta
               values={address.values}
               set={(changes) => (address.set(changes), toRows())}
               clear={isFiltered ? () => (address.clear(filterNames), toRows()) : undefined}
-              searchBox={searchBox}
+              searchBox={placeBox}
             />
           </Suspense>
         )}

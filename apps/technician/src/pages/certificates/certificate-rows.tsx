@@ -27,9 +27,12 @@ export function CertificateRows({ list }: Pick<Papers, 'list'>) {
       <Cell
         key={certificateId}
         icon="badge-check"
-        label={certificateName({ type, name })}
+        label={
+          <>
+            {certificateName({ type, name })} <Tag tone={tones[state]}>{text(`state_${state}`)}</Tag>
+          </>
+        }
         hint={finding ? findingOf(finding) : [no, end, left].filter(Boolean).join(' · ')}
-        trailing={<Tag tone={tones[state]}>{text(`state_${state}`)}</Tag>}
       />
     )
   })
