@@ -13,7 +13,8 @@ import { open, tap } from '../steps.ts'
 /** Finds a shop by its name, and in its team the one technician. */
 export async function findByShop(page: Page, language: Language, shopName: string) {
   await open(page, 'tech-list', `?keyword=${encodeURIComponent(shopName)}&tab=shops`)
-  await tap(pageOf(page, 'tech-list').getByRole('button', { name: shopName }))
+  // The box of the search above says the same word.
+  await tap(pageOf(page, 'tech-list').getByRole('main').getByRole('button', { name: shopName }))
   const shop = pageOf(page, 'shop')
   await expect(shop.getByRole('heading', { name: shopName })).toBeVisible()
   await expectAccessible(page)
