@@ -16,7 +16,7 @@ export async function findByShop(page: Page, language: Language, shopName: strin
   // The box of the search above says the same word.
   await tap(pageOf(page, 'tech-list').getByRole('main').getByRole('button', { name: shopName }))
   const shop = pageOf(page, 'shop')
-  await expect(shop.getByRole('heading', { name: shopName })).toBeVisible()
+  await expect(shop.getByRole('heading', { name: shopName, level: 1 })).toBeVisible()
   await expectAccessible(page)
   await shop
     .getByRole('region', { name: textIn(shopWords, language)('team') })
