@@ -12,7 +12,7 @@ export const promises: Promises = {
       server('applications/desk/application-desk', 'T-SEC-02 a paper of an application is opened by holders alone'),
       server('certificates/desk/certificate-desk', 'T-SEC-02 a certificate is opened by holders alone'),
       server('applications/applications-shop', 'the number of a legal representative is sealed to the vault'),
-      'e2e/full/joining/nothing-left.spec.ts › T-SEC-01 whoever verified their identity and left the page leaves neither number nor picture',
+      'e2e/full/joining/nothing-left.spec.ts › T-SEC-01 anyone who verified their identity and left the page leaves neither number nor picture',
     ],
   },
   'identity-looks': {

@@ -5,7 +5,7 @@ import { newIdentityNumber } from '../../serials.ts'
 import { open, tab } from '../../steps.ts'
 import { aCustomer, pastGuide } from '../../world.ts'
 
-test('T-SEC-01 whoever verified their identity and left the page leaves neither number nor picture in the memory or the stores of the browser', async ({
+test('T-SEC-01 anyone who verified their identity and left the page leaves neither number nor picture in the memory or the stores of the browser', async ({
   phone,
   database,
 }) => {

@@ -40,6 +40,9 @@ export function startOfDay(date: string): number {
   return start
 }
 
+/** The moment at which a business day (YYYY-MM-DD) is over: until when a paper is good that names it as its last. */
+export const endOfDay = (date: string): number => startOfDay(date) + day
+
 /** The date (YYYY-MM-DD) `n` days later, or earlier when negative. */
 export function addDays(date: string, n: number): string {
   return dayOf(startOfDay(date) + n * day)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { distance } from './distance.ts'
 import { maskPhone } from './mask.ts'
 import { allocate, roundHalfUp, splitYuan, yuan } from './money.ts'
-import { lastDayOf } from './business-day.ts'
+import { endOfDay, lastDayOf } from './business-day.ts'
 import { addDays, clock, dayLabel, dayOf, inside, startOfDay, timeFormat, toMs, weekdayOf, whenDated, whenInside, whenText } from './time.ts'
 import { dayAgo, timeAgo, timeFrom } from './time-from.ts'
 
@@ -55,6 +55,7 @@ describe('business days', () => {
         expect(dayOf(startOfDay(it) - 1)).toBe(addDays(it, -1))
         expect(dayOf(startOfDay(addDays(it, 1)) - 1)).toBe(it)
         expect(lastDayOf(startOfDay(addDays(it, 1)))).toBe(it)
+        expect(endOfDay(it)).toBe(startOfDay(addDays(it, 1)))
         expect(lastDayOf(startOfDay(it) + 1)).toBe(it)
         expect(weekdayOf(addDays(it, 1))).toBe((weekdayOf(it) + 1) % 7)
       }),

@@ -51,7 +51,7 @@ export async function claimMessages(
 
 /**
  * Marks words that were said. Only the holder of the lease may settle a word: anyone who took it over, or woke it meanwhile, counts on. One that is
- * being woken is left out, since whoever holds several words must not wait for one.
+ * being woken is left out, since anyone who holds several words must not wait for one.
  */
 export const finishMessages = (db: Db, words: readonly Claimed[], now: Date) => {
   const ids = words.map(({ id }) => id)

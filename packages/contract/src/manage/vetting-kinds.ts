@@ -15,7 +15,7 @@ export type VettingKind = keyof typeof vettingKinds
 // safe: the keys of the table, which is not empty
 export const vettingKindNames = Object.keys(vettingKinds) as [VettingKind, ...VettingKind[]]
 
-/** Whoever sees one kind has a queue: of these rights one is enough. */
+/** Anyone who sees one kind has a queue: of these rights one is enough. */
 export const vettingViews = ['application.view', 'identity.view'] as const satisfies readonly (typeof vettingKinds)[VettingKind]['view'][]
 
 /** Parts of the queue; the console's tabs. `SECOND`: one person has approved, another one is awaited. */

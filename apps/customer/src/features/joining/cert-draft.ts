@@ -1,5 +1,5 @@
 import type { Reply } from '@anxin/contract/calls'
-import { dayOf, lastDayOf, startOfDay } from '@anxin/rules/business-day'
+import { dayOf, endOfDay, lastDayOf, startOfDay } from '@anxin/rules/business-day'
 
 type Given = NonNullable<Reply<'getApplyTech'>>['certs'][number]
 export type CertType = Given['type']
@@ -16,7 +16,6 @@ export const certDraftOf = ({ type, no = '', images, issuedAt, expireAt }: Given
   issued: issuedAt === undefined ? '' : dayOf(issuedAt),
   expires: expireAt === undefined ? '' : lastDayOf(expireAt),
 })
-const endOfDay = (day: string) => startOfDay(day) + 86_400_000
 export const certOf = ({ type, no, images, issued, expires }: CertDraft) => ({
   type,
   images,

@@ -35,7 +35,8 @@ export function messageWords(
   const values = {
     nickname,
     minutes: addMin,
-    day: endAt === undefined ? '' : dayDated(endAt, createdAt, language),
+    // An end at midnight belongs to the day before.
+    day: endAt === undefined ? '' : dayDated(endAt - 1, createdAt, language),
     end: endAt === undefined ? '' : zoned(whenDated(endAt, createdAt, language), language),
     hours: autoConfirmH,
     when: startAt === undefined ? '' : zoned(whenDated(startAt, createdAt, language), language),

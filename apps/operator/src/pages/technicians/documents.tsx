@@ -1,3 +1,4 @@
+import { lastDayOf } from '@anxin/rules/business-day'
 import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { certificateStateWords } from '@anxin/words/codes/certificates'
 import { technicianDeskWords } from '@anxin/words/console/people/technician-desk'
@@ -74,7 +75,7 @@ function CertRow({ cert, isRequired, now }: { cert: Cert; isRequired: boolean; n
   const { certificateId, type, name, state, expireAt } = cert
   const left = () => {
     if (expireAt === undefined) return text('endless')
-    return expireAt <= now ? text('over', { day: dayText(expireAt) }) : text('daysLeft', { n: Math.ceil((expireAt - now) / day) })
+    return expireAt <= now ? text('over', { day: lastDayOf(expireAt) }) : text('daysLeft', { n: Math.ceil((expireAt - now) / day) })
   }
   // It is noted by a job some time after the end; the end counts.
   const shown = state === 'APPROVED' && expireAt !== undefined && expireAt <= now ? 'EXPIRED' : state

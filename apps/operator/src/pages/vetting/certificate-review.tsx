@@ -11,6 +11,7 @@ import { queryFor } from '../../request/query-for.ts'
 import { useAction } from '../../request/use-action.ts'
 import { useLiveQuery } from '../../request/use-moved.ts'
 import { useResourcesAgain } from '../../request/use-read-again.ts'
+import { dayOf, lastDayOf } from '@anxin/rules/business-day'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { DecideCertificate, type Certificate } from './decide-certificate.tsx'
@@ -57,8 +58,6 @@ export function CertificateReview({ certificateId }: { certificateId: string }) 
   )
 }
 
-const dayText = (at: number) => clockText(at).slice(0, 10)
-
 function useFields(): (certificate: Certificate) => Field[] {
   const text = useText(vettingWords)
   const words = useText(certificateReviewWords)
@@ -73,9 +72,9 @@ function useFields(): (certificate: Certificate) => Field[] {
     },
     { key: 'state', label: text('state'), value: either(certificateStateWords[state]) },
     { key: 'number', label: words('number'), value: number === '' ? '—' : <span className="num">{number}</span> },
-    { key: 'issuedAt', label: words('issuedAt'), value: <span className="num">{dayText(issuedAt)}</span> },
-    { key: 'expireAt', label: words('expireAt'), value: expireAt === undefined ? words('noEnd') : <span className="num">{dayText(expireAt)}</span> },
-    ...(replacesUntil === undefined ? [] : [{ key: 'before', label: words('replacesUntil'), value: <span className="num">{dayText(replacesUntil)}</span> }]),
+    { key: 'issuedAt', label: words('issuedAt'), value: <span className="num">{dayOf(issuedAt)}</span> },
+    { key: 'expireAt', label: words('expireAt'), value: expireAt === undefined ? words('noEnd') : <span className="num">{lastDayOf(expireAt)}</span> },
+    ...(replacesUntil === undefined ? [] : [{ key: 'before', label: words('replacesUntil'), value: <span className="num">{lastDayOf(replacesUntil)}</span> }]),
     ...(submittedAt === undefined ? [] : [{ key: 'at', label: text('submittedAt'), value: <span className="num">{clockText(submittedAt)}</span> }]),
     ...(decidedAt === undefined ? [] : [{ key: 'decided', label: text('decided'), value: <span className="num">{clockText(decidedAt)}</span> }]),
     ...(finding === undefined ? [] : [{ key: 'finding', label: text('finding'), value: either(certificateFindingWords[finding]) }]),

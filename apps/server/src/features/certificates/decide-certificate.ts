@@ -43,7 +43,7 @@ export async function decideCertificate(tx: Tx, { certificateId, decision, note,
   if (issuedAt > now.getTime()) throw badField('issuedAt', wrong.certNotYet)
   if (expireAt !== undefined && expireAt <= now.getTime()) throw badField('expireAt', wrong.certExpired)
   await setDecided(tx, { id: certificateId, state: 'APPROVED', note, operatorId, dates: { issuedAt, expireAt }, now })
-  const day = expireAt === undefined ? undefined : dayDated(expireAt, now.getTime())
+  const day = expireAt === undefined ? undefined : dayDated(expireAt - 1, now.getTime())
   await say(tx, paper, { ...paperApproved(paper.type, day), ...(expireAt !== undefined && { facts: { endAt: expireAt } }) }, now)
   return paper
 }

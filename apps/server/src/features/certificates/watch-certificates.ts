@@ -39,7 +39,7 @@ export const watchCertificates = ({ db, events }: Pick<Deps, 'db' | 'events'>): 
 
 function messageOf({ account_id: accountId, type, is_required: isRequired, ends_ms: endAt, stage }: Ending, now: Date) {
   const count = Math.max(0, Math.ceil((endAt - now.getTime()) / dayMs))
-  const words = stage === 0 ? paperEnded(type, isRequired) : paperEndsSoon(type, { count, day: dayDated(endAt, now.getTime()), isRequired })
+  const words = stage === 0 ? paperEnded(type, isRequired) : paperEndsSoon(type, { count, day: dayDated(endAt - 1, now.getTime()), isRequired })
   return { ...words, accountId, type: aboutPapers, category: 'SYSTEM' as const, facts: { count, endAt }, eventKey: `paper/${type}/${endAt}/${stage}`, now }
 }
 

@@ -25,7 +25,7 @@ export const remindOfCoupons = ({ db, events, policy }: Pick<Deps, 'db' | 'event
           accountId: account_id,
           type: aboutCoupons,
           category: 'COUPON',
-          ...couponsExpire(count, dayDated(endAt, now.getTime())),
+          ...couponsExpire(count, dayDated(endAt - 1, now.getTime())),
           event: 'couponsExpire',
           facts: { endAt, count },
           eventKey: `coupons/${day}`,

@@ -14,5 +14,5 @@ export async function requirePapers({ policy }: Pick<Deps, 'policy'>, tx: Tx, or
   const type = requirements?.deadlineType
   if (type === undefined) throw new Refusal('paperEnds', { detail: null })
   const until = order.papers_until.getTime()
-  throw new Refusal('paperEnds', { msg: refusalSentences.paperEnds(certificateNames[type].zh, dayDated(until, now.getTime())), detail: { type, until } })
+  throw new Refusal('paperEnds', { msg: refusalSentences.paperEnds(certificateNames[type].zh, dayDated(until - 1, now.getTime())), detail: { type, until } })
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
-import { dayOf, startOfDay } from '@anxin/rules/time'
+import { dayOf, endOfDay, startOfDay } from '@anxin/rules/business-day'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
@@ -19,7 +19,6 @@ import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import type { CertificateType } from './papers.ts'
 import css from './certificates-page.module.css'
 
-const dayMs = 86_400_000
 const none: readonly PickedImage[] = []
 
 type PutSheetProps = { type: CertificateType; replaces?: string | undefined; open: boolean; name: string; onClose: () => void }
@@ -46,7 +45,7 @@ export function PutSheet({ type, replaces, open, name, onClose }: PutSheetProps)
         images: images.map(({ key }) => key),
         issuedAt: startOfDay(issued),
         // Good until the end of the day that is printed on it.
-        ...(expires !== '' && { expireAt: startOfDay(expires) + dayMs }),
+        ...(expires !== '' && { expireAt: endOfDay(expires) }),
         ...(replaces !== undefined && { replaces }),
       }),
     onSent: async () => {

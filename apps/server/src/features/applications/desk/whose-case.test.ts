@@ -18,7 +18,7 @@ const isReviewer = ({ phone }: Pick<Person, 'phone'>) =>
   app.db.updateTable('operators').set({ phone, phone_verified_at: app.clock.now() }).where('id', '=', reviewer.id).execute()
 const claim = (applicationId: string, as = reviewer.as) => as.post('/api/manage/application/claim', { applicationId })
 
-test('nobody reviews a shop that they represent by law, whoever applied with it', async () => {
+test('nobody reviews a shop that they represent by law, no matter who applied with it', async () => {
   const representative = await aPerson(app)
   const number = aNumber('19800101')
   expect(await representative.submit({ realName: '王小二', idCardNo: number })).toMatchObject({ code: 200 })
