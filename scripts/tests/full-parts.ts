@@ -148,7 +148,8 @@ export const fullParts: Record<string, FullPart> = {
     args: ['scripts/deploy-drill.ts'],
   },
   'guards-removed': {
-    minutes: 9,
+    minutes: 11,
+    oneCore: true,
     what: 'each guard is taken out of a copy of the product, and the races that stand on it fail',
     args: ['scripts/guards-removed.ts'],
     resumes: true,
