@@ -10,19 +10,6 @@ export { demoTechnicians } from './load/technicians.ts'
 
 const name = 'city'
 
-// The indexes over words take most of the time and are made by two processes; all other tables are too small to gain from that.
-const options = [
-  'timezone=UTC',
-  'jit=off',
-  'synchronous_commit=off',
-  'work_mem=64MB',
-  'max_parallel_workers_per_gather=0',
-  'max_parallel_maintenance_workers=1',
-  'min_parallel_table_scan_size=2MB',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ')
-
 /** `loaded` is false when the database held a city already; `counts` are the rows written, by table. */
 export type LoadedCity = {
   loaded: boolean
@@ -47,7 +34,7 @@ export async function loadCity({
   onProgress = () => undefined,
 }: CityOptions): Promise<LoadedCity> {
   if (!Number.isInteger(technicians) || technicians < 30) throw new RangeError('a city needs at least 30 technicians')
-  const client = new pg.Client({ connectionString: databaseUrl, options })
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC -c jit=off -c synchronous_commit=off -c work_mem=64MB' })
   await client.connect()
   try {
     // Two starts at once: the second waits here and then finds the city.
