@@ -118,13 +118,14 @@ type OfAccount = { accountId: string; status: keyof typeof selectTab; now: Date;
 export const heldOf = async (db: Db, { accountId, status, now, limit, offset }: OfAccount) =>
   pageOfRows(await selectTab[status](db, accountId, now, limit, offset))
 
-const unexpired = (statuses: string) =>
-  statement<HeldRow>(`
-  select ${held} from user_coupons u join coupons c on c.id = u.coupon_id where u.account_id = $1 and u.status in (${statuses}) and u.end_at >= $2 order by u.end_at, u.id limit 200`)
-const selectUnused = unexpired(`'UNUSED'`)
-const selectOwn = unexpired(`'UNUSED', 'LOCKED'`)
+const unexpired = ({ account, statuses, at }: { account: string; statuses: string; at: string }) =>
+  `select ${held} from user_coupons u join coupons c on c.id = u.coupon_id where u.account_id = ${account} and u.status in (${statuses}) and u.end_at >= ${at} order by u.end_at, u.id limit 200`
+const selectUnused = statement<HeldRow>(unexpired({ account: '$1', statuses: `'UNUSED'`, at: '$2' }))
 export const unusedOf = (db: Db, accountId: string, now: Date): Promise<HeldRow[]> => selectUnused(db, accountId, now)
-export const ownOf = (db: Db, accountId: string, now: Date): Promise<HeldRow[]> => selectOwn(db, accountId, now)
+
+/** The unexpired coupons of an account, with those that an unpaid order holds: its owner would look for them in vain. A JSON array of rows for `heldOfJson`, null for none; for a statement that reads more. */
+export const ownCouponsJson = (account: string, at: string) =>
+  `(select json_agg(h) from (${unexpired({ account, statuses: `'UNUSED', 'LOCKED'`, at })}) h)`
 
 const selectCounts = statement<{ unused: number; soon: number; used: number; expired: number }>(`
   select count(*) filter (where ${tabs.UNUSED})::int as unused, count(*) filter (where u.status = 'UNUSED' and u.end_at >= $2 and u.end_at < $2::timestamptz + interval '3 days')::int as soon,

@@ -24,7 +24,7 @@ export const paidMembershipParts: PurposeParts = {
   standing: `
     select v.id, v.account_id from vip_purchases v join accounts a on a.id = v.account_id
     where v.id = :purposeId::text and v.status = 'OPEN' and a.deleted_at is null
-      and date_trunc('milliseconds', a.vip_until) is not distinct from :vipUntil::timestamptz and exists (select from payment) for no key update of v, a`,
+      and date_trunc('milliseconds', a.vip_until) is not distinct from :vipUntil::timestamptz for no key update of v, a`,
   parts: [
     `bought as (
       update vip_purchases v set status = 'PAID', payment_id = :paymentId::text, start_at = :periodStartAt::timestamptz, end_at = :periodEndAt::timestamptz

@@ -77,7 +77,7 @@ async function settleAsRead(deps: Deps, purposes: Purposes, { channel, trade, to
     ...kept,
     ...taking.values,
   })
-  if (!written.open || !written.standing) return 'changed'
+  if (!written) return 'changed'
   deps.events.publish(...taking.events)
   return 'settled'
 }

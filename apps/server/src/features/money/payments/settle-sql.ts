@@ -8,7 +8,7 @@ import { attemptColumns, attemptOf, type Attempt, type AttemptRow } from './quer
 export type PurposeParts = {
   /** A query over the payment `p`: what `taking` decides on, read together with it; nothing where there is nothing to pay for. */
   facts: string
-  /** Selects the row of the purpose while it stands as it was read, for update; it joins `payment`, which is locked before it. */
+  /** Selects the row of the purpose while it stands as it was read, held: no settlement, and nothing else that moves the purpose, gets past it. */
   standing: string
   /** What taking the payment changes, each `name as (…)`, hanging on `taken`. */
   parts: string[]
@@ -16,17 +16,16 @@ export type PurposeParts = {
 
 /** An attempt as it stands. `isForeign`: its transaction number belongs to another payment already. */
 type Found = { attempt: Attempt; isForeign: boolean; facts: unknown }
-/** Which of the two rows were found as they were read; all is written when both are, else nothing. */
-type Written = { open: boolean; standing: boolean }
 
 export type Settlement = {
   read: (db: Db, asked: { payNo: string; transactionId: string | null }) => Promise<Found | undefined>
-  write: (db: Db, purpose: Purpose, values: Record<string, unknown>) => Promise<Written>
+  /** Whether all was written; nothing is where the payment or its purpose has changed since it was read. */
+  write: (db: Db, purpose: Purpose, values: Record<string, unknown>) => Promise<boolean>
 }
 
 /**
- * A payment is settled in one read and one write. The write locks the payment, then what it pays for, and does everything
- * when both stand as they were read: payment, ledger, notice and the purpose's own parts, together or not at all.
+ * A payment is settled in one read and one write. The write holds what is paid for, takes the payment, and does everything when both
+ * stand as they were read: payment, ledger, notice and the purpose's own parts, together or not at all.
  */
 export function settlementWith(kinds: Partial<Record<Purpose, { parts: PurposeParts }>>): Settlement {
   const facts = `case p.purpose ${Object.entries(kinds)
@@ -47,23 +46,22 @@ export function settlementWith(kinds: Partial<Record<Purpose, { parts: PurposePa
       return { attempt: attemptOf(attempt), isForeign, facts: found }
     },
     async write(db, purpose, values) {
-      const [written] = (await writes.get(purpose)?.(db, values)) ?? []
-      return written ?? { open: false, standing: false }
+      const taken = (await writes.get(purpose)?.(db, values)) ?? []
+      return taken.length > 0
     },
   }
 }
 
 const writeOf = ({ standing, parts }: PurposeParts) =>
-  named<Written>(`
-    with payment as materialized (
-      select id from payments where id = :paymentId::text and status in ('CREATED', 'CLOSED') for update
-    ), standing as materialized (
+  named<{ id: string }>(`
+    with standing as materialized (
       ${standing}
     ), taken as (
-      update payments p set status = 'SUCCESS', transaction_id = :transactionId::text, paid_at = :paidAt::timestamptz from standing where p.id = :paymentId::text returning p.id
+      update payments p set status = 'SUCCESS', transaction_id = :transactionId::text, paid_at = :paidAt::timestamptz
+      from standing where p.id = :paymentId::text and p.status in ('CREATED', 'CLOSED') returning p.id
     ), ${[bookedWhen('taken'), ...parts].join(', ')}, noticed as (
       insert into payment_events (channel, event_id, kind, about, pay_no, body, received_at, outcome)
       select :channel::text, :eventId::text, :event::text, 'PAYMENT', :payNo::text, :content::jsonb, :now::timestamptz, 'settled' from taken where :eventId::text is not null
       on conflict (channel, event_id) do nothing
     )
-    select exists (select from payment) as open, exists (select from standing) as standing`)
+    select id from taken`)

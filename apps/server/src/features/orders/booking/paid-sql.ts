@@ -30,8 +30,7 @@ export const paidOrderParts: PurposeParts = {
           left join lateral (select seq, hash from order_events where order_id = o.id order by seq desc limit 1) e on true
         where o.id = p.purpose_id) f`,
   standing: `
-    select o.id from orders o where o.id = :purposeId::text and o.status in (${from}) and o.version = :orderVersion::integer
-      and exists (select from payment) for update`,
+    select o.id from orders o where o.id = :purposeId::text and o.status in (${from}) and o.version = :orderVersion::integer for no key update`,
   parts: [
     `moved as (
       update orders o set status = ${to}, version = o.version + 1, paid_at = :now::timestamptz, pay_way = :payWay::text, accept_expire_at = :acceptExpireAt::timestamptz

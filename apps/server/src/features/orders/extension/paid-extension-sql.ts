@@ -40,10 +40,10 @@ export const paidExtensionParts: PurposeParts = {
         where o.id = p.purpose_id) f`,
   standing: `
     with visit as materialized (
-      select id from orders where id = :visitId::text and version = :visitVersion::integer and status in (${to}) and exists (select from payment) for no key update
+      select id from orders where id = :visitId::text and version = :visitVersion::integer and status in (${to}) for no key update
     )
     select o.id from visit join orders o on o.parent_id = visit.id
-    where o.id = :purposeId::text and o.status in (${from}) and o.version = :orderVersion::integer for update of o`,
+    where o.id = :purposeId::text and o.status in (${from}) and o.version = :orderVersion::integer for no key update of o`,
   parts: [
     `moved as (
       update orders o set status = :visitStatus::text, version = o.version + 1, paid_at = :now::timestamptz, pay_way = :payWay::text,
