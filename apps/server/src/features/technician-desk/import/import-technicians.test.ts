@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { ImportProblem } from '@anxin/contract/manage/import-problems'
+import { usualRadiusM } from '@anxin/contract/service-radius'
 import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { aCity, aCustomer, aProject, aTechnician } from '../../../testing/factories.ts'
@@ -40,6 +41,18 @@ const technicians = async () =>
         .executeTakeFirstOrThrow()
     ).n,
   )
+
+test('a file that names no radius takes people on with the one that every new technician has', async () => {
+  const phone = '13911110019'
+  expect((await send([head, line(phone, { rest: ',,,,,,' })].join('\r\n'), { dryRun: false })).data).toMatchObject({ made: 1, problems: [] })
+  const { service_radius_m: radius } = await app.db
+    .selectFrom('technicians as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .select('t.service_radius_m')
+    .where('a.phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  expect(radius).toBe(usualRadiusM)
+})
 
 test('a dry run says who would be taken on and makes nobody; the same file then makes everybody, with a line for each', async () => {
   const known = await aCustomer(app, { phone: '13911110001' })
