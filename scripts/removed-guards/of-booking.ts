@@ -92,12 +92,12 @@ export const ofBooking: Guard[] = [
     edits: [
       {
         file: `${orders}/extension/paid-extension-sql.ts`,
-        search: ' and version = :visitVersion::integer and status in (${to}) and exists (select from payment) for no key update',
-        replace: ' and :visitVersion::integer is not null and exists (select from payment)',
+        search: ' and version = :visitVersion::integer and status in (${to}) for no key update',
+        replace: ' and :visitVersion::integer is not null',
       },
       {
         file: `${orders}/extension/paid-extension-sql.ts`,
-        search: ' and o.status in (${from}) and o.version = :orderVersion::integer for update of o',
+        search: ' and o.status in (${from}) and o.version = :orderVersion::integer for no key update of o',
         replace: ' and :orderVersion::integer is not null',
       },
       eventsUnnumbered,

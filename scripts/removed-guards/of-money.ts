@@ -3,7 +3,7 @@ import { eventsUnnumbered, moveUnlocked, orderUnlocked, refundUnlocked } from '.
 
 const settle = `${features}/money/payments/settle-sql.ts`
 const paymentReopened: Edit[] = [
-  { file: settle, search: `id = :paymentId::text and status in ('CREATED', 'CLOSED') for update`, replace: 'id = :paymentId::text' },
+  { file: settle, search: ` and p.status in ('CREATED', 'CLOSED') returning p.id`, replace: ' returning p.id' },
   {
     file: `${features}/orders/booking/paid-sql.ts`,
     search: 'o.status in (${from}) and o.version = :orderVersion::integer',

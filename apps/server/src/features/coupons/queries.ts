@@ -124,8 +124,7 @@ const selectUnused = statement<HeldRow>(unexpired({ account: '$1', statuses: `'U
 export const unusedOf = (db: Db, accountId: string, now: Date): Promise<HeldRow[]> => selectUnused(db, accountId, now)
 
 /** The unexpired coupons of an account, with those that an unpaid order holds: its owner would look for them in vain. A JSON array of rows for `heldOfJson`, null for none; for a statement that reads more. */
-export const ownCouponsJson = (account: string, at: string) =>
-  `(select json_agg(h) from (${unexpired({ account, statuses: `'UNUSED', 'LOCKED'`, at })}) h)`
+export const ownCouponsJson = (account: string, at: string) => `(select json_agg(h) from (${unexpired({ account, statuses: `'UNUSED', 'LOCKED'`, at })}) h)`
 
 const selectCounts = statement<{ unused: number; soon: number; used: number; expired: number }>(`
   select count(*) filter (where ${tabs.UNUSED})::int as unused, count(*) filter (where u.status = 'UNUSED' and u.end_at >= $2 and u.end_at < $2::timestamptz + interval '3 days')::int as soon,
