@@ -23,7 +23,10 @@ export type QuoteSource = { db: Db; obfuscateLocation: ObfuscateLocation; readQu
 export type MadeQuote = { quote: Quote; travelRuleText: string; usable: UserCoupon[]; unusable: UserCoupon[] }
 
 /** Prices a cart for its own account: refuses what cannot be booked, else gives the whole quote, not yet signed. Nothing is written. */
-export async function makeQuote({ db, obfuscateLocation, readQuoteContext }: QuoteSource, { accountId, now, policy, version, ...cart }: Asked): Promise<MadeQuote> {
+export async function makeQuote(
+  { db, obfuscateLocation, readQuoteContext }: QuoteSource,
+  { accountId, now, policy, version, ...cart }: Asked,
+): Promise<MadeQuote> {
   const { techId, addressId, startAt, travelType, items: wanted } = cart
   if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', wrong.sameProjectTwice)
   const context = await readQuoteContext({ technicianId: techId, projectIds: wanted.map(({ projectId }) => projectId), addressId, accountId, startAt, now })
