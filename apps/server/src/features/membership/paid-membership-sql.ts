@@ -27,8 +27,8 @@ export const paidMembershipParts: PurposeParts = {
     where v.status = 'OPEN' and a.deleted_at is null and date_trunc('milliseconds', a.vip_until) is not distinct from asked.vip_until for no key update of v, a`,
   parts: [
     `bought as (
-      update vip_purchases v set status = 'PAID', payment_id = t.payment_id, start_at = t.period_start_at, end_at = t.period_end_at
-      from taken t where v.id = t.purpose_id returning t.*
+      update vip_purchases v set status = 'PAID', payment_id = taken.payment_id, start_at = taken.period_start_at, end_at = taken.period_end_at
+      from taken where v.id = taken.purpose_id returning taken.*
     )`,
     `extended as (
       update accounts a set vip_until = b.period_end_at from bought b where a.id = b.account_id

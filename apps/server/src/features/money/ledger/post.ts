@@ -25,11 +25,11 @@ import {
 } from './rules.ts'
 
 const book = named<{ id: number }>(
-  `with gate as (select * from json_to_record(:entry::json) as e(${bookingColumns})), ${bookedWhen('gate')} select id from booked`,
+  `with gate as (select * from json_to_recordset(:entries::json) as e(${bookingColumns})), ${bookedWhen('gate')} select id from booked`,
 )
 
 /** Writes one balanced transaction; false when this kind was already posted for this ref. Amounts in fen. */
-export const post = async (tx: Tx, entry: Entry): Promise<boolean> => (await book(tx, { entry: JSON.stringify(bookingValues(entry)) })).length > 0
+export const post = async (tx: Tx, entry: Entry): Promise<boolean> => (await book(tx, { entries: JSON.stringify([bookingValues(entry)]) })).length > 0
 
 type Paid = { paymentId: string; channel: PayChannel; amount: number; now: Date }
 

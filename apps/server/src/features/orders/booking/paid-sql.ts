@@ -36,8 +36,8 @@ export const paidOrderParts: PurposeParts = {
   together: true,
   parts: [
     `moved as (
-      update orders o set status = ${to}, version = o.version + 1, paid_at = t.now, pay_way = t.pay_way, accept_expire_at = t.accept_expire_at
-      from taken t where o.id = t.purpose_id returning o.id, t.*
+      update orders o set status = ${to}, version = o.version + 1, paid_at = taken.now, pay_way = taken.pay_way, accept_expire_at = taken.accept_expire_at
+      from taken where o.id = taken.purpose_id returning o.id, taken.*
     )`,
     `event as (
       insert into order_events (order_id, seq, at, move, from_status, to_status, actor, actor_id, note, facts, prev_hash, hash)

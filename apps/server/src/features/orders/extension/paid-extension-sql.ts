@@ -49,9 +49,9 @@ export const paidExtensionParts: PurposeParts = {
     where o.status in (${from}) and o.version = visit.order_version for no key update of o`,
   parts: [
     `moved as (
-      update orders o set status = t.visit_status, version = o.version + 1, paid_at = t.now, pay_way = t.pay_way,
-        start_at = t.visit_end_at, end_at = t.visit_end_at + make_interval(mins => o.duration_min)
-      from taken t where o.id = t.purpose_id returning o.id, t.*
+      update orders o set status = taken.visit_status, version = o.version + 1, paid_at = taken.now, pay_way = taken.pay_way,
+        start_at = taken.visit_end_at, end_at = taken.visit_end_at + make_interval(mins => o.duration_min)
+      from taken where o.id = taken.purpose_id returning o.id, taken.*
     )`,
     `extended as (
       update orders v set end_at = v.end_at + make_interval(mins => m.add_min), version = v.version + 1 from moved m where v.id = m.visit_id returning v.id, m.now, m.visit_event
