@@ -216,12 +216,12 @@ export async function lockOne(tx: Tx, { userCouponId, accountId, orderId, now }:
   return numUpdatedRows === 1n
 }
 
-/** The paid order's coupon is used up, as a part of the statement that settles: `gate` names the order. */
+/** The coupons of paid orders are used up, as a part of the statement that settles: `gate` has the order's `id` and the moment, `now`. */
 export const spentWhen = (gate: string) => `
   spent as (
-    update user_coupons u set status = 'USED', used_at = :now::timestamptz from ${gate} where u.order_id = ${gate}.id and u.status = 'LOCKED' returning u.id
+    update user_coupons u set status = 'USED', used_at = ${gate}.now from ${gate} where u.order_id = ${gate}.id and u.status = 'LOCKED' returning u.id
   )`
-const spendOne = named<{ id: string }>(`with paid as (select :orderId::text as id), ${spentWhen('paid')} select id from spent`)
+const spendOne = named<{ id: string }>(`with paid as (select :orderId::text as id, :now::timestamptz as now), ${spentWhen('paid')} select id from spent`)
 export const useOne = async (tx: Tx, orderId: string, now: Date): Promise<boolean> => (await spendOne(tx, { orderId, now })).length === 1
 
 export async function releaseOne(tx: Tx, orderId: string): Promise<boolean> {
