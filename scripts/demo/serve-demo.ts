@@ -1,3 +1,4 @@
+import { loadJoining } from '@anxin/city/joining'
 import { ensureSecondOperator, secondOperator } from '@anxin/city/second-operator'
 import { allSurfaces } from '@anxin/contract/surfaces'
 import { build } from '@anxin/server/app'
@@ -22,7 +23,11 @@ export async function serveDemo({ built, ...asked }: Asked & { built: Promise<vo
   await ensureVault(app.deps.db, { operatorName: 'admin', passphrase: vaultPassphrase, now: app.deps.clock.now() })
   const second = settings.demo === 'none' ? undefined : { name: secondOperator.name, password: secondOperatorPassword(demo.dataDir) }
   if (second) await ensureSecondOperator(app.deps.db, { password: second.password, now: app.deps.clock.now() })
+  const joining = second && loadJoining({ databaseUrl: demo.ownerUrl, appSecret: config.appSecret, now: app.deps.clock.now() })
+  // Awaited below; until then a failure must not count as unhandled.
+  joining?.catch(() => undefined)
   await registerApps(app.http, config)
+  if ((await joining)?.loaded) progress.say('applications loaded')
   await app.http.listen({ port: config.port, host: config.host })
   progress.say('server ready')
   printAddresses({
