@@ -71,7 +71,13 @@ export function shopFields(world: World, whose: Whose, { said, begunOnly }: Shop
   const { applicant, accountId, at } = whose
   const { random, ownPicture, putPaper, appSecret } = world
   const place = placeIn(world, applicant.cityCode)
-  const begun = { kind: said.kind, shopName: said.shopName, contact: applicant.nickname, phone: phoneOf(applicant), ...regionOf(place) }
+  const begun = {
+    kind: said.kind,
+    shopName: `${said.shopName}（${place.district.replace(/区$/, '')}店）`,
+    contact: applicant.nickname,
+    phone: phoneOf(applicant),
+    ...regionOf(place),
+  }
   if (begunOnly) return begun
   const number = identityNumber({ born: applicant.born, sex: applicant.sex === 'male' ? 1 : 2, nth: applicant.nth })
   return {

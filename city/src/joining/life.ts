@@ -20,6 +20,7 @@ export type Step = { hoursAgo: number } & (
 
 /** What an applicant wrote in person; the rest of the form is drawn. */
 export type TechWords = { workYears?: number; height?: number; intro?: string; radiusM?: number }
+/** A shop is named with its district behind. */
 export type ShopWords = { shopName: string; kind: 'INDIVIDUAL' | 'COMPANY'; legalPerson?: string; intro?: string }
 
 type Case = {

@@ -33,7 +33,7 @@ export function identityFront(random: Random, number: number): string {
     800,
     504,
     frame(palette.cobalt, palette.white) +
-      wash(disc(180, 330, 150, scheme.wash), scheme.wash, 0.5) +
+      wash(disc(200, 310, 130, scheme.wash), scheme.wash, 0.5) +
       rows.join('') +
       [270, 306, 342].map((y, index) => ruled(160, y, 280 - index * 40 - random.int(0, 20))).join('') +
       face +
@@ -52,7 +52,7 @@ export function identityBack(random: Random): string {
     800,
     504,
     frame(palette.cobalt, palette.paperWarm) +
-      wash(disc(560, 330, 190, scheme.wash), scheme.wash, 0.55) +
+      wash(disc(590, 310, 130, scheme.wash), scheme.wash, 0.55) +
       `<g fill="${red}" opacity="0.85">${rays}${disc(150, 140, 46, red)}</g>` +
       bar(280, 96, 340, 30) +
       bar(330, 156, 240, 34) +

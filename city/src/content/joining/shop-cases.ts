@@ -9,7 +9,7 @@ export const shopCases: readonly ShopCase[] = [
     applicant: { nth: 12, name: '陆怀瑾', nickname: '陆先生', sex: 'male', born: '1986-03-14', cityCode: hangzhou },
     begunHoursAgo: 50,
     steps: [],
-    said: { shopName: '拾光养生馆（西溪店）', kind: 'INDIVIDUAL' },
+    said: { shopName: '拾光养生馆', kind: 'INDIVIDUAL' },
     begunOnly: true,
   },
   // Waits.
@@ -17,7 +17,7 @@ export const shopCases: readonly ShopCase[] = [
     applicant: { nth: 13, name: '龚丽华', nickname: '龚女士', sex: 'female', born: '1981-05-25', cityCode: chengdu },
     begunHoursAgo: 30,
     steps: [{ hoursAgo: 14, did: 'submit' }],
-    said: { shopName: '锦里人家推拿（玉林店）', kind: 'COMPANY', intro: '开了九年的社区推拿店，六位师傅，其中四位愿意上门。' },
+    said: { shopName: '锦里人家推拿', kind: 'COMPANY', intro: '开了九年的社区推拿店，六位师傅，其中四位愿意上门。' },
   },
   // Sent back, changed and sent again.
   {
@@ -36,7 +36,7 @@ export const shopCases: readonly ShopCase[] = [
       },
       { hoursAgo: 20, did: 'submit' },
     ],
-    said: { shopName: '湾区舒缓（科技园店）', kind: 'COMPANY', legalPerson: '贺明哲', intro: '写字楼里的肩颈店，午休和下班后最忙，技师可到公司与住处服务。' },
+    said: { shopName: '湾区舒缓', kind: 'COMPANY', legalPerson: '贺明哲', intro: '写字楼里的肩颈店，午休和下班后最忙，技师可到公司与住处服务。' },
     before: { legalPerson: '贺明喆', otherLicence: true },
   },
   // Sent back; the applicant has not changed it yet.
@@ -70,7 +70,7 @@ export const shopCases: readonly ShopCase[] = [
         reason: { code: 'UNSUITABLE', text: '营业执照的经营范围不含保健服务。', note: '范围只有服装零售，电话确认暂不变更。' },
       },
     ],
-    said: { shopName: '守正堂（罗湖店）', kind: 'COMPANY', intro: '准备转型做上门养生。' },
+    said: { shopName: '守正堂', kind: 'COMPANY', intro: '准备转型做上门养生。' },
   },
   // Taken back by the applicant.
   {
@@ -80,6 +80,6 @@ export const shopCases: readonly ShopCase[] = [
       { hoursAgo: 290, did: 'submit' },
       { hoursAgo: 280, did: 'withdraw' },
     ],
-    said: { shopName: '小满足道（高新店）', kind: 'INDIVIDUAL', intro: '两张床的小店，和妹妹一起打理。' },
+    said: { shopName: '小满足道', kind: 'INDIVIDUAL', intro: '两张床的小店，和妹妹一起打理。' },
   },
 ]
