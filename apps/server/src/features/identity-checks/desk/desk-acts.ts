@@ -81,7 +81,7 @@ async function requireFree(tx: Tx, { accountId, idHash }: { accountId: string; i
 export const revoke = (deps: DeskDeps, { customerId, reason }: ManageParsed<'identity/revoke'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const check = await lockCheck(tx, customerId, caller)
-    await requireOther(tx, { accountId: customerId }, caller)
+    await requireOther(tx, { accountIds: [customerId] }, caller)
     if (check.state !== 'APPROVED') throw new Refusal('identityNone')
     await forget(tx, { accountId: customerId, byOperator: caller.operator.operatorId, note: reason, now: caller.now })
     await appendAudit(deps, tx, caller, { action: 'identity.revoke', subject: await subjectOf(tx, customerId), reason })
