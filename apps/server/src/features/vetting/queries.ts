@@ -52,14 +52,14 @@ export const setEnded = (tx: Tx, { id, operatorId, outcome, now }: { id: string;
 // By the operator's phone: an account, a phone or a verified person that is named, or the shop, which is that of its members and of who represents it by law.
 const own = statement<{ id: string }>(`
   with me as (
-    select o.id, o.phone, a.id as account_id, encode(i.id_hash, 'hex') as id_hash
+    select o.id, o.phone, a.id as account_id, array[encode(i.id_hash, 'hex'), encode(i.id_hash_second, 'hex')] as id_hashes
     from operators o left join accounts a on a.phone = o.phone left join identity_checks i on i.account_id = a.id and i.state = 'APPROVED' where o.id = $1
   ), shop as (
     select $5::text as id union select shop_id from shop_members where account_id = any($2::text[]) and left_at is null
   )
-  select me.id from me where me.account_id = any($2) or me.phone = any($3::text[]) or me.id_hash = any($4::text[])
+  select me.id from me where me.account_id = any($2) or me.phone = any($3::text[]) or me.id_hashes && $4::text[]
     or exists (select from shop_members m join shop on shop.id = m.shop_id where m.account_id = me.account_id and m.left_at is null)
-    or exists (select from applications p join shop on shop.id = p.shop_id where p.fields->>'legalIdHash' = me.id_hash)`)
+    or exists (select from applications p join shop on shop.id = p.shop_id where p.fields->>'legalIdHash' = any(me.id_hashes) or p.fields->>'legalIdHashSecond' = any(me.id_hashes))`)
 type Whose = { operatorId: string; accountIds: readonly string[]; shopId: string | undefined; phones: readonly string[]; idHashes: readonly string[] }
 /** Whether something concerns the operator. */
 export const isOwn = async (db: Db, { operatorId, accountIds, shopId, phones, idHashes }: Whose): Promise<boolean> =>
