@@ -987,6 +987,7 @@ CREATE INDEX certificates_by_end ON public.certificates USING btree (expire_at, 
 CREATE INDEX certificates_by_replaced ON public.certificates USING btree (replaces) WHERE (replaces IS NOT NULL);
 CREATE INDEX certificates_by_technician ON public.certificates USING btree (technician_id);
 CREATE INDEX certificates_unlooked ON public.certificates USING btree (id) WHERE (state IS NULL);
+CREATE INDEX certificates_with_pictures ON public.certificates USING btree (id) WHERE ((paper_keys <> '{}'::text[]) AND (state = ANY (ARRAY['REJECTED'::text, 'REVOKED'::text, 'EXPIRED'::text])));
 CREATE TRIGGER certificate_dates_added AFTER INSERT ON public.certificates REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION follow_certificates();
 CREATE TRIGGER certificate_dates_changed AFTER UPDATE ON public.certificates REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION follow_certificates();
 CREATE TRIGGER certificate_dates_removed AFTER DELETE ON public.certificates REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION follow_certificates();
@@ -1318,6 +1319,7 @@ create table identity_checks (
   note text default ''::text not null,
   claimed_by text,
   claimed_until timestamp with time zone,
+  id_hash_second bytea,
   constraint identity_checks_pkey PRIMARY KEY (account_id),
   constraint identity_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint identity_checks_back_key_fkey FOREIGN KEY (back_key) REFERENCES papers(key),
@@ -1330,6 +1332,7 @@ create table identity_checks (
   constraint identity_checks_finding_check CHECK ((finding = ANY (ARRAY['DIFFERS'::text, 'UNREADABLE'::text, 'INCOMPLETE'::text, 'USED_ELSEWHERE'::text, 'BY_OPERATOR'::text]))),
   constraint identity_checks_id_last4_check CHECK ((id_last4 ~ '^[0-9]{3}[0-9X]$'::text)),
   constraint identity_checks_method_check CHECK ((method = ANY (ARRAY['VENDOR'::text, 'MANUAL'::text]))),
+  constraint identity_checks_second_hash CHECK (((id_hash_second IS NULL) OR (id_hash IS NOT NULL))),
   constraint identity_checks_sex_check CHECK ((sex = ANY (ARRAY[1, 2]))),
   constraint identity_checks_state_check CHECK ((state = ANY (ARRAY['CHECKING'::text, 'MANUAL'::text, 'APPROVED'::text, 'REJECTED'::text, 'REVOKED'::text])))
 );
@@ -1338,6 +1341,7 @@ CREATE INDEX identity_checks_by_claim ON public.identity_checks USING btree (cla
 CREATE INDEX identity_checks_by_decider ON public.identity_checks USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX identity_checks_by_front ON public.identity_checks USING btree (front_key);
 CREATE INDEX identity_checks_by_number ON public.identity_checks USING btree (number_key);
+CREATE INDEX identity_checks_by_second_hash ON public.identity_checks USING btree (id_hash_second) WHERE ((state = 'APPROVED'::text) AND (id_hash_second IS NOT NULL));
 CREATE INDEX identity_checks_by_time ON public.identity_checks USING btree (submitted_at DESC, account_id DESC);
 CREATE UNIQUE INDEX identity_checks_one_account ON public.identity_checks USING btree (id_hash) WHERE (state = 'APPROVED'::text);
 CREATE INDEX identity_checks_waiting ON public.identity_checks USING btree (submitted_at, account_id) WHERE (state = 'MANUAL'::text);

@@ -205,6 +205,10 @@ export const promises: Promises = {
     what: 'Only a completed order can be reviewed.',
     tests: [server('reviews/reviews', 'each refusal of a review leaves nothing behind')],
   },
+  'certificates-kept': {
+    what: 'Pictures of a certificate that was refused or revoked, or that has ended or was replaced, are destroyed after the days of the policy, and their owner reads until when.',
+    tests: [server('certificates/erase-certificates', 'pictures of a certificate %s are kept for its days and then destroyed')],
+  },
   'papers-required': {
     what: 'No time is free, quoted, ordered or accepted whose end lies beyond the end of a required certificate; the customer reads no more than that it cannot be booked.',
     tests: [

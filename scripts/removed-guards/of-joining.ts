@@ -65,7 +65,7 @@ export const ofJoining: Guard[] = [
   },
   {
     guard: 'one approval of a number by the vendor after the other',
-    edits: [{ file: `${features}/identity-checks/settle.ts`, search: '      await queries.lockNumber(tx, idHashes[0])\n', replace: '' }],
+    edits: [{ file: `${features}/identity-checks/settle.ts`, search: '      await queries.lockNumber(tx, idHashes)\n', replace: '' }],
     tests: ['identity-checks/identity-checks.test.ts › of one number by two accounts at once verifies one of them'],
   },
   {
@@ -128,7 +128,7 @@ export const ofJoining: Guard[] = [
   },
   {
     guard: 'one approval of a number by people after the other',
-    edits: [{ file: `${features}/identity-checks/desk/desk-acts.ts`, search: '  await lockNumber(tx, idHash)\n', replace: '' }],
+    edits: [{ file: `${features}/identity-checks/desk/desk-acts.ts`, search: '  await lockNumber(tx, idHashes)\n', replace: '' }],
     tests: [
       'identity-checks/identity-desk.test.ts › one number waits for two accounts and is approved for one of them',
       'identity-checks/identity-desk.test.ts › a match by the vendor and six approvals by people of one number at once: one account is verified',
@@ -144,6 +144,16 @@ export const ofJoining: Guard[] = [
       },
     ],
     tests: ['applications/attempts.test.ts › of eight records that name one paper at once one has it'],
+  },
+  {
+    guard: 'papers of an account are put one after the other',
+    edits: [{ file: `${features}/papers/keep-paper.ts`, search: '    await holdPuts(tx, paper.accountId)\n', replace: '' }],
+    tests: ['papers/put-paper.test.ts › of eight papers put at once beside nineteen of the day one is taken, and nothing of the others is stored'],
+  },
+  {
+    guard: 'certificates of a technician are put one after the other',
+    edits: [{ file: `${features}/certificates/put-certificate.ts`, search: '    await lockTechnician(tx, technicianId)\n', replace: '' }],
+    tests: ['certificates/put-certificate.test.ts › of eight certificates put at once beside nineteen of the day one is taken'],
   },
   {
     guard: 'one change of a profile waits',

@@ -25,6 +25,8 @@ const Certificate = z.object({
   putAt: moment.optional(),
   decidedAt: moment.optional(),
   finding: z.enum(certificateFindings).optional(),
+  /** Until when its pictures are kept; absent while it waits or counts, and when they are gone. */
+  picturesUntil: moment.optional(),
   /** The one that it follows. */
   replaces: id.optional(),
 })

@@ -247,7 +247,7 @@ export const refusals = {
     detail: z.object({ type: z.enum(requirableTypes), until: z.int() }).nullable(),
   },
   paperNotFound: { code: 404, msg: '证件不存在或已销毁' },
-  ownCase: { code: 4640, msg: '这是您本人或您店里的申请，须由其他人审核' },
+  ownCase: { code: 4640, msg: '这涉及您本人或您的店铺，须由其他人处理' },
   vaultExists: { code: 4661, msg: '保险库已经建立' },
   vaultNone: { code: 4662, msg: '保险库尚未建立' },
   vaultProofWrong: { code: 4663, msg: '保险库已更换或未打开，请刷新后重试' },

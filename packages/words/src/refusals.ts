@@ -51,7 +51,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   vettingDecided: 'Already decided, or submitted again',
   vettingClaimed: 'Another operator is reviewing this',
   vettingUnseen: 'Open every document first',
-  ownCase: 'This submission is yours or of your shop; somebody else must review it',
+  ownCase: 'This concerns you or your shop; somebody else must decide',
   vaultExists: 'There is a vault already',
   vaultNone: 'There is no vault yet',
   vaultProofWrong: 'The vault was replaced or is not open. Please reload and try again.',

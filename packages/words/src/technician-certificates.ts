@@ -3,6 +3,7 @@ import { catalogue } from './words.ts'
 // Promise identity-secrecy: secret
 // Promise identity-looks: secret
 // Promise papers-required: disabledNote, deadline
+// Promise certificates-kept: kept, picturesUntil
 // Promise papers-reminded: deadlineNote
 
 /** Texts of the technician's certificates. */
@@ -43,6 +44,8 @@ export const technicianCertificates = catalogue({
     expiresWrong: '到期日期须晚于今天',
     secret: '照片在本机加密后才上传，只有审核员能打开，每次打开您都能在实名认证页看到。',
     secretServer: '照片由服务器加密保存，只有审核员能打开，每次打开都有记录。',
+    kept: '未通过或被撤销后照片保存 {refused} 天，到期或被新证件替换后保存 {days} 天，随后销毁。',
+    picturesUntil: '照片保存到 {day}',
     send: '提交审核',
     sent: '已提交审核',
     none: '还没有登记证件',
@@ -83,6 +86,8 @@ export const technicianCertificates = catalogue({
     expiresWrong: 'The last day must be after today',
     secret: 'Pictures are encrypted on this device before they are sent. Only reviewers can open them, and you see each look on the identity page.',
     secretServer: 'Pictures are sealed by the server. Only reviewers can open them, and each time is recorded.',
+    kept: 'Pictures are kept {refused} {refused:day|days} after a refusal or a withdrawal, {days} {days:day|days} after the certificate has expired or was replaced, and then destroyed.',
+    picturesUntil: 'Pictures kept until {day}',
     send: 'Submit for review',
     sent: 'Submitted for review',
     none: 'No certificates yet',

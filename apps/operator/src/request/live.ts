@@ -34,6 +34,7 @@ async function follow(stop: AbortController): Promise<void> {
 const movesWith: Record<string, readonly string[]> = {
   order: ['order', 'refund', 'appeal', 'approval', 'ticket'],
   alarm: ['alarm', 'reconciliation', 'refund'],
+  vetting: ['vetting', 'identity', 'application', 'certificate', 'profileChange'],
   audit: [
     'audit',
     'refund',

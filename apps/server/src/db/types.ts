@@ -464,6 +464,7 @@ export interface IdentityChecks {
   finding: string | null;
   front_key: string | null;
   id_hash: Buffer | null;
+  id_hash_second: Buffer | null;
   id_last4: string | null;
   method: string | null;
   name_sealed: Buffer | null;

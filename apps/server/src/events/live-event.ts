@@ -8,7 +8,7 @@ export type AccountEvent = Own<Exclude<LiveEvent, { type: 'slot' }>>
 /** To an account, or to all who watch a technician. */
 export type ToApps = AccountEvent | Sent<Extract<LiveEvent, { type: 'slot' }>, { techId: string }>
 /** To the operators' consoles alone. */
-type ToConsoles = { type: 'ticket' | 'alarm' | 'approval' | 'audit'; at: number }
+type ToConsoles = { type: 'ticket' | 'alarm' | 'approval' | 'vetting' | 'audit'; at: number }
 /** What guests are shown is another: to the caches of every instance, and to no screen. */
 type ToCaches = { type: 'technician'; techId: string } | { type: 'coupon'; techId?: string | undefined } | { type: 'figures' }
 export type Published = ToApps | ToConsoles | ToCaches
@@ -16,7 +16,7 @@ export type Published = ToApps | ToConsoles | ToCaches
 const forAccounts: Record<AccountEvent['type'], true> = { order: true, position: true, message: true, chat: true, request: true }
 /** The kinds that one account may hear of. */
 export const accountKinds = Object.keys(forAccounts) as AccountEvent['type'][] // safe: the keys of the table
-const forConsoles: Record<ToConsoles['type'], true> = { ticket: true, alarm: true, approval: true, audit: true }
+const forConsoles: Record<ToConsoles['type'], true> = { ticket: true, alarm: true, approval: true, vetting: true, audit: true }
 /** The kinds that consoles alone hear of. */
 export const consoleKinds = Object.keys(forConsoles) as ToConsoles['type'][] // safe: as above
 export const isForConsoles = (event: Published): event is ToConsoles => event.type in forConsoles
@@ -56,6 +56,9 @@ export const alarmEvent = (now: Date): Published => ({ type: 'alarm', at: now.ge
 
 /** Something waits for a second operator, or was decided by one. */
 export const approvalEvent = (now: Date): Published => ({ type: 'approval', at: now.getTime() })
+
+/** Something was submitted for review, or taken back. */
+export const vettingEvent = (now: Date): Published => ({ type: 'vetting', at: now.getTime() })
 
 /** An operator did something that stands in the log of all they do. */
 export const auditEvent = (now: Date): Published => ({ type: 'audit', at: now.getTime() })

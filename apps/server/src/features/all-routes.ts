@@ -95,6 +95,7 @@ import { rescueVisits } from './orders/substitutes/rescue-visits.ts'
 import { substituteJobs } from './orders/substitutes/jobs.ts'
 import { substitutesRoutes } from './orders/substitutes/routes.ts'
 import { findRoutes } from './find/routes.ts'
+import { sweepCertificates } from './certificates/erase-certificates.ts'
 import { certificatesRoutes } from './certificates/routes.ts'
 import { takeUpFormerPapers, watchCertificates } from './certificates/watch-certificates.ts'
 import { callOnDuty } from './shifts/call-on-duty.ts'
@@ -276,6 +277,7 @@ function features(deps: Deps): Wired {
       sweepPapers(deps),
       sweepIdentityChecks(deps),
       sweepApplications(deps),
+      sweepCertificates(deps),
       ...pushJobs(deps),
     ],
   }

@@ -22,6 +22,7 @@ const concerned: Concerned = {
   ticket: nothing,
   alarm: nothing,
   approval: nothing,
+  vetting: nothing,
   audit: nothing,
 }
 

@@ -14,8 +14,8 @@ const beatMs = 20_000
 const gatherMs = 1000
 
 /**
- * GET /api/manage/dashboard/events: that orders, tickets, alarms, what waits for a second operator or the log of what operators do moved, for consoles to read
- * their lists again. Nothing of whose or where: what
+ * GET /api/manage/dashboard/events: that orders, tickets, alarms, what waits for a second operator or for review, or the log of what operators do moved, for consoles
+ * to read their lists again. Nothing of whose or where: what
  * an operator may see is decided when they read.
  */
 export function registerOperatorStream(

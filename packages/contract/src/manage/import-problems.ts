@@ -34,6 +34,7 @@ export const importProblems = [
   'TWICE',
   'IS_TECHNICIAN',
   'ACCOUNT_SHUT',
+  'OWN_CASE',
   'SEX',
   'DATE',
   'UNDER_AGE',

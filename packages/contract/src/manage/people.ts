@@ -133,7 +133,7 @@ export const people = {
     scope: customers,
     request: z.object({ customerId: id, ...suspend }),
     reply: Suspension,
-    refusals: [...refusals, 'customerNotFound', 'alreadySuspended'],
+    refusals: [...refusals, 'customerNotFound', 'ownCase', 'alreadySuspended'],
   }),
   'customer/resume': manageEndpoint({
     method: 'POST',
@@ -141,7 +141,7 @@ export const people = {
     scope: customers,
     request: z.object({ customerId: id, reason }),
     reply: z.null(),
-    refusals: [...refusals, 'customerNotFound', 'notSuspended'],
+    refusals: [...refusals, 'customerNotFound', 'ownCase', 'notSuspended'],
   }),
   'technician/getList': manageEndpoint({
     method: 'GET',
@@ -183,7 +183,7 @@ export const people = {
     scope: technicians,
     request: z.object({ technicianId: id, ...suspend }),
     reply: Suspension,
-    refusals: [...refusals, 'technicianNotFound', 'alreadySuspended'],
+    refusals: [...refusals, 'technicianNotFound', 'ownCase', 'alreadySuspended'],
   }),
   'technician/resume': manageEndpoint({
     method: 'POST',
@@ -191,6 +191,6 @@ export const people = {
     scope: technicians,
     request: z.object({ technicianId: id, reason }),
     reply: z.null(),
-    refusals: [...refusals, 'technicianNotFound', 'notSuspended'],
+    refusals: [...refusals, 'technicianNotFound', 'ownCase', 'notSuspended'],
   }),
 }

@@ -78,7 +78,7 @@ export const manageReviews = {
     scope,
     request: z.object({ reviewId: id, reason }),
     reply: z.null(),
-    refusals: [...refusals, 'reviewNotFound', 'reviewIsHidden'],
+    refusals: [...refusals, 'reviewNotFound', 'ownCase', 'reviewIsHidden'],
   }),
   'review/show': manageEndpoint({
     method: 'POST',
@@ -86,6 +86,6 @@ export const manageReviews = {
     scope,
     request: z.object({ reviewId: id, reason }),
     reply: z.null(),
-    refusals: [...refusals, 'reviewNotFound', 'reviewIsShown'],
+    refusals: [...refusals, 'reviewNotFound', 'ownCase', 'reviewIsShown'],
   }),
 }

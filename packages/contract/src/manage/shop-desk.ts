@@ -9,7 +9,7 @@ import { shopStates } from './shop-states.ts'
 
 const shops = 'shops of the own cities'
 const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
-const change = [...refusals, 'shopNotFound', 'nothingChanged'] as const
+const change = [...refusals, 'shopNotFound', 'ownCase', 'nothingChanged'] as const
 
 const ManagedShop = z.object({
   shopId: id,
@@ -69,7 +69,7 @@ export const shopDesk = {
     scope: 'the account of any phone, as the owner of a shop in one of the own cities',
     request: z.object({ ...shopFields, ownerPhone: localPhone, cityCode, lat: lat.optional(), lng: lng.optional(), reason }),
     reply: z.object({ shopId: id, madeAccount: z.boolean() }),
-    refusals: [...refusals, 'accountDisabled', 'shopElsewhere'],
+    refusals: [...refusals, 'ownCase', 'accountDisabled', 'shopElsewhere'],
   }),
   'shop/edit': manageEndpoint({
     method: 'POST',
@@ -93,7 +93,7 @@ export const shopDesk = {
     scope: shops,
     request: z.object({ shopId: id, reason }),
     reply: z.null(),
-    refusals: [...refusals, 'shopNotFound', 'alreadySuspended'],
+    refusals: [...refusals, 'shopNotFound', 'ownCase', 'alreadySuspended'],
   }),
   'shop/resume': manageEndpoint({
     method: 'POST',
@@ -101,6 +101,6 @@ export const shopDesk = {
     scope: shops,
     request: z.object({ shopId: id, reason }),
     reply: z.null(),
-    refusals: [...refusals, 'shopNotFound', 'notSuspended'],
+    refusals: [...refusals, 'shopNotFound', 'ownCase', 'notSuspended'],
   }),
 }

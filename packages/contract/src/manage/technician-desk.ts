@@ -11,7 +11,7 @@ import { mostTags } from './technician-limits.ts'
 
 const technicians = 'technicians of the own cities'
 const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
-const change = [...refusals, 'technicianNotFound', 'nothingChanged'] as const
+const change = [...refusals, 'technicianNotFound', 'ownCase', 'nothingChanged'] as const
 
 /** What customers read of a technician, and how far they go. */
 export const technicianFields = {
@@ -60,7 +60,7 @@ export const technicianDesk = {
       reason,
     }),
     reply: z.object({ technicianId: id, customerId: id, madeAccount: z.boolean() }),
-    refusals: [...refusals, 'phoneIsTechnician', 'accountDisabled', 'projectNotFound', 'priceOutsideBand', 'certificateNeeded'],
+    refusals: [...refusals, 'ownCase', 'phoneIsTechnician', 'accountDisabled', 'projectNotFound', 'priceOutsideBand', 'certificateNeeded'],
   }),
   'technician/edit': manageEndpoint({
     method: 'POST',
@@ -141,7 +141,7 @@ export const technicianDesk = {
         }),
       ),
     }),
-    refusals: [...refusals, 'importUnreadable'],
+    refusals: [...refusals, 'importUnreadable', 'ownCase'],
   }),
   'technician/getHistory': manageEndpoint({
     method: 'GET',

@@ -143,6 +143,7 @@ export const tickets = {
       'ticketTaken',
       'ticketClosed',
       'objectionDecided',
+      'ownCase',
       'sameOperator',
       'compensatedTooMuch',
       'approvalOpen',

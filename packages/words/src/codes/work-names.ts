@@ -46,6 +46,7 @@ export const workNames: Readonly<Record<string, { zh: string; en: string }>> = {
   'count outcomes': { zh: '统计下单与退款结果', en: 'Counting outcomes of bookings and refunds' },
   'sweep-papers': { zh: '销毁未使用的证件', en: 'Destroying unused documents' },
   'sweep-applications': { zh: '清理过期的入驻申请', en: 'Clearing expired applications' },
+  'sweep-certificates': { zh: '销毁到期的证件照片', en: 'Destroying pictures of former certificates' },
   'sweep-identity-checks': { zh: '销毁到期的认证材料', en: 'Destroying expired identity submissions' },
   'outbox refund': { zh: '退款', en: 'Refunds' },
   'outbox masked-number': { zh: '虚拟号码', en: 'Masked numbers' },

@@ -548,6 +548,7 @@ export const fieldMeanings: Readonly<Record<MeaningKey, string>> = {
   certificateId: 'Certificate, from the list of certificates',
   numberEnd: 'Last four characters of the number on the document',
   daysLeft: 'Whole days until it expires: absent for one that does not',
+  picturesUntil: 'Until when its pictures are kept (ms): absent while it waits or counts, and once they are destroyed',
   putAt: 'Submission time (ms)',
   decidedAt: 'Review time (ms)',
   'techCertificateList.finding': 'Code of the reason for which it was refused or withdrawn',

@@ -32,7 +32,7 @@ export async function getApplyTech(deps: ReadDeps, asked: Asked): Promise<Reply<
 export async function getApplyShop(deps: ReadDeps, asked: Asked): Promise<Reply<'getApplyShop'>> {
   const read = await readApplication(deps, { ...asked, kind: 'SHOP' })
   if (!read) return null
-  const { legalIdLast4, legalIdCardNo: _number, legalIdHash: _hash, ...fields } = shopOf(read.row.fields)
+  const { legalIdLast4, legalIdCardNo: _number, legalIdHash: _hash, legalIdHashSecond: _second, ...fields } = shopOf(read.row.fields)
   return {
     ...read.shown,
     ...fields,

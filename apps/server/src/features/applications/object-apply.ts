@@ -1,5 +1,7 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
+import { vettingEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
 import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 import { answerBy, mayObject } from './rules.ts'
@@ -18,6 +20,7 @@ export async function objectApply(
     if (row?.state !== 'REFUSED') throw new Refusal('applyFirst')
     if (!mayObject(row, now, papersRefusedDays)) throw new Refusal('applyFinal')
     await queries.setObjected(tx, { id: row.id, content, answerBy: by, now })
+    await notifyIn(tx, [vettingEvent(now)])
     return { answerBy: by.getTime() }
   })
 }

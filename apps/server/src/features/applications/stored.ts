@@ -50,6 +50,8 @@ export const StoredShop = z.object({
   legalIdCardNo: z.string().optional(),
   legalIdLast4: z.string().optional(),
   legalIdHash: z.string().optional(),
+  /** The same under the other secret of the settings, where there were two. */
+  legalIdHashSecond: z.string().optional(),
   openTime: z.string().optional(),
   closeTime: z.string().optional(),
 })

@@ -3,6 +3,8 @@ import { wrong } from '@anxin/contract/field-refusals'
 import type { ApplicationKind } from '@anxin/contract/application-fields'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { vettingEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
 import { shredPapers, takePapers } from '../papers/public.ts'
 import * as queries from './queries.ts'
@@ -43,6 +45,7 @@ export async function submitApplication({ db, policy }: Pick<Deps, 'db' | 'polic
       now,
     })
     await exchangePapers(tx, { row, fields, now })
+    await notifyIn(tx, [vettingEvent(now)])
     return row.id
   })
 }

@@ -1,5 +1,7 @@
 import type { ApplicationKind } from '@anxin/contract/application-fields'
 import type { Deps } from '../../deps.ts'
+import { vettingEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
 import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 
@@ -12,5 +14,6 @@ export const withdrawApply = (
     const row = await queries.lockFound(tx, { accountId, kind })
     if (row?.state !== 'PENDING' && row?.state !== 'REJECTED') throw new Refusal('applyFirst')
     await queries.setWithdrawn(tx, row.id, now)
+    await notifyIn(tx, [vettingEvent(now)])
     return null
   })

@@ -1,6 +1,8 @@
 import { defaultPolicy } from '@anxin/contract/policy'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { anUpload, aCustomer } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { aPicture } from '../identity-checks/testing/a-person.ts'
@@ -8,7 +10,7 @@ import { aKeyHolder, aVault } from '../vault/testing/a-holder.ts'
 import { decideCertificate, revokeCertificate } from './decide-certificate.ts'
 import { aWorker } from './testing/a-worker.ts'
 
-const app = aTestApp({ warm: true })
+const app = aTestApp({ warm: true, config: { poolSize: 20 } })
 beforeAll(async () => {
   await aVault(await aKeyHolder(app))
 })
@@ -19,12 +21,16 @@ const after = (days: number) => testNow.getTime() + days * day
 /** A technician whose health certificate ends in five days, and what the app puts. */
 async function aRenewal() {
   const worker = await aWorker(app, { until: after(5) })
-  const key = await anUpload(app, worker.accountId)
-  await app.deps.uploads.put({ key, bytes: new Uint8Array(await aPicture()), mime: 'image/jpeg' })
+  const picture = async () => {
+    const key = await anUpload(app, worker.accountId)
+    await app.deps.uploads.put({ key, bytes: new Uint8Array(await aPicture()), mime: 'image/jpeg' })
+    return key
+  }
+  const key = await picture()
   const put = (over: object = {}) =>
     worker.as.post('/api/tech/certificate/put', { type: 'HEALTH', no: 'JK2026998877', images: [key], issuedAt: after(-1), expireAt: after(400), ...over })
   const shown = async () => (await worker.as.get('/api/tech/certificate/getList')).data
-  return { ...worker, key, put, shown }
+  return { ...worker, key, picture, putOne: worker.put, put, shown }
 }
 
 const operatorId = async () => (await anOperator(app)).id
@@ -100,6 +106,20 @@ test('of eight decisions at once on one certificate one is made', async () => {
     Array.from({ length: 8 }, (_, nth) => decide(certificateId, nth % 2 === 0 ? { approve: true } : { approve: false, finding: 'INCOMPLETE' })),
   )
   expect(made.filter((one) => one !== undefined)).toHaveLength(1)
+})
+
+test('of eight certificates put at once beside nineteen of the day one is taken', async () => {
+  const renewal = await aRenewal()
+  // Two are there already.
+  for (let nth = 0; nth < 17; nth++) await renewal.putOne({ state: 'REJECTED' })
+  const keys = await Promise.all(Array.from({ length: 8 }, renewal.picture))
+  const replies = await behind(
+    app,
+    (tx) => sql`select from technicians where id = ${renewal.id} for update`.execute(tx),
+    keys.map((key) => () => renewal.put({ images: [key] })),
+  )
+  expect(replies.map(({ refusal }) => refusal ?? 'taken').toSorted()).toEqual(['taken', ...Array<string>(7).fill('tooOften')])
+  expect((await renewal.shown()).list).toHaveLength(20)
 })
 
 test.each<[string, object, object]>([

@@ -1,9 +1,11 @@
 import type { certificates, Reply } from '@anxin/contract/endpoints'
+import type { Policy } from '@anxin/contract/policy'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
 import { putCertificate } from './put-certificate.ts'
 import { certificatesOf, type CertificateRow } from './queries.ts'
 import { requirementsOf } from './requirements-of.ts'
+import { picturesUntil } from './rules.ts'
 
 const dayMs = 86_400_000
 
@@ -12,10 +14,18 @@ export const certificatesRoutes = (deps: Deps): Routes<typeof certificates> => (
     const [rows, policy] = await Promise.all([certificatesOf(deps.db, technicianId), deps.policy()])
     const requirements = await requirementsOf(deps.db, { technicianId, policy, now: now.getTime() })
     if (!requirements) throw new Error(`the session's technician ${technicianId} is gone`)
-    return { list: rows.map((row) => certificateOf(row, now.getTime())), requirements }
+    return { list: rows.map((row) => ({ ...certificateOf(row, now.getTime()), picturesUntil: keptUntil(row, rows, policy) })), requirements }
   },
   techCertificatePut: (input, caller) => putCertificate(deps, { ...input, ...caller }),
 })
+
+/** Until when pictures that are there are kept. */
+function keptUntil({ id, ...row }: CertificateRow, rows: readonly CertificateRow[], policy: Policy): number | undefined {
+  if (row.paper_keys.length === 0) return undefined
+  const successor = rows.find(({ replaces, state }) => replaces === id && (state === 'APPROVED' || state === 'EXPIRED'))
+  const decidedAt = row.decided_ms ?? row.put_ms ?? row.issued_ms
+  return picturesUntil({ state: row.state, decidedAt, endsAt: row.expire_ms ?? undefined, replacedAt: successor?.decided_ms ?? undefined }, policy)
+}
 
 const certificateOf = (row: CertificateRow, now: number): Reply<'techCertificateList'>['list'][number] => ({
   certificateId: row.id,

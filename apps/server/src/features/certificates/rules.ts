@@ -24,6 +24,18 @@ export function endOfPaper({ issuedAt, expireAt, validDays }: { issuedAt: number
   return validDays === 0 ? printed : Math.min(printed, issuedAt + validDays * dayMs)
 }
 
+type Served = { state: CertificateState; decidedAt: number | undefined; endsAt: number | undefined; /** Since when a new one is approved in its place. */ replacedAt: number | undefined }
+/** Until when the pictures of a paper are kept; undefined while it waits or counts. */
+export function picturesUntil(
+  { state, decidedAt, endsAt, replacedAt }: Served,
+  { papersRefusedDays, papersPictureDays }: { papersRefusedDays: number; papersPictureDays: number },
+): number | undefined {
+  const after = (moment: number | undefined, days: number) => (moment === undefined ? undefined : moment + days * dayMs)
+  if (state === 'REJECTED' || state === 'REVOKED') return after(decidedAt, papersRefusedDays)
+  if (state === 'EXPIRED' || state === 'APPROVED') return after(replacedAt ?? (state === 'EXPIRED' ? endsAt : undefined), papersPictureDays)
+  return undefined
+}
+
 /** What is due, missing, until when it holds and what stands still without it: the one rule for applicants, technicians and operators. */
 export function requirementsFor({ required, papers, papersFrom, now }: Held): Requirements {
   const each = required.map((paper) => standingOf(paper, { papers, papersFrom, now }))

@@ -1,5 +1,5 @@
 import type { CertificateType } from '@anxin/contract/entities/technicians'
-import { statement, type Db } from '../../db/connect.ts'
+import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 const lot = 200
 
@@ -20,6 +20,24 @@ const state = statement<{ id: string }>(`
     select id from certificates where state is null order by id limit ${lot} for no key update skip locked) returning id`)
 /** Notes the state of papers from before the column; how many. */
 export const noteStates = async (db: Db): Promise<number> => (await state(db)).length
+
+// As picturesUntil in rules.ts says it.
+const served = statement<{ paper_keys: string[] }>(`
+  with due as (
+    select id from certificates where paper_keys <> '{}' and state in ('REJECTED', 'REVOKED') and coalesce(decided_at, put_at, issued_at) < $1
+    union select id from certificates where paper_keys <> '{}' and state = 'EXPIRED' and expire_at < $2
+    union select c.id from certificates n join certificates c on c.id = n.replaces
+      where n.replaces is not null and n.state in ('APPROVED', 'EXPIRED') and n.decided_at < $2 and c.state in ('APPROVED', 'EXPIRED') and c.paper_keys <> '{}'
+    limit ${lot}
+  ), held as (
+    select id, paper_keys from certificates where id in (select id from due) order by id for no key update skip locked
+  ), gone as (
+    update certificates c set paper_keys = '{}', number = case when c.state in ('REJECTED', 'REVOKED') then '' else c.number end from held where c.id = held.id
+  )
+  select paper_keys from held`)
+type Limits = { refusedBefore: Date; endedBefore: Date }
+/** Forgets the pictures of papers that have served, and of a refused one its number; the pictures that there were. */
+export const forgetServed = (tx: Tx, { refusedBefore, endedBefore }: Limits) => served(tx, refusedBefore, endedBefore)
 
 export type Ending = { technician_id: string; account_id: string; type: CertificateType; is_required: boolean; ends_ms: number; stage: number }
 // What holds longest of each type: a required one with its grace, any other by itself. A new one under review is reminder enough until the last day.

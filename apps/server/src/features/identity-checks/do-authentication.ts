@@ -2,6 +2,7 @@ import type { Reply } from '@anxin/contract/endpoints'
 import { wrong } from '@anxin/contract/field-refusals'
 import { badField, Refusal } from '../../refusal.ts'
 import { paperOf } from '../papers/public.ts'
+import { forgetUpload } from '../uploads/public.ts'
 import { findVault } from '../vault/public.ts'
 import { askVendor, type Outcome } from './ask-vendor.ts'
 import { isAdult } from './rules.ts'
@@ -10,24 +11,28 @@ import { submit } from './submit.ts'
 import type { IdentityDeps, Pictures, Submission, Vault } from './submission.ts'
 
 /**
- * Verifies who somebody is: by the vendor where the policy wants it and the vendor answers, else by a person who looks at the pictures.
+ * Verifies who somebody is: by the vendor where the policy wants it and the vendor answers, else by a person who looks at the pictures, as
+ * of a number that several accounts have tried: who types a number of somebody else keeps them from no verification.
  * The number is seen here for this check alone; what is kept of it is its keyed hash, its last four signs and a lock that only
  * holders of the vault open. That another account has the number is said only to who knew the name that belongs to it.
  */
 export async function doAuthentication(deps: IdentityDeps, given: Submission): Promise<Reply<'doAuthentication'>> {
   const { switches } = await deps.policy()
-  if (!switches.auth) throw new Refusal('identityOff')
-  if (!given.consent) throw new Refusal('identityConsent')
   const vault = await findVault(deps.db)
-  if (!vault) throw new Refusal('papersDown')
-  // Before anything is refused: pictures that came in the open are so no longer.
+  if (!switches.auth || !vault) {
+    await forgetPictures(deps, given)
+    throw new Refusal(switches.auth ? 'papersDown' : 'identityOff')
+  }
+  // Before anything is refused: pictures that came in the open are so no longer. Sealed, they go after a day unless a submission takes them.
   const pictures = await picturesOf(deps, given, vault)
+  if (!given.consent) throw new Refusal('identityConsent')
   if (!isAdult(given.idCardNo, given.now)) throw new Refusal('identityUnderAge')
   const vendor = switches.realAuth ? deps.idCheck : undefined
   if (!vendor) requirePictures(pictures)
 
-  const asking = await submit(deps, { given, vault, pictures })
-  const outcome: Outcome = vendor ? await askVendor({ ...deps, vendor }, { name: given.realName, number: given.idCardNo }) : { answer: 'NOBODY' }
+  const { asking, mayAskVendor } = await submit(deps, { given, vault, pictures })
+  const asked = { name: given.realName, number: given.idCardNo }
+  const outcome: Outcome = vendor && mayAskVendor ? await askVendor({ ...deps, vendor }, asked) : { answer: 'NOBODY' }
   const settled = await settle(deps, { accountId: given.accountId, asking, outcome, number: given.idCardNo, now: given.now })
   refuse(outcome, settled)
   return { status: settled === 'APPROVED' ? 'APPROVED' : 'PENDING' }
@@ -43,6 +48,11 @@ async function picturesOf(deps: IdentityDeps, { accountId, idCardFront, idCardBa
   const paper = async (key: string | undefined, kind: 'ID_FRONT' | 'ID_BACK', field: string) =>
     key === undefined ? undefined : paperOf(deps, { accountId, key, kind, field, vault, now })
   return { frontKey: await paper(idCardFront, 'ID_FRONT', 'idCardFront'), backKey: await paper(idCardBack, 'ID_BACK', 'idCardBack') }
+}
+
+/** Nothing can be sealed: what came in the open is destroyed. */
+async function forgetPictures(deps: IdentityDeps, { accountId, idCardFront, idCardBack, now }: Submission): Promise<void> {
+  for (const key of [idCardFront, idCardBack]) if (key !== undefined) await forgetUpload(deps, { accountId, key, now })
 }
 
 /** What is said of an outcome that verified nobody; nothing where a person decides as was expected. */

@@ -53,14 +53,29 @@ describe('a submission', () => {
     await openIdentity(app)
   })
 
-  test('is tried five times a day, and a number by three accounts', async () => {
+  test('is tried five times a day', async () => {
     const person = await aPerson(app)
     for (let nth = 0; nth < 5; nth++) expect(await person.submit({ realName: '不一致' })).toMatchObject({ code: 4702 })
     expect(await person.submit()).toMatchObject({ code: 4705 })
     expect(await person.check()).toMatchObject({ status: 'REJECTED', finding: 'DIFFERS', rejectReason: '姓名与身份证不匹配', canApply: false, triesLeft: 0 })
+  })
+
+  test('by the owner of a number that three strangers have tried is decided by a person; a fourth stranger guesses nothing more', async () => {
     const idCardNo = aNumber()
     for (let nth = 0; nth < 3; nth++) expect(await (await aPerson(app)).submit({ realName: '不一致', idCardNo })).toMatchObject({ code: 4702 })
-    expect(await (await aPerson(app)).submit({ idCardNo })).toMatchObject({ code: 4705 })
+    const before = await billed()
+    const [owner, stranger] = [await aPerson(app), await aPerson(app)]
+    for (const [person, realName] of [
+      [owner, '张三丰'],
+      [stranger, '不一致'],
+    ] as const) {
+      expect(await person.submit({ idCardNo, realName })).toMatchObject({ code: 400, data: { field: 'idCardFront' } })
+      expect(await person.check()).toMatchObject({ status: 'REJECTED', finding: 'INCOMPLETE', canApply: true })
+      const [idCardFront, idCardBack] = [await aPaper(app, person, 'ID_FRONT', await aPicture()), await aPaper(app, person, 'ID_BACK', await aPicture())]
+      expect(await person.submit({ idCardNo, realName, idCardFront, idCardBack })).toMatchObject({ data: { status: 'PENDING' } })
+    }
+    expect(await billed()).toBe(before)
+    expect((await rowOf(owner.id)).state).toBe('MANUAL')
   })
 
   test('that somebody else has the number is said only to who knows the name', async () => {
@@ -267,6 +282,32 @@ test('a client of the specification sends pictures in the open: they are sealed 
     { kind: 'ID_FRONT', sealed_by: 'SERVER' },
     { kind: 'ID_NUMBER', sealed_by: 'SERVER' },
   ])
+})
+
+test('pictures in the open of a submission without consent, or while the check is closed, are public no longer', async () => {
+  const person = await aPerson(app)
+  const picture = async () => {
+    const key = await anUpload(app, person.id)
+    await app.deps.uploads.put({ key, bytes: new Uint8Array(await aPicture()), mime: 'image/jpeg' })
+    expect((await fetch(app.deps.uploads.urlOf(key))).status).toBe(200)
+    return key
+  }
+  const isGone = async (key: string) => (await fetch(app.deps.uploads.urlOf(key))).status === 404 && (await app.deps.uploads.get(key)) === undefined
+  const [idCardFront, idCardBack] = [await picture(), await picture()]
+  expect(await person.submit({ consent: undefined, idCardFront, idCardBack })).toMatchObject({ code: 4513 })
+  for (const key of [idCardFront, idCardBack]) expect(await isGone(key)).toBe(true)
+  // Nobody can open them until a submission takes them, and that needs consent.
+  const papers = () => app.db.selectFrom('papers').select(['sealed_by', 'kept_at']).where('account_id', '=', person.id).execute()
+  expect(await papers()).toEqual(Array(2).fill({ sealed_by: 'SERVER', kept_at: null }))
+  await aPolicy(app.deps, { 'switches.auth': false })
+  await aPolicyRead(app.deps)
+  const [late, foreign] = [await picture(), await anUpload(app, (await aPerson(app)).id)]
+  await app.deps.uploads.put({ key: foreign, bytes: new Uint8Array(await aPicture()), mime: 'image/jpeg' })
+  expect(await person.submit({ idCardFront: late, idCardBack: foreign })).toMatchObject({ refusal: 'identityOff' })
+  expect(await isGone(late)).toBe(true)
+  expect(await isGone(foreign)).toBe(false)
+  await openIdentity(app)
+  expect(await person.submit({ idCardFront, idCardBack })).toMatchObject({ data: { status: 'APPROVED' } })
 })
 
 test('who takes consent back has everything destroyed at once, and may begin again', async () => {

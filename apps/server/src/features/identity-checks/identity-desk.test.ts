@@ -1,5 +1,5 @@
 import { openPaper, openText } from '@anxin/rules/sealing/papers'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { aKeyHolder, aVault, type KeyHolder } from '../vault/testing/a-holder.ts'
@@ -113,6 +113,38 @@ test('one number waits for two accounts and is approved for one of them', async 
   for (const { id } of people) await openAll(id)
   const replies = await Promise.all(people.map(({ id }) => decide(id, { approve: true })))
   expect(replies.map(({ refusal }) => refusal ?? 'approved').sort()).toEqual(['approved', 'identityTaken'])
+})
+
+describe('one number under two secrets', () => {
+  const next = 'another secret of tests, of 32 letters or more'
+  const appSecret = 'a secret of tests with at least 32 characters'
+  /** Somebody whose check waits, submitted while the settings had these secrets. */
+  const aWaitingUnder = async (idCardNo: string, secrets: { appSecret: string; appSecretSecond?: string }) => {
+    Object.assign(app.deps.config, { appSecretSecond: undefined, ...secrets })
+    const person = await aWaiting(idCardNo)
+    await openAll(person.id)
+    return person
+  }
+  afterEach(() => {
+    Object.assign(app.deps.config, { appSecret, appSecretSecond: undefined })
+  })
+
+  test.each([
+    ['before the change and during it', { appSecret }, { appSecret: next, appSecretSecond: appSecret }],
+    ['while the new secret is known and when it is used', { appSecret, appSecretSecond: next }, { appSecret: next, appSecretSecond: appSecret }],
+    ['while the new secret is known and after the change', { appSecret, appSecretSecond: next }, { appSecret: next }],
+  ])('submitted %s is approved for one account, also of two at once', async (_, then, now) => {
+    for (const order of [1, -1]) {
+      const idCardNo = aNumber()
+      const people = [await aWaitingUnder(idCardNo, then), await aWaitingUnder(idCardNo, now)]
+      expect((await decide(people.at(order === 1 ? 0 : 1)?.id ?? '', { approve: true })).code).toBe(200)
+      expect(await decide(people.at(order === 1 ? 1 : 0)?.id ?? '', { approve: true })).toMatchObject({ refusal: 'identityTaken' })
+    }
+    const idCardNo = aNumber()
+    const people = [await aWaitingUnder(idCardNo, then), await aWaitingUnder(idCardNo, now)]
+    const replies = await Promise.all(people.map(({ id }) => decide(id, { approve: true })))
+    expect(replies.map(({ refusal }) => refusal ?? 'approved').sort()).toEqual(['approved', 'identityTaken'])
+  })
 })
 
 test('a match by the vendor and six approvals by people of one number at once: one account is verified', async () => {

@@ -24,9 +24,11 @@ export const findCheck = (db: Db, accountId: string) => ofAccount(db, accountId)
 export type Check = NonNullable<Awaited<ReturnType<typeof findCheck>>>
 export const lockCheck = (tx: Tx, accountId: string) => ofAccount(tx, accountId).forUpdate().executeTakeFirst()
 
-/** One try and one approval of a number after the other, whichever account they come from. */
-export const lockNumber = (tx: Tx, idHash: Buffer) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`identity/${idHash.toString('hex')}`}, 0))`.execute(tx)
+/** One try and one approval of a number after the other, whichever account they come from and under whichever secret; in one order for all. */
+export async function lockNumber(tx: Tx, idHashes: readonly Buffer[]): Promise<void> {
+  for (const hash of idHashes.map((one) => one.toString('hex')).toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`identity/${hash}`}, 0))`.execute(tx)
+}
 /** Holds the submissions of an account until the transaction ends; false where one is under way. */
 export const holdAccount = async (tx: Tx, accountId: string): Promise<boolean> =>
   (await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`identity/${accountId}`}, 0)) as held`.execute(tx)).rows[0]?.held ?? false
@@ -64,7 +66,7 @@ type Submitted = {
   accountId: string
   asking: string
   nameSealed: Buffer
-  idHash: Buffer
+  idHashes: readonly [Buffer, ...Buffer[]]
   last4: string
   numberKey: string
   frontKey: string | undefined
@@ -78,7 +80,8 @@ export const putSubmission = (tx: Tx, { accountId, asking, now, ...given }: Subm
     state: 'CHECKING',
     method: null,
     name_sealed: given.nameSealed,
-    id_hash: given.idHash,
+    id_hash: given.idHashes[0],
+    id_hash_second: given.idHashes[1] ?? null,
     id_last4: given.last4,
     number_key: given.numberKey,
     front_key: given.frontKey ?? null,
@@ -139,7 +142,7 @@ export const isTaken = async (db: Db, { accountId, idHashes }: { accountId: stri
     .selectFrom('identity_checks')
     .select('account_id')
     .where('state', '=', 'APPROVED')
-    .where('id_hash', 'in', [...idHashes])
+    .where((eb) => eb.or([eb('id_hash', 'in', [...idHashes]), eb('id_hash_second', 'in', [...idHashes])]))
     .where('account_id', '<>', accountId)
     .limit(1)
     .executeTakeFirst()) !== undefined
@@ -152,6 +155,7 @@ export const forgetPerson = (tx: Tx, { accountId, byOperator, note, now }: { acc
       state: 'REVOKED',
       name_sealed: null,
       id_hash: null,
+      id_hash_second: null,
       id_last4: null,
       born: null,
       sex: null,
@@ -198,7 +202,8 @@ export const dropPictures = (tx: Tx, accountId: string) =>
 export const dropRefused = (tx: Tx, accountId: string) =>
   tx
     .updateTable('identity_checks')
-    .set({ name_sealed: null, id_hash: null, id_last4: null, born: null, sex: null, vendor_ref: null, number_key: null, front_key: null, back_key: null })
+    .set({ name_sealed: null, id_hash: null, id_hash_second: null, id_last4: null, born: null, sex: null, vendor_ref: null })
+    .set({ number_key: null, front_key: null, back_key: null })
     .where('account_id', '=', accountId)
     .where('state', '=', 'REJECTED')
     .execute()

@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { vettingEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
 import { Refusal } from '../../refusal.ts'
 import { shredPapersOf } from '../papers/public.ts'
 import * as queries from './queries.ts'
@@ -12,6 +14,7 @@ export const revokeAuthentication = ({ db }: Pick<Deps, 'db'>, { accountId, now 
     if (!check || check.state === 'REVOKED') throw new Refusal('identityNone')
     await forget(tx, { accountId, now })
     await queries.insertConsent(tx, { accountId, granted: false, now })
+    if (check.state === 'MANUAL') await notifyIn(tx, [vettingEvent(now)])
     return null
   })
 

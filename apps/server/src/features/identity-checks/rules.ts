@@ -6,6 +6,7 @@ import { ageOn, bornOf } from '@anxin/rules/identity-number'
 type Status = (typeof applicationStatuses)[number]
 
 export const triesADay = 5
+/** For so many accounts in thirty days the vendor is asked about one number; the next ones are decided by a person. */
 export const accountsPerNumber = 3
 export const adultFrom = 18
 

@@ -1,4 +1,6 @@
 import type { Deps } from '../../deps.ts'
+import { vettingEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
 import { keyedHashes } from '../../keyed-hash.ts'
 import type { Outcome } from './ask-vendor.ts'
 import * as queries from './queries.ts'
@@ -16,7 +18,7 @@ export const settle = ({ db, config }: Pick<Deps, 'db' | 'config'>, { accountId,
     const { answer } = outcome
     if (answer === 'MATCH') {
       const idHashes = keyedHashes(config, 'id', number)
-      await queries.lockNumber(tx, idHashes[0])
+      await queries.lockNumber(tx, idHashes)
       if (await queries.isTaken(tx, { accountId, idHashes })) {
         await end({ state: 'REJECTED', method: 'VENDOR', finding: 'USED_ELSEWHERE', ...ref })
         return 'TAKEN'
@@ -35,5 +37,6 @@ export const settle = ({ db, config }: Pick<Deps, 'db' | 'config'>, { accountId,
     const check = await queries.findCheck(tx, accountId)
     const hasPictures = check?.front_key !== null && check?.back_key !== null
     await end(hasPictures ? { state: 'MANUAL' } : { state: 'REJECTED', finding: 'INCOMPLETE' })
+    if (hasPictures) await notifyIn(tx, [vettingEvent(now)])
     return hasPictures ? 'MANUAL' : 'INCOMPLETE'
   })

@@ -19,20 +19,24 @@ type Taken = { given: Submission; vault: Vault; pictures: Pictures }
 
 const rememberedMs = 30 * 24 * 3_600_000
 
-/** Notes the try and what is to be checked, so that of submissions at once each sees the one before; the name of this asking. */
-export async function submit(deps: Pick<IdentityDeps, 'db' | 'config' | 'security'>, { given, vault, pictures }: Taken): Promise<string> {
+/** The name of an asking, and whether the vendor may be asked: a number that many accounts try is a matter for a person. */
+type Submitted = { asking: string; mayAskVendor: boolean }
+
+/** Notes the try and what is to be checked, so that of submissions at once each sees the one before. */
+export async function submit(deps: Pick<IdentityDeps, 'db' | 'config' | 'security'>, { given, vault, pictures }: Taken): Promise<Submitted> {
   const { accountId, realName, idCardNo, now } = given
   const idHashes = keyedHashes(deps.config, 'id', idCardNo)
   const codeId = await codeOf(deps, given)
   const asking = randomBytes(12).toString('hex')
   const number = { key: newPrivateKey('jwe'), lock: await sealText(vault, paperClaims(accountId, 'ID_NUMBER'), idCardNo) }
-  await deps.db.transaction().execute(async (tx) => {
+  const mayAskVendor = await deps.db.transaction().execute(async (tx) => {
     if (!(await queries.holdAccount(tx, accountId))) throw new Refusal('identityWaits')
-    await queries.lockNumber(tx, idHashes[0])
+    await queries.lockNumber(tx, idHashes)
     const known = await queries.lockCheck(tx, accountId)
     if (known?.state === 'APPROVED') throw new Refusal('identityDone')
     if (known && isWaiting({ state: known.state, submittedAt: known.submitted_at }, now)) throw new Refusal('identityWaits')
-    await requireTry(tx, { accountId, idHashes, now })
+    await requireTry(tx, { accountId, now })
+    const others = await queries.countOthers(tx, { accountId, idHashes, since: new Date(now.getTime() - rememberedMs) })
     if (codeId !== undefined) await useCode(tx, codeId, now)
 
     await queries.insertTry(tx, { id: newId(now), accountId, idHash: idHashes[0], now })
@@ -41,7 +45,7 @@ export async function submit(deps: Pick<IdentityDeps, 'db' | 'config' | 'securit
       accountId,
       asking,
       nameSealed: sealName(deps.config, accountId, realName),
-      idHash: idHashes[0],
+      idHashes,
       last4: idCardNo.slice(-4),
       numberKey: number.key,
       ...pictures,
@@ -59,8 +63,9 @@ export async function submit(deps: Pick<IdentityDeps, 'db' | 'config' | 'securit
       now,
     )
     await queries.insertConsent(tx, { accountId, granted: true, now })
+    return others < accountsPerNumber
   })
-  return asking
+  return { asking, mayAskVendor }
 }
 
 const present = (keys: readonly (string | null | undefined)[]): string[] => keys.filter((key): key is string => key !== null && key !== undefined)
@@ -69,10 +74,8 @@ const present = (keys: readonly (string | null | undefined)[]): string[] => keys
 const codeOf = async (deps: Pick<IdentityDeps, 'db' | 'config' | 'security'>, { phone, smsCode, asker, now }: Submission): Promise<string | undefined> =>
   phone === undefined || smsCode === undefined ? undefined : checkCode(deps, { phone, scene: 'REAL_NAME', code: smsCode, asker, now })
 
-type Tried = { accountId: string; idHashes: readonly Buffer[]; now: Date }
-/** Refuses (identityTriesSpent) an account its sixth try of a day, and a number its fourth account of a month. */
-async function requireTry(tx: Tx, { accountId, idHashes, now }: Tried): Promise<void> {
+/** Refuses (identityTriesSpent) an account its sixth try of a day. */
+async function requireTry(tx: Tx, { accountId, now }: { accountId: string; now: Date }): Promise<void> {
   const tries = await queries.countTries(tx, accountId, new Date(startOfDay(dayOf(now.getTime()))))
-  const others = await queries.countOthers(tx, { accountId, idHashes, since: new Date(now.getTime() - rememberedMs) })
-  if (tries >= triesADay || others >= accountsPerNumber) throw new Refusal('identityTriesSpent')
+  if (tries >= triesADay) throw new Refusal('identityTriesSpent')
 }

@@ -7,6 +7,7 @@ import { newId } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
 import { announceTechnician, resumeIn as resumeTechnician, suspendIn } from '../technicians/public.ts'
+import { requireOther } from '../vetting/public.ts'
 import { disableAccount, enableAccount, findCustomer, lockAccount, type CustomerRow } from './customer-queries.ts'
 import { suspensionOf } from './shapes.ts'
 import { endOpen, historyOf, insertSuspension, type Kind } from './suspension-queries.ts'
@@ -46,6 +47,7 @@ export const suspendCustomer = (deps: PeopleDeps, { customerId, ...said }: Manag
     const customer = await findCustomer(tx, { customerId, cityCodes: caller.operator.cityCodes })
     const account = customer && (await lockAccount(tx, customerId))
     if (!account) throw new Refusal('customerNotFound')
+    await requireOther(tx, { accountIds: [customerId] }, caller)
     if (account.disabled) throw new Refusal('alreadySuspended')
     const shown = await openSuspension(tx, caller, { kind: 'CUSTOMER', subjectId: customerId, said })
     await disableAccount(tx, customerId)
@@ -54,12 +56,13 @@ export const suspendCustomer = (deps: PeopleDeps, { customerId, ...said }: Manag
     return shown
   })
 
-/** Lets a customer in again. Refuses (customerNotFound, notSuspended). */
+/** Lets a customer in again. Refuses (customerNotFound, ownCase, notSuspended). */
 export const resumeCustomer = (deps: PeopleDeps, { customerId, reason }: ManageParsed<'customer/resume'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const customer = await findCustomer(tx, { customerId, cityCodes: caller.operator.cityCodes })
     const account = customer && (await lockAccount(tx, customerId))
     if (!account) throw new Refusal('customerNotFound')
+    await requireOther(tx, { accountIds: [customerId] }, caller)
     if (!account.disabled) throw new Refusal('notSuspended')
     await endOpen(tx, { kind: 'CUSTOMER', subjectId: customerId, endedBy: caller.operator.operatorId, now: caller.now })
     await enableAccount(tx, customerId)
@@ -92,7 +95,7 @@ export async function suspendPlatformTechnician(
   return shown
 }
 
-/** Puts a suspended technician back, in somebody else's transaction, who announces it after the commit. Refuses (technicianNotFound, notSuspended). */
+/** Puts a suspended technician back, in somebody else's transaction, who announces it after the commit. Refuses (technicianNotFound, ownCase, notSuspended). */
 export async function resumeIn(
   deps: PeopleDeps,
   tx: Tx,
@@ -116,8 +119,10 @@ export async function resumePlatformTechnician(deps: PeopleDeps, said: ManagePar
   return null
 }
 
-async function requireTechnician(tx: Tx, technicianId: string, { operator: { cityCodes } }: ManageCaller) {
-  const technician = await findTechnician(tx, { technicianId, cityCodes })
+/** A technician of the operator's cities who is another person. Refuses (technicianNotFound, ownCase). */
+async function requireTechnician(tx: Tx, technicianId: string, caller: ManageCaller) {
+  const technician = await findTechnician(tx, { technicianId, cityCodes: caller.operator.cityCodes })
   if (!technician) throw new Refusal('technicianNotFound')
+  await requireOther(tx, { accountIds: [technician.account_id] }, caller)
   return technician
 }

@@ -11,16 +11,17 @@ import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
 import { addMessage } from '../messages/public.ts'
 import { isGood, moveScore } from '../reviews/public.ts'
+import { requireOther } from '../vetting/public.ts'
 import { lockReview, setHidden, type ReviewFileRow } from './queries.ts'
 
 type MoveDeps = Pick<Deps, 'db' | 'auditKey'>
 type Said = ManageParsed<'review/hide'>
 type Moved = Said & { hidden: boolean }
 
-/** review/hide: nobody but its author reads it, and it counts in no figure. Refuses (reviewNotFound, reviewIsHidden). */
+/** review/hide: nobody but its author reads it, and it counts in no figure. Refuses (reviewNotFound, ownCase, reviewIsHidden). */
 export const hideReview = (deps: MoveDeps, said: Said, caller: ManageCaller) => moveReview(deps, { ...said, hidden: true }, caller)
 
-/** review/show: as it was before. Refuses (reviewNotFound, reviewIsShown). */
+/** review/show: as it was before. Refuses (reviewNotFound, ownCase, reviewIsShown). */
 export const showReview = (deps: MoveDeps, said: Said, caller: ManageCaller) => moveReview(deps, { ...said, hidden: false }, caller)
 
 const moveReview = (deps: MoveDeps, { reviewId, reason, hidden }: Moved, caller: ManageCaller): Promise<null> =>
@@ -28,6 +29,7 @@ const moveReview = (deps: MoveDeps, { reviewId, reason, hidden }: Moved, caller:
     // Held, so that its author, who may be changing its stars, and another operator come one after the other.
     const review = await lockReview(tx, { reviewId, cityCodes: caller.operator.cityCodes })
     if (!review) throw new Refusal('reviewNotFound')
+    await requireOther(tx, { accountIds: [review.technician_account_id, review.customer_id] }, caller)
     if (review.hidden === hidden) throw new Refusal(hidden ? 'reviewIsHidden' : 'reviewIsShown')
 
     const by = hidden ? -1 : 1

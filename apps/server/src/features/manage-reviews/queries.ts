@@ -83,7 +83,7 @@ type One = Within & { reviewId: string }
 const one = (db: Db, { reviewId, cityCodes }: One) =>
   columnsOf(db)
     .$if(cityCodes.length > 0, (query) => query.where('t.city_code', 'in', cityCodes))
-    .select(['r.service_score', 'r.punctual_score', 'r.attitude_score', 'r.reply'])
+    .select(['r.service_score', 'r.punctual_score', 'r.attitude_score', 'r.reply', 't.account_id as technician_account_id'])
     .select([tagNames('g.name').as('tags'), tagNames(`coalesce(nullif(g.name_en, ''), g.name)`).as('tags_en')])
     .where('r.id', '=', reviewId)
 

@@ -35,7 +35,7 @@ async function sealUpload(deps: PaperDeps, { accountId, key, kind, field, vault,
   const picture = await deps.uploads.get(key)
   if (!picture) throw badField(field, wrong.uploadKey)
   const sealed = await sealPaper(vault, paperClaims(accountId, kind), new Uint8Array(picture))
-  const paper = await keepPaper(deps, { ...sealed, kid: vault.kid, accountId, kind, sealedBy: 'SERVER', sourceKey: key, now })
+  const paper = await keepPaper(deps, { ...sealed, kid: vault.kid, accountId, kind, sourceKey: key, now })
   await forgetUpload(deps, { accountId, key, now })
   return paper
 }

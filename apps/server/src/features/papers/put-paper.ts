@@ -11,14 +11,11 @@ import { tokenOf } from '../../http/sessions.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { findVault } from '../vault/public.ts'
-import { keepPaper } from './keep-paper.ts'
-import { countPut } from './queries.ts'
+import { putSealed, requirePut } from './keep-paper.ts'
 
 const mostBytes = 6 * 1024 * 1024
 /** A nonce of twelve bytes, one byte of a picture and the tag of sixteen. */
 const leastBytes = 29
-const mostADay = 20
-const dayMs = 24 * 3_600_000
 
 const pictureKinds = paperKinds.filter((kind) => kind !== 'ID_NUMBER' && kind !== 'LEGAL_NUMBER')
 const Fields = z.object({ kind: z.enum(pictureKinds, { error: wrong.kind }), lock: lockField })
@@ -40,13 +37,14 @@ async function put(deps: Deps, request: FastifyRequest): Promise<string> {
   if (token === undefined) throw new Refusal('signedOut')
   const { accountId } = await deps.requireSession(token, now).then(({ accountId: id }) => ({ accountId: id }))
   if (!(await deps.policy()).switches.auth) throw new Refusal('identityOff')
-  if ((await countPut(deps.db, accountId, new Date(now.getTime() - dayMs))) >= mostADay) throw new Refusal('tooOften')
+  // Before the form is read, and once more when the paper is counted.
+  await requirePut(deps.db, { accountId, now })
   const { body, kind, lock } = await readForm(request)
   const vault = await findVault(deps.db)
   if (!vault) throw new Refusal('papersDown')
   if (kidOf(lock) !== vault.kid) throw new Refusal('vaultMoved')
   try {
-    return await keepPaper(deps, { body, lock, kid: vault.kid, accountId, kind, sealedBy: 'CLIENT', now })
+    return await putSealed(deps, { body, lock, kid: vault.kid, accountId, kind, now })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     request.log.warn({ code: error.code }, 'paper store')

@@ -1,4 +1,5 @@
 import type { PaperKind } from '@anxin/contract/identity-findings'
+import { sql } from 'kysely'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 import { removalTopic } from '../uploads/public.ts'
@@ -44,6 +45,9 @@ export async function findPaper(db: Db, key: string, accountId: string): Promise
   return { key: row.key, accountId: row.account_id, kind: row.kind as PaperKind, kid: row.kid, lock: row.lock, hasBody: row.has_body }
 }
 
+/** Papers that an account puts come one after the other, so that each counts those before it. Held until the transaction ends. */
+export const holdPuts = (tx: Tx, accountId: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`papers/${accountId}`}, 0))`.execute(tx)
+
 /** How many papers an account has put since a moment. */
 export const countPut = async (db: Db, accountId: string, since: Date): Promise<number> =>
   Number(
@@ -56,6 +60,9 @@ export const countPut = async (db: Db, accountId: string, since: Date): Promise<
         .executeTakeFirst()
     )?.n ?? 0,
   )
+
+/** Forgets a paper whose picture could not be stored. */
+export const dropPaper = (db: Db, key: string) => db.deleteFrom('papers').where('key', '=', key).where('kept_at', 'is', null).execute()
 
 // In one order for all, so that two records which name the same papers never wait for each other in a circle.
 const take = statement<{ key: string }>(`

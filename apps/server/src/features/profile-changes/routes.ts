@@ -11,5 +11,5 @@ export const profileChangesRoutes = (deps: Deps): Routes<typeof profileChanges> 
     await editProfile(deps, { ...edit, technicianId, accountId, now })
     return { change: changeOf(await latestChange(deps.db, technicianId), deps.uploads.urlOf) }
   },
-  techProfileWithdrawEdit: (_, { technicianId }) => withdrawEdit(deps.db, technicianId),
+  techProfileWithdrawEdit: (_, { technicianId, now }) => withdrawEdit(deps.db, { technicianId, now }),
 })

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Policy } from '@anxin/contract/policy'
 import type { Tx } from '../../db/connect.ts'
+import { vettingEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
 import { insertChange, openChange, reviseChange, withdrawChange, type Wished } from './queries.ts'
 
@@ -27,4 +29,5 @@ export async function submitChange(tx: Tx, { technicianId, wished, policy, now }
   if (!open) await insertChange(tx, { ...after, ...dates, id: newId(now), technician_id: technicianId })
   else if (isEmpty) await withdrawChange(tx, open.id)
   else await reviseChange(tx, open.id, { ...after, ...dates })
+  await notifyIn(tx, [vettingEvent(now)])
 }

@@ -13,6 +13,7 @@ import { addMessage } from '../messages/public.ts'
 import { refreshSearchText } from '../offers/public.ts'
 import { openShop } from '../shops/public.ts'
 import { accountOf, findCity, placeOf } from '../technician-desk/public.ts'
+import { requireOther } from '../vetting/public.ts'
 import * as queries from './queries.ts'
 
 type DeskDeps = Pick<Deps, 'db' | 'auditKey'>
@@ -27,9 +28,11 @@ async function send(tx: Tx, accountId: string | null, said: ReturnType<typeof sh
 }
 const subjectOf = ({ id, name, city_code: cityCode }: Pick<queries.LockedShop, 'id' | 'name' | 'city_code'>) => ({ kind: 'shop', id, text: name, cityCode })
 
-async function requireShop(tx: Tx, shopId: string, { operator: { cityCodes } }: ManageCaller): Promise<queries.LockedShop> {
-  const shop = await queries.lockShop(tx, { shopId, cityCodes })
+/** A shop of the operator's cities, held, that is another's. Refuses (shopNotFound, ownCase). */
+async function requireShop(tx: Tx, shopId: string, caller: ManageCaller): Promise<queries.LockedShop> {
+  const shop = await queries.lockShop(tx, { shopId, cityCodes: caller.operator.cityCodes })
   if (!shop) throw new Refusal('shopNotFound')
+  await requireOther(tx, { shopId, accountIds: [], phones: [shop.phone] }, caller)
   return shop
 }
 
@@ -41,6 +44,7 @@ export const createShop = (deps: DeskDeps, given: ManageParsed<'shop/create'>, c
     if (!city) throw badField('cityCode', wrong.cityNotOpen)
     const place = placeOf(city, given)
     const { accountId, madeAccount } = await accountOf(tx, ownerPhone, caller)
+    await requireOther(tx, { accountIds: [accountId], phones: [ownerPhone, phone] }, caller)
     const shop = { name, kind: 'INDIVIDUAL' as const, ownerAccountId: accountId, cityCode, address, ...place, phone, intro, photoKeys: [], now: caller.now }
     const shopId = await openShop(tx, shop)
     await send(tx, accountId, shopCreated(name, reason), caller.now)

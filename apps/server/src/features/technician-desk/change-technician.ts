@@ -11,6 +11,7 @@ import { appendAudit } from '../audit/public.ts'
 import { refreshSearchText, setOfferIn } from '../offers/public.ts'
 import { weekOf } from '../schedule/public.ts'
 import { checkedHours } from '../tech/public.ts'
+import { requireOther } from '../vetting/public.ts'
 import { cityWords } from './city-words.ts'
 import { notifyOfChange } from './notify-technician.ts'
 import { placeOf } from './place-of.ts'
@@ -20,7 +21,7 @@ export type DeskDeps = Pick<Deps, 'db' | 'auditKey' | 'policy' | 'maps'>
 type Change = { before: TechnicianFacts; after: TechnicianFacts }
 type About = { technicianId: string; reason: string; action: AuditAction }
 
-/** Holds the technician, changes them, and writes what changed to the person and into the log. Refuses (technicianNotFound, nothingChanged). */
+/** Holds the technician, changes them, and writes what changed to the person and into the log. Refuses (technicianNotFound, ownCase, nothingChanged). */
 const changing = (
   deps: DeskDeps,
   { technicianId, reason, action }: About,
@@ -31,6 +32,7 @@ const changing = (
     const { operator, now } = caller
     const technician = await queries.lockTechnicianFile(tx, { technicianId, cityCodes: operator.cityCodes })
     if (!technician) throw new Refusal('technicianNotFound')
+    await requireOther(tx, { accountIds: [technician.account_id] }, caller)
     const { before, after } = await change(tx, technician)
     if (isDeepStrictEqual(before, after)) throw new Refusal('nothingChanged')
     await notifyOfChange(tx, { accountId: technician.account_id, technicianId, now, before, after, reason })

@@ -11,6 +11,7 @@ import { adultFrom } from '../identity-checks/public.ts'
 import type { WorkHours } from '../schedule/public.ts'
 import { checkedHours } from '../tech/public.ts'
 import { makeTechnician, usualHours } from '../technicians/public.ts'
+import { requireOther } from '../vetting/public.ts'
 import type { DeskDeps } from './change-technician.ts'
 import { cityWords } from './city-words.ts'
 import { notifyOfCreation } from './notify-technician.ts'
@@ -36,7 +37,7 @@ export const createTechnician = (
     return reply
   })
 
-/** The same in somebody else's transaction, who writes the line of the log. Refuses (badField, phoneIsTechnician, accountDisabled, notAllowed), and an offer as beginOffers does. */
+/** The same in somebody else's transaction, who writes the line of the log. Refuses (badField, phoneIsTechnician, accountDisabled, notAllowed, ownCase), and an offer as beginOffers does. */
 export async function createIn(tx: Tx, deps: Pick<DeskDeps, 'policy'>, given: Person & { reason: string }, caller: ManageCaller): Promise<Made> {
   const { operator, now } = caller
   if (ageOn(given.birthday, dayOf(now.getTime())) < adultFrom) throw badField('birthday', wrong.technicianUnderAge)
@@ -46,6 +47,7 @@ export async function createIn(tx: Tx, deps: Pick<DeskDeps, 'policy'>, given: Pe
   if (given.level > 1 && !operator.permissions.includes('technician.level')) throw new Refusal('notAllowed')
 
   const { accountId, madeAccount, avatarKey } = await accountOf(tx, given.phone, caller)
+  await requireOther(tx, { accountIds: [accountId], phones: [given.phone] }, caller)
   const policy = await deps.policy()
   // Whom the platform takes on without their papers has the same time to hand them in as those who were there before.
   const papersFrom = new Date(now.getTime() + policy.requiredPapers.graceDays * dayMs)

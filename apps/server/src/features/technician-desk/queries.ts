@@ -77,12 +77,12 @@ export type OfferedProject = Awaited<ReturnType<typeof projectsOnOffer>>[number]
 export const findAccount = (db: Db, phone: string) =>
   db.selectFrom('accounts').select(['id', 'disabled', 'avatar_key']).where('phone', '=', phone).executeTakeFirst()
 
-/** Of these phones, those whose account is a technician or shut. */
+/** The accounts of these phones, and whether they are technicians or shut. */
 export const takenPhones = (db: Db, phones: readonly string[]) =>
   db
     .selectFrom('accounts as a')
     .leftJoin('technicians as t', 't.account_id', 'a.id')
-    .select(['a.phone', 'a.disabled', 't.id as technician_id'])
+    .select(['a.id', 'a.phone', 'a.disabled', 't.id as technician_id'])
     .where('a.phone', 'in', [...phones])
     .execute()
 

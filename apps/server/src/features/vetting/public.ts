@@ -1,2 +1,2 @@
 export { stateOf } from './state-of.ts'
-export { approveTask, claimTask, needsSecond, refuseTask, requireCity, requireDecidable, requireOther } from './tasks.ts'
+export { approveTask, claimTask, isOwn, needsSecond, refuseTask, requireCity, requireDecidable, requireOther } from './tasks.ts'

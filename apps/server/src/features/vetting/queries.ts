@@ -49,13 +49,18 @@ export const setFirst = (tx: Tx, { id, operatorId, now }: { id: string; operator
 export const setEnded = (tx: Tx, { id, operatorId, outcome, now }: { id: string; operatorId: string; outcome: Outcome; now: Date }) =>
   tx.updateTable('vetting_tasks').set({ ended_at: now, ended_by: operatorId, outcome, claimed_by: null, claimed_until: null }).where('id', '=', id).execute()
 
-// By the operator's phone: their account, a phone or a verified person that the case names, or somebody of the shop that they are in.
+// By the operator's phone: an account, a phone or a verified person that is named, or the shop, which is that of its members and of who represents it by law.
 const own = statement<{ id: string }>(`
-  select o.id from operators o left join accounts a on a.phone = o.phone
-  where o.id = $1 and (a.id = $2 or o.phone = any($3::text[])
-    or exists (select from identity_checks i where i.account_id = a.id and i.state = 'APPROVED' and encode(i.id_hash, 'hex') = any($4::text[]))
-    or exists (select from shop_members m join shop_members x on x.shop_id = m.shop_id where m.account_id = a.id and x.account_id = $2 and m.left_at is null and x.left_at is null))`)
-type Whose = { operatorId: string; accountId: string; phones: readonly string[]; idHashes: readonly string[] }
-/** Whether a case concerns the operator. */
-export const isOwn = async (db: Db, { operatorId, accountId, phones, idHashes }: Whose): Promise<boolean> =>
-  (await own(db, operatorId, accountId, [...phones], [...idHashes])).length > 0
+  with me as (
+    select o.id, o.phone, a.id as account_id, array[encode(i.id_hash, 'hex'), encode(i.id_hash_second, 'hex')] as id_hashes
+    from operators o left join accounts a on a.phone = o.phone left join identity_checks i on i.account_id = a.id and i.state = 'APPROVED' where o.id = $1
+  ), shop as (
+    select $5::text as id union select shop_id from shop_members where account_id = any($2::text[]) and left_at is null
+  )
+  select me.id from me where me.account_id = any($2) or me.phone = any($3::text[]) or me.id_hashes && $4::text[]
+    or exists (select from shop_members m join shop on shop.id = m.shop_id where m.account_id = me.account_id and m.left_at is null)
+    or exists (select from applications p join shop on shop.id = p.shop_id where p.fields->>'legalIdHash' = any(me.id_hashes) or p.fields->>'legalIdHashSecond' = any(me.id_hashes))`)
+type Whose = { operatorId: string; accountIds: readonly string[]; shopId: string | undefined; phones: readonly string[]; idHashes: readonly string[] }
+/** Whether something concerns the operator. */
+export const isOwn = async (db: Db, { operatorId, accountIds, shopId, phones, idHashes }: Whose): Promise<boolean> =>
+  (await own(db, operatorId, [...accountIds], [...phones], [...idHashes], shopId ?? null)).length > 0

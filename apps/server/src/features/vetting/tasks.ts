@@ -8,16 +8,24 @@ import * as queries from './queries.ts'
 
 const claimMs = 30 * 60_000
 
-/** Whose a case is: their account, and the phones and people that it names, these by the keyed hash of their number. */
-export type Person = { accountId: string; phones?: readonly string[]; idHashes?: readonly string[] }
+/** Whom something concerns: accounts, a shop, and the phones and people that it names, these by the keyed hash of their number. */
+export type Concerned = { accountIds: readonly string[]; shopId?: string; phones?: readonly string[]; idHashes?: readonly string[] }
+/** Whose a case is. */
+export type Person = Omit<Concerned, 'accountIds' | 'shopId'> & { accountId: string }
 
-export const isOwnCase = (db: Db, { accountId, phones = [], idHashes = [] }: Person, { operator: { operatorId } }: ManageCaller): Promise<boolean> =>
-  queries.isOwn(db, { operatorId, accountId, phones, idHashes })
+export const isOwn = (
+  db: Db,
+  { accountIds, shopId, phones = [], idHashes = [] }: Concerned,
+  { operator: { operatorId } }: Pick<ManageCaller, 'operator'>,
+): Promise<boolean> => queries.isOwn(db, { operatorId, accountIds, shopId, phones, idHashes })
 
-/** Nobody reviews themselves, or their own shop. Refuses ownCase. */
-export async function requireOther(db: Db, person: Person, caller: ManageCaller): Promise<void> {
-  if (await isOwnCase(db, person, caller)) throw new Refusal('ownCase')
+/** Nobody decides about themselves, or about their own shop and the people in it. Refuses ownCase. */
+export async function requireOther(db: Db, concerned: Concerned, caller: Pick<ManageCaller, 'operator'>): Promise<void> {
+  if (await isOwn(db, concerned, caller)) throw new Refusal('ownCase')
 }
+
+const concernedBy = ({ accountId, ...named }: Person): Concerned => ({ ...named, accountIds: [accountId] })
+export const isOwnCase = (db: Db, person: Person, caller: ManageCaller): Promise<boolean> => isOwn(db, concernedBy(person), caller)
 
 /** A case of another city does not exist; one of no city is for operators of all. Refuses vettingNotFound. */
 export function requireCity(cityCode: string | null, { operator: { cityCodes } }: ManageCaller): void {
@@ -33,7 +41,7 @@ export async function requireOpen(tx: Tx, { kind, subjectId, ...person }: Wanted
   const task = await queries.lockOpen(tx, { kind, subjectId })
   if (!task) throw new Refusal((await queries.isKnown(tx, { kind, subjectId })) ? 'vettingDecided' : 'vettingNotFound')
   requireCity(task.city_code, caller)
-  await requireOther(tx, person, caller)
+  await requireOther(tx, concernedBy(person), caller)
   return task
 }
 

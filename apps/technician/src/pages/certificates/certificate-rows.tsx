@@ -18,11 +18,12 @@ export function CertificateRows({ list }: Pick<Papers, 'list'>) {
   const text = useText(technicianCertificates)
   const findingOf = useText(findings)
   const certificateName = useCertificateName()
-  return list.map(({ certificateId, type, name, numberEnd, state, expireAt, daysLeft, finding }) => {
+  return list.map(({ certificateId, type, name, numberEnd, state, expireAt, daysLeft, finding, picturesUntil }) => {
     const end = expireAt === undefined ? text('noEnd') : text('until', { day: lastDayOf(expireAt) })
     const left =
       daysLeft === undefined || daysLeft > soonDays || state !== 'APPROVED' ? '' : daysLeft === 0 ? text('lastDay') : text('daysLeft', { n: daysLeft })
     const no = numberEnd && text('number', { end: numberEnd })
+    const kept = picturesUntil !== undefined && text('picturesUntil', { day: lastDayOf(picturesUntil) })
     return (
       <Cell
         key={certificateId}
@@ -32,7 +33,7 @@ export function CertificateRows({ list }: Pick<Papers, 'list'>) {
             {certificateName({ type, name })} <Tag tone={tones[state]}>{text(`state_${state}`)}</Tag>
           </>
         }
-        hint={finding ? findingOf(finding) : [no, end, left].filter(Boolean).join(' · ')}
+        hint={[...(finding ? [findingOf(finding)] : [no, end, left]), kept].filter(Boolean).join(' · ')}
       />
     )
   })

@@ -87,6 +87,7 @@ export function PutSheet({ type, replaces, open, name, onClose }: PutSheetProps)
         <Field label={text('issued')} {...form.field('issued')} type="date" max={today} clearable={false} />
         <Field label={text('expires')} {...form.field('expires')} type="date" min={today} />
         <p className={css.hint}>{text(isPlain ? 'secretServer' : 'secret')}</p>
+        {identity.data && <p className={css.hint}>{text('kept', { refused: identity.data.refusedDays, days: identity.data.pictureDays })}</p>}
         {form.failure && <Notice tone="error">{errorText(form.failure)}</Notice>}
       </form>
     </Sheet>

@@ -46,7 +46,8 @@ export async function open(
   caller: ManageCaller,
 ): Promise<ManageReply<'application/openPaper'>> {
   const row = await requireApplication(deps.db, applicationId, caller)
-  await requireOther(deps.db, personOf(row), caller)
+  const { accountId, ...named } = personOf(row)
+  await requireOther(deps.db, { ...named, accountIds: [accountId] }, caller)
   if (!papersOf(row.fields).includes(paperKey)) throw new Refusal('paperNotFound')
   const subjectText = (await queries.findPerson(deps.db, row.account_id))?.nickname ?? ''
   const { kid, lock: its, kind, body } = await openPaper(deps, { key: paperKey, accountId: row.account_id, subjectText }, caller)

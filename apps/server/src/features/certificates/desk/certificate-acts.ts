@@ -46,7 +46,7 @@ export async function open(
 ): Promise<ManageReply<'certificate/openPaper'>> {
   const paper = await requireCertificate(deps.db, await findCertificate(deps.db, certificateId), caller)
   const { account_id: accountId } = paper
-  await requireOther(deps.db, { accountId }, caller)
+  await requireOther(deps.db, { accountIds: [accountId] }, caller)
   if (!paper.paper_keys.includes(paperKey)) throw new Refusal('paperNotFound')
   const { kid, lock, kind, body } = await openPaper(deps, { key: paperKey, accountId, subjectText: nameOf(paper) }, caller)
   const { owner, about } = paperClaims(accountId, kind)
@@ -85,7 +85,7 @@ export async function decide(
 export const revoke = (deps: DeskDeps, { certificateId, finding, reason }: ManageParsed<'certificate/revoke'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const paper = await requireCertificate(tx, await lockCertificate(tx, certificateId), caller)
-    await requireOther(tx, { accountId: paper.account_id }, caller)
+    await requireOther(tx, { accountIds: [paper.account_id] }, caller)
     const operatorId = caller.operator.operatorId
     if (!(await revokeCertificate(tx, { certificateId, finding, note: reason, operatorId, now: caller.now }))) throw new Refusal('vettingDecided')
     await appendAudit(deps, tx, caller, { action: 'certificate.revoke', subject: await subjectOf(tx, paper), after: { finding }, reason })

@@ -50,7 +50,7 @@ export async function decide(
     const task = await requireDecidable(tx, { ...caseOf(customerId), revision }, caller)
     if (!approve && finding === undefined) throw badField('finding', wrong.reasonMissing)
     if (approve) await requireAllSeen(tx, check, caller)
-    if (approve && check.id_hash) await requireFree(tx, { accountId: customerId, idHash: check.id_hash })
+    if (approve) await requireFree(tx, customerId, check)
 
     const isDecided = approve ? await approveTask(tx, { task, second: needsSecond(policy, 'IDENTITY') }, caller) : true
     if (!approve) await refuseTask(tx, { task, outcome: 'REJECTED' }, caller)
@@ -72,16 +72,19 @@ async function requireAllSeen(tx: Tx, check: queries.DeskCheck, { operator }: Ma
   await requireSeen(tx, { keys, operatorId: operator.operatorId, since: check.submitted_at })
 }
 
-async function requireFree(tx: Tx, { accountId, idHash }: { accountId: string; idHash: Buffer }): Promise<void> {
-  await lockNumber(tx, idHash)
-  if (await isTaken(tx, { accountId, idHashes: [idHash] })) throw new Refusal('identityTaken')
+/** One person has one account, also where the secret of the settings was changed since one of them submitted their number. */
+async function requireFree(tx: Tx, accountId: string, { id_hash, id_hash_second }: queries.DeskCheck): Promise<void> {
+  const idHashes = [id_hash, id_hash_second].filter((hash) => hash !== null)
+  if (idHashes.length === 0) return
+  await lockNumber(tx, idHashes)
+  if (await isTaken(tx, { accountId, idHashes })) throw new Refusal('identityTaken')
 }
 
 /** Takes a verified identity back; its papers are destroyed at once. */
 export const revoke = (deps: DeskDeps, { customerId, reason }: ManageParsed<'identity/revoke'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const check = await lockCheck(tx, customerId, caller)
-    await requireOther(tx, { accountId: customerId }, caller)
+    await requireOther(tx, { accountIds: [customerId] }, caller)
     if (check.state !== 'APPROVED') throw new Refusal('identityNone')
     await forget(tx, { accountId: customerId, byOperator: caller.operator.operatorId, note: reason, now: caller.now })
     await appendAudit(deps, tx, caller, { action: 'identity.revoke', subject: await subjectOf(tx, customerId), reason })

@@ -19,7 +19,7 @@ export type ShownCheck = NonNullable<Awaited<ReturnType<typeof findShown>>>
 export const lockForDesk = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('identity_checks')
-    .select(['state', 'asking', 'submitted_at', 'id_hash', 'number_key', 'front_key', 'back_key'])
+    .select(['state', 'asking', 'submitted_at', 'id_hash', 'id_hash_second', 'number_key', 'front_key', 'back_key'])
     .where('account_id', '=', accountId)
     .forUpdate()
     .$narrowType<{ state: IdentityState }>()

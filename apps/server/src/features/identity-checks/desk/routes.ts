@@ -66,7 +66,7 @@ async function open(
   acts.requireEveryCity(caller)
   const keys = await queries.findPaperKeys(deps.db, customerId)
   if (!keys) throw new Refusal('vettingNotFound')
-  await requireOther(deps.db, { accountId: customerId }, caller)
+  await requireOther(deps.db, { accountIds: [customerId] }, caller)
   if (!papersOf(keys).some((paper) => paper.paperKey === paperKey)) throw new Refusal('paperNotFound')
   const { kid, lock, kind, body } = await openPaper(
     deps,

@@ -10,6 +10,7 @@ import { resumeIn } from '../../manage-people/public.ts'
 import { lockWithVisit, singleApprovalLimit } from '../../orders/public.ts'
 import { agreeToObjection, declineObjection, type Objection, requireTaken, requireUndecided, wasInvolved } from '../../penalties/public.ts'
 import { announceTechnician } from '../../technicians/public.ts'
+import { requireOther } from '../../vetting/public.ts'
 import { lockOpen, subjectOf } from './answer-tickets.ts'
 import { setTaken, type TicketFileRow } from './queries.ts'
 
@@ -19,8 +20,8 @@ type Asked = { ticket: TicketFileRow; objection: Objection; decision: Decision; 
 
 /**
  * Decides a technician's objection. Agreed to, what a refund took goes back to them, or a part of it, above the limit of one person
- * once another agrees; a suspension that still runs ends. Refuses (sameOperator) anyone who had a part in what it is against, and
- * (approvalOpen) while a decision waits for its second person.
+ * once another agrees; a suspension that still runs ends. Refuses (ownCase) an objection of one's own, (sameOperator) anyone who had a part in
+ * what it is against, and (approvalOpen) while a decision waits for its second person.
  */
 export async function decideObjection(deps: Deps, decision: Decision, caller: ManageCaller): Promise<Decided> {
   const { operatorId } = caller.operator
@@ -28,6 +29,7 @@ export async function decideObjection(deps: Deps, decision: Decision, caller: Ma
   const { decided, resumed } = await deps.db.transaction().execute(async (tx) => {
     const ticket = await lockOpen(tx, ticketId, { ...caller, over: false })
     const objection = await requireUndecided(tx, ticketId)
+    await requireOther(tx, { accountIds: [objection.account_id] }, caller)
     if (await wasInvolved(tx, objection, operatorId)) throw new Refusal('sameOperator')
     if (await isWaiting(tx, 'objection', ticketId)) throw new Refusal('approvalOpen')
     if (ticket.taken_by === null) await setTaken(tx, ticketId, { operatorId, now: caller.now })

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import { maskPhone } from '@anxin/rules/mask'
 import { dayOf } from '@anxin/rules/time'
-import type { Tx } from '../../../db/connect.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
 import { Refusal } from '../../../refusal.ts'
 import { appendAudit } from '../../audit/public.ts'
 import { bandsOfCities } from '../../offers/public.ts'
+import { isOwn } from '../../vetting/public.ts'
 import type { DeskDeps } from '../change-technician.ts'
 import { cityWords } from '../city-words.ts'
 import { createIn } from '../create-technician.ts'
@@ -70,10 +71,13 @@ async function checkFile({ db, policy }: Pick<DeskDeps, 'db' | 'policy'>, text: 
   const known = new Map(
     phones.length === 0 ? [] : (await takenPhones(db, [...new Set(phones.map(({ phone }) => phone))])).map((row) => [row.phone, row] as const),
   )
+  const own = await ownPhones(db, { phones, idOf: (phone) => known.get(phone)?.id }, caller)
   const taken = phones.flatMap(({ row, phone, columnNumber }): Problem[] => {
     const account = known.get(phone)
-    if (!account || (account.technician_id === null && !account.disabled)) return []
-    return [{ row, column: 'phone', columnNumber, value: phone, problem: account.technician_id === null ? 'ACCOUNT_SHUT' : 'IS_TECHNICIAN' }]
+    const at = { row, column: 'phone', columnNumber, value: phone } as const
+    if (account?.technician_id) return [{ ...at, problem: 'IS_TECHNICIAN' }]
+    if (account?.disabled) return [{ ...at, problem: 'ACCOUNT_SHUT' }]
+    return own.has(phone) ? [{ ...at, problem: 'OWN_CASE' }] : []
   })
   return {
     ...read,
@@ -81,6 +85,17 @@ async function checkFile({ db, policy }: Pick<DeskDeps, 'db' | 'policy'>, text: 
     cityNames: new Map(cities.map(({ city_code, name }) => [city_code, name])),
     accounts: new Set(known.keys()),
   }
+}
+
+type Phones = { phones: ReadFile['phones']; idOf: (phone: string) => string | undefined }
+/** Phones of whom the operator may not take on: their own, and those of people in their shop. Asked one by one only where there are any. */
+async function ownPhones(db: Db, { phones, idOf }: Phones, caller: ManageCaller): Promise<Set<string>> {
+  const concerned = (some: readonly string[]) => ({ phones: some, accountIds: some.map(idOf).filter((id) => id !== undefined) })
+  const all = [...new Set(phones.map(({ phone }) => phone))]
+  const own = new Set<string>()
+  if (all.length === 0 || !(await isOwn(db, concerned(all), caller))) return own
+  for (const phone of all) if (await isOwn(db, concerned([phone]), caller)) own.add(phone)
+  return own
 }
 
 type Whole = { checked: Checked; fileName: string; sha256: string; reason: string }
