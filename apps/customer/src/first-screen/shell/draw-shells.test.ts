@@ -3,8 +3,10 @@ import { guide } from '@anxin/words/guide'
 import { home } from '@anxin/words/home'
 import { noScript } from '@anxin/words/no-script'
 import { tabs } from '@anxin/words/tabs'
-import { drawn } from './draw-shells.tsx'
+import { drawShells } from './draw-shells.tsx'
 import { shellId, type ShellName } from './shell-name.ts'
+
+const drawn = await drawShells()
 
 const shellOf = (name: ShellName, language: 'zh-CN' | 'en') =>
   drawn.shells.split('<template ').find((each) => each.startsWith(`id="${shellId(name, language)}"`)) ?? ''

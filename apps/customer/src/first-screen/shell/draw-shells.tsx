@@ -21,26 +21,35 @@ const languages: readonly Language[] = ['zh-CN', 'en']
 const nothing = () => undefined
 
 async function drawShell(name: ShellName, language: Language): Promise<string> {
+  const path = addresses[name]
+  const route = routeOf(routes, path)
   const browser = {
     history: { pushState: nothing, replaceState: nothing, go: nothing, state: null },
-    location: { hash: `#${addresses[name]}` },
+    location: { hash: `#${path}` },
     addEventListener: nothing,
     removeEventListener: nothing,
   }
+  // Without the limit that a phone gives it: a build may be slow. The router and the view find it loaded.
+  await route.load()
   const router = createRouter({ routes, tabs: tabsOf(routeTable), initial: paths.index(), browser })
   const queries = makeQueryClient()
   // One picture, which the early script fills in.
   const slide = { image: 'data:,', title: '', subtitle: '', titleEn: '', subtitleEn: '', sort: 0 }
   queries.setQueryData(queryFor('getPicsGuide', {}).queryKey, { version: '', list: [slide] })
-  await loadPage(routeOf(routes, router.getSnapshot().top.path))
+  await loadPage(route)
   // It is no page yet, and takes no taps.
   const markup = renderToStaticMarkup(<App router={router} queries={queries} />)
     .replace('<div', '<div inert=""')
     .replaceAll(/ data-page="[^"]*"/g, '')
+  // The timers of its cache would keep the build running for an hour.
+  queries.clear()
   return `<template id="${shellId(name, language)}">${markup}</template>`
 }
 
-async function drawAll(): Promise<{ shells: string; noScript: string }> {
+export type Drawn = { shells: string; noScript: string }
+
+/** The shells as templates, and what is said where scripts may not run. */
+export async function drawShells(): Promise<Drawn> {
   const parts: string[] = []
   const says: string[] = []
   for (const language of languages) {
@@ -51,5 +60,3 @@ async function drawAll(): Promise<{ shells: string; noScript: string }> {
   }
   return { shells: parts.join('\n    '), noScript: says.join('') }
 }
-
-export const drawn = await drawAll()

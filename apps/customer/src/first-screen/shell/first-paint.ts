@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, type Rolldown } from 'vite'
-import type { drawn } from './draw-shells.tsx'
+import type { Drawn } from './draw-shells.tsx'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: ReadonlySet<string> } }
 
@@ -8,7 +8,7 @@ const drawing = fileURLToPath(new URL('draw-shells.tsx', import.meta.url))
 const ends = { head: '</head>', body: '</body>' }
 
 /** The first drawings of pages, in both languages. */
-async function draw(): Promise<typeof drawn> {
+async function draw(): Promise<Drawn> {
   const server = await createServer({
     configFile: false,
     root: fileURLToPath(new URL('../../..', import.meta.url)),
@@ -19,8 +19,8 @@ async function draw(): Promise<typeof drawn> {
   })
   try {
     // safe: the module's own type
-    const module = (await server.ssrLoadModule(drawing)) as { drawn: typeof drawn }
-    return module.drawn
+    const { drawShells } = (await server.ssrLoadModule(drawing)) as { drawShells: () => Promise<Drawn> }
+    return await drawShells()
   } finally {
     await server.close()
   }
