@@ -18,10 +18,15 @@ declare const latinFace: string
 const { page, guide, near } = globalThis.firstScreen ?? {}
 const language = firstLanguage()
 const isEnglish = language === 'en'
-for (const href of [...(page ? pageFiles[page.name] : []), ...(isEnglish ? englishFiles : [])]) {
-  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
-  document.head.append(Object.assign(document.createElement('link'), { ...kind, href, crossOrigin: '' }))
+function bringFiles() {
+  for (const href of [...(page ? pageFiles[page.name] : []), ...(isEnglish ? englishFiles : [])]) {
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    document.head.append(Object.assign(document.createElement('link'), { ...kind, href, crossOrigin: '' }))
+  }
 }
+// The guide's picture, which its shell shows, goes before the code; the app's own file fills the line until then.
+if (guide) void guide.then(bringFiles)
+else bringFiles()
 
 const face = isEnglish ? showFace('Anxin Latin', latinFace) : Promise.resolve()
 

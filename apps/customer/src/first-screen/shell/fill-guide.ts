@@ -6,7 +6,10 @@ type Filling = { pictures: Promise<Reply<'getPicsGuide'> | undefined>; face: Pro
 /** Puts the operator's first picture into the shell of the guide; until then the shell has the question for consent alone. */
 export function fillGuide(shell: Element, { pictures, face, language }: Filling): void {
   const { skip, slide, dots } = partsOf(shell)
-  const show = (isShown: boolean) => [skip, slide, dots].forEach((each) => each.toggleAttribute('hidden', !isShown))
+  const show = (isShown: boolean) => [skip, slide].forEach((each) => each.toggleAttribute('hidden', !isShown))
+  // Their line keeps its height: nothing around it moves when they come.
+  const own = [...dots.children]
+  dots.replaceChildren()
   show(false)
   void pictures.then((answer) => {
     const [first, ...others] = answer?.list.toSorted((a, b) => a.sort - b.sort) ?? []
@@ -16,7 +19,7 @@ export function fillGuide(shell: Element, { pictures, face, language }: Filling)
     slide.querySelector('p')?.append(subtitle)
     // A title is drawn once, in the face that it keeps.
     void face.then(() => slide.querySelector('h2')?.append(title))
-    dots.append(...others.map(() => document.createElement('i')))
+    dots.append(...own, ...others.map(() => document.createElement('i')))
     show(true)
   })
 }
