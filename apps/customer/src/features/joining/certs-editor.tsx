@@ -83,7 +83,15 @@ function CertCard({ cert, asked, fault, vault, awaits, onChange, onRemove }: Car
   const name = useCertName()(cert.type)
   const isOfEnd = fault === 'certEndMissing' || fault === 'certOver'
   return (
-    <Card role="group" aria-label={name} className={css.card} data-part={`cert-${cert.type}`} data-invalid={fault && !isOfEnd ? true : undefined} tabIndex={-1}>
+    <Card
+      as="section"
+      role="group"
+      aria-label={name}
+      className={css.card}
+      data-part={`cert-${cert.type}`}
+      data-invalid={fault && !isOfEnd ? true : undefined}
+      tabIndex={-1}
+    >
       <div className={css.head}>
         <h2 className={css.heading}>{name}</h2>
         <Tag tone={asked?.must ? 'primary' : 'neutral'}>{text(asked?.must ? 'required' : 'optional')}</Tag>

@@ -58,8 +58,9 @@ export function WorkPart({ form, isOpen, asked: { commissionBp, projectCertifica
             <div className={css.chips} role="group" aria-label={text('projects')}>
               {shown.map((project) => (
                 <Chip key={project.projectId} selected={isChosen(project.projectId)} onClick={() => toggle(project.projectId)}>
-                  {nameOf(project)}
-                  <span className={css.minutes}>{minutesOf(project)}</span>
+                  <span className={css.service}>
+                    {nameOf(project)} <span className={css.minutes}>{minutesOf(project)}</span>
+                  </span>
                 </Chip>
               ))}
               {shown.length < all.length && (

@@ -29,9 +29,9 @@ const line = (phone: string, over: Partial<Record<'name' | 'sex' | 'birthday' | 
     over.offers ?? '肩颈舒缓；全身推拿 268',
     over.rest ?? '15公里,10:00-14:00 16:00-22:00,周一、周二,,手法细腻、准时,,',
   ].join(',')
-type Ask = { dryRun?: boolean; token?: string; bytes?: Buffer }
-const send = async (text: string, { dryRun = true, token = boss.token, bytes = Buffer.from(text) }: Ask = {}) =>
-  app.as(token).post('/api/manage/technician/import', { fileName: '团队.csv', file: bytes.toString('base64'), dryRun, reason: '团队入驻' })
+type Ask = { dryRun?: boolean; token?: string; bytes?: Buffer; reason?: string }
+const send = async (text: string, { dryRun = true, token = boss.token, bytes = Buffer.from(text), reason = '团队入驻' }: Ask = {}) =>
+  app.as(token).post('/api/manage/technician/import', { fileName: '团队.csv', file: bytes.toString('base64'), dryRun, reason })
 const technicians = async () =>
   Number(
     (
@@ -44,7 +44,10 @@ const technicians = async () =>
 
 test('a file that names no radius takes people on with the one that every new technician has', async () => {
   const phone = '13911110019'
-  expect((await send([head, line(phone, { rest: ',,,,,,' })].join('\r\n'), { dryRun: false })).data).toMatchObject({ made: 1, problems: [] })
+  expect((await send([head, line(phone, { rest: ',,,,,,' })].join('\r\n'), { dryRun: false, reason: '新人入驻' })).data).toMatchObject({
+    made: 1,
+    problems: [],
+  })
   const { service_radius_m: radius } = await app.db
     .selectFrom('technicians as t')
     .innerJoin('accounts as a', 'a.id', 't.account_id')
