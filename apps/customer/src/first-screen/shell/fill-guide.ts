@@ -16,9 +16,11 @@ export function fillGuide(shell: Element, { pictures, face, language }: Filling)
     if (!first) return
     const [title, subtitle] = language === 'en' ? [first.titleEn, first.subtitleEn] : [first.title, first.subtitle]
     slide.querySelector('img')?.setAttribute('src', first.image)
-    slide.querySelector('p')?.append(subtitle)
-    // A title is drawn once, in the face that it keeps.
-    void face.then(() => slide.querySelector('h2')?.append(title))
+    // A title is drawn once, in the face that it keeps, and what stands below it with it.
+    void face.then(() => {
+      slide.querySelector('h2')?.append(title)
+      slide.querySelector('p')?.append(subtitle)
+    })
     dots.append(...own, ...others.map(() => document.createElement('i')))
     show(true)
   })
