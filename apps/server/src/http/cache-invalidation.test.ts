@@ -48,6 +48,7 @@ describe('what each event drops of the answers to guests', () => {
     ticket: [[{ type: 'ticket', at }, []]],
     alarm: [[{ type: 'alarm', at }, []]],
     approval: [[{ type: 'approval', at }, []]],
+    vetting: [[{ type: 'vetting', at }, []]],
     audit: [[{ type: 'audit', at }, []]],
   }
   test.each(

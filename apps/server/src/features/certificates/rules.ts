@@ -24,7 +24,12 @@ export function endOfPaper({ issuedAt, expireAt, validDays }: { issuedAt: number
   return validDays === 0 ? printed : Math.min(printed, issuedAt + validDays * dayMs)
 }
 
-type Served = { state: CertificateState; decidedAt: number | undefined; endsAt: number | undefined; /** Since when a new one is approved in its place. */ replacedAt: number | undefined }
+type Served = {
+  state: CertificateState
+  decidedAt: number | undefined
+  endsAt: number | undefined
+  /** Since when a new one is approved in its place. */ replacedAt: number | undefined
+}
 /** Until when the pictures of a paper are kept; undefined while it waits or counts. */
 export function picturesUntil(
   { state, decidedAt, endsAt, replacedAt }: Served,

@@ -37,7 +37,11 @@ test('of eight papers put at once beside nineteen of the day one is taken, and n
   let puts = 0
   app.deps.uploads.put = (file) => (puts++, stored(file))
   // Anyone who would write a paper stands behind its account.
-  const replies = await behind(app, (tx) => sql`select from accounts where id = ${person.id} for update`.execute(tx), Array.from({ length: 8 }, () => put))
+  const replies = await behind(
+    app,
+    (tx) => sql`select from accounts where id = ${person.id} for update`.execute(tx),
+    Array.from({ length: 8 }, () => put),
+  )
   app.deps.uploads.put = stored
   expect(replies.map(({ refusal }) => refusal ?? 'taken').toSorted()).toEqual(['taken', ...Array<string>(7).fill('tooOften')])
   expect([await papersOf(person.id), puts]).toEqual([expect.objectContaining({ length: 20 }), 1])

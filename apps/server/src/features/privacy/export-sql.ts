@@ -29,7 +29,11 @@ const selectOwn = statement<{ all: Record<string, unknown> }>(`with own as (sele
     of('posted_requests', 'project_id, quantity, start_at, area, status, expire_at, created_at', 'created_at'),
     of('poster_counts', 'banner_id, scans', 'banner_id'),
     of('identity_checks', 'state, method, id_last4, submitted_at, decided_at, finding', 'submitted_at'),
-    of('applications', "kind, state, city_code, fields - 'legalIdHash' - 'legalIdHashSecond' as fields, revision, submitted_at, decided_at, objection", 'created_at'),
+    of(
+      'applications',
+      "kind, state, city_code, fields - 'legalIdHash' - 'legalIdHashSecond' as fields, revision, submitted_at, decided_at, objection",
+      'created_at',
+    ),
     of('papers', 'kind, sealed_by, put_at, shredded_at', 'put_at'),
     of('paper_views', '(select kind from papers where key = paper_key) as kind, viewed_at', 'viewed_at'),
     of('view_as', 'opened_at, ended_at, expires_at, reason', 'opened_at'),

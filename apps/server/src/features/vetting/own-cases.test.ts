@@ -126,7 +126,8 @@ const person = ({ phones: { finance }, project }: World, phone = finance) => ({
   offers: [{ projectId: project.id }],
   reason,
 })
-const fileOf = (phone: string) => Buffer.from(`手机号,昵称,性别,出生日期,城市,简介,项目\n${phone},林晓,女,1992-04-03,杭州,从业六年。,${world.project.name}`).toString('base64')
+const fileOf = (phone: string) =>
+  Buffer.from(`手机号,昵称,性别,出生日期,城市,简介,项目\n${phone},林晓,女,1992-04-03,杭州,从业六年。,${world.project.name}`).toString('base64')
 const suspended = { rule: 'OTHER', reason: '多次迟到', evidence: '三次记录' } as const
 const ofTechnician = ({ technician: { id } }: World) => ({ technicianId: id, reason })
 const ofShop = ({ shop: { shopId } }: World) => ({ shopId, reason })
@@ -149,7 +150,15 @@ const asked: { [C in OwnCall]: { about: Who; with: (world: World) => ManageInput
   'customer/resume': { about: 'finance', with: (its) => ({ ...ofIdentity(its), reason }) },
   'shop/create': {
     about: 'finance',
-    with: ({ phones }) => ({ ownerPhone: phones.finance, name: '和舒推拿', cityCode: '330100', address: '文三路478号', phone: '0571-88000001', intro: '街坊里开了多年的小店。', reason }),
+    with: ({ phones }) => ({
+      ownerPhone: phones.finance,
+      name: '和舒推拿',
+      cityCode: '330100',
+      address: '文三路478号',
+      phone: '0571-88000001',
+      intro: '街坊里开了多年的小店。',
+      reason,
+    }),
   },
   'shop/edit': { about: 'owner', with: (its) => ({ ...ofShop(its), name: '新名字推拿' }) },
   'shop/setShare': { about: 'owner', with: (its) => ({ ...ofShop(its), shareBp: 1500 }) },
@@ -210,5 +219,6 @@ test('others decide about all of it: a stranger, and who has left the shop', asy
   const stranger = await aTechnician(app)
   const { phone } = await app.db.selectFrom('accounts').select('phone').where('id', '=', stranger.accountId).executeTakeFirstOrThrow()
   await app.db.updateTable('shop_members').set({ left_at: app.clock.now() }).where('shop_id', '=', world.shop.shopId).where('role', '=', 'MANAGER').execute()
-  for (const call of ownCalls) for (const other of [phone, world.phones.manager]) expect(['ownCase', 'OWN_CASE'], call).not.toContain(await answerTo(other, call))
+  for (const call of ownCalls)
+    for (const other of [phone, world.phones.manager]) expect(['ownCase', 'OWN_CASE'], call).not.toContain(await answerTo(other, call))
 })

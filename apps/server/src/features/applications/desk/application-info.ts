@@ -26,7 +26,11 @@ export async function requireApplication(db: Db, applicationId: string, caller: 
 /** Whose an application is: their account, the phone that it names, and of a shop who represents it by law. */
 export const personOf = ({ account_id: accountId, fields }: ApplicationRow) => {
   const { phone, legalIdHash, legalIdHashSecond } = shopOf(fields)
-  return { accountId, phones: phone === undefined ? [] : [phone], idHashes: [legalIdHash, legalIdHashSecond].filter((hash) => hash !== undefined && hash !== '') }
+  return {
+    accountId,
+    phones: phone === undefined ? [] : [phone],
+    idHashes: [legalIdHash, legalIdHashSecond].filter((hash) => hash !== undefined).filter((hash) => hash !== ''),
+  }
 }
 
 /** application/getInfo: what was submitted, what it said before, the papers, and what was found in it. */
