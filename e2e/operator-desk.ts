@@ -6,7 +6,7 @@ export { pressKeys } from './screens/press-keys.ts'
 export { operatorPassword }
 
 /** A browser on a desk, 1280 wide. Its operator wants nothing to move, so that no colour is read on its way and no menu slides away from under a click. */
-export async function aDesk(browser: Browser, options: { colorScheme?: 'light' | 'dark'; locale?: string } = {}) {
+export async function aDesk(browser: Browser, options: { colorScheme?: 'light' | 'dark'; locale?: string; timezoneId?: string } = {}) {
   const context = await browser.newContext({
     baseURL: baseUrl(),
     viewport: { width: 1280, height: 800 },

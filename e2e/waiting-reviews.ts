@@ -1,12 +1,14 @@
+import { endOfDay, startOfDay } from '@anxin/rules/business-day'
 import { sealPaper } from '@anxin/rules/sealing/papers'
 import { readFile } from 'node:fs/promises'
-import { baseUrl, expect, type Database } from './fixtures.ts'
+import { aTechnician } from './a-technician.ts'
+import { apiAs, baseUrl, expect, tokenFor, type Database } from './fixtures.ts'
 import { newIdentityNumber, nextSerial } from './serials.ts'
 import { photo } from './steps.ts'
 import { aCustomer, type Customer } from './world.ts'
 
 /** A picture sealed for the vault, as the apps seal it; its key. */
-async function putSealed({ id, token, api }: Customer, kind: string, about: string): Promise<string> {
+async function putSealed({ id, token, api }: Pick<Customer, 'id' | 'token' | 'api'>, kind: string, about: string): Promise<string> {
   const { vault } = (await api.get('/api/user/spread/doAuthentication/check')).data
   const { body, lock } = await sealPaper(vault, { owner: id, about, kind }, new Uint8Array(await readFile(photo)))
   const form = new FormData()
@@ -69,4 +71,16 @@ export async function anApplicationToReview(database: Database): Promise<Custome
     [`found${nextSerial()}`, applicationId],
   )
   return { ...customer, applicationId }
+}
+
+/** A health certificate that a technician of the test's own has put, good for these days, the last one included. */
+export async function aCertificateToReview(database: Database, { from, until }: { from: string; until: string }) {
+  const technician = await aTechnician(database)
+  const token = await tokenFor(database, technician.phone)
+  const { id } = await database.one<{ id: string }>('select account_id as id from technicians where id = $1', [technician.id])
+  const image = await putSealed({ id, token, api: apiAs(token) }, 'CERTIFICATE', 'JOINING')
+  const put = { type: 'HEALTH', no: 'JK-20261001', images: [image], issuedAt: startOfDay(from), expireAt: endOfDay(until) }
+  const reply = await apiAs(token).post('/api/tech/certificate/put', put)
+  expect(reply).toMatchObject({ code: 200 })
+  return { ...technician, token, certificateId: String(reply.data.certificateId) }
 }

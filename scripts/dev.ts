@@ -9,6 +9,8 @@ import { configOf } from '@anxin/tooling/build-apps'
 import type { DevSettings } from './demo/dev-server.ts'
 import { demoOperatorPassword, demoVaultPassphrase, secondOperatorPassword } from './demo/demo-operator.ts'
 import { openLifetime } from './demo/lifetime.ts'
+import { readDemoSettings } from './demo/demo-settings.ts'
+import { openDatabase } from './demo/open-database.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { printAddresses } from './demo/print-addresses.ts'
 import { openProgress } from './demo/progress.ts'
@@ -35,7 +37,9 @@ async function stop(server: ChildProcess) {
 }
 
 try {
-  const demo = await openDemo({ env, withSimulators: true, lifetime, progress })
+  const settings = readDemoSettings(env, { withSimulators: true })
+  const database = await openDatabase({ settings, env, lifetime, progress })
+  const demo = await openDemo({ settings, env, database, lifetime, progress })
   const api = `http://127.0.0.1:${demo.port}`
   // The apps' vite.config.ts reads it.
   process.env.ANXIN_API = api
@@ -44,7 +48,7 @@ try {
   progress.say('apps ready')
 
   const { databaseUrl, ownerUrl, dataDir, port, simulators } = demo
-  const settings: DevSettings = {
+  const devSettings: DevSettings = {
     databaseUrl,
     ownerUrl,
     dataDir,
@@ -57,7 +61,7 @@ try {
     ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', fileURLToPath(new URL('demo/dev-server.ts', import.meta.url))],
     {
       stdio: 'inherit',
-      env: { ...env, DEV_SETTINGS: JSON.stringify(settings) },
+      env: { ...env, DEV_SETTINGS: JSON.stringify(devSettings) },
     },
   )
   await lifetime.own(Promise.resolve(server), stop)

@@ -5,7 +5,8 @@ import { noConsole } from '@anxin/tooling/no-console'
 import { pageBudget } from '@anxin/tooling/page-budget'
 import { serviceWorker } from '@anxin/tooling/service-worker'
 import { splitEnglish } from '@anxin/tooling/split-english'
-import { firstPages, firstScreen } from './src/first-screen/chunks.ts'
+import { firstPages, firstScreen, guidePage } from './src/first-screen/chunks.ts'
+import { firstPaint } from './src/first-screen/shell/first-paint.ts'
 
 const modules = `${import.meta.dirname}/src/first-screen/modules`
 const toServer = { target: process.env.ANXIN_API ?? 'http://127.0.0.1:8080', changeOrigin: true }
@@ -18,6 +19,7 @@ export default defineConfig({
     splitEnglish(),
     react(),
     firstScreen(),
+    firstPaint({ pages: [guidePage, firstPages.index] }),
     ...Object.entries(firstPages).map(([page, file]) =>
       firstView({ opens: [`/src/${file}`], mostKb: 98, lists: [`${modules}/app.txt`, `${modules}/${page}.txt`] }),
     ),

@@ -1,5 +1,6 @@
 import { historyKeyOf } from '@anxin/server/features/orders/history/order-events'
 import pg from 'pg'
+import { drawPaper } from './joining/papers.ts'
 import { drawStored, storedKey, usualSeed } from './pictures.ts'
 import type { CityOptions } from './load/options.ts'
 import { largeTables, writeCity } from './load/write-city.ts'
@@ -15,7 +16,7 @@ export type LoadedCity = {
   loaded: boolean
   seed: number
   counts: Record<string, number>
-  /** Draws the picture of a key of the store as WebP; undefined for keys that are not of this city. */
+  /** Draws the picture of a key of the store as WebP, that of a document sealed as its owner sealed it; undefined for keys that are not of this city. */
   drawPicture: (key: string) => Promise<Buffer | undefined>
 }
 
@@ -41,7 +42,7 @@ export async function loadCity({
     await client.query('select pg_advisory_lock(727275)')
     const { rows } = await client.query<{ seed: string }>('select seed from demo_loads where name = $1', [name])
     const known = rows[0] && Number(rows[0].seed)
-    if (known !== undefined) return { loaded: false, seed: known, counts: {}, drawPicture: (key) => drawStored(known, key) }
+    if (known !== undefined) return { loaded: false, seed: known, counts: {}, drawPicture: drawer({ databaseUrl, appSecret, seed: known }) }
 
     await client.query('begin')
     const counts = await writeCity(client, { seed, technicians, now: now.getTime(), historyKey: historyKeyOf(appSecret), picture: storedKey(seed) }, onProgress)
@@ -49,12 +50,17 @@ export async function loadCity({
     await client.query('commit')
     await describeToPlanner(client)
     onProgress('statistics', 1, 1)
-    return { loaded: true, seed, counts, drawPicture: (key) => drawStored(seed, key) }
+    return { loaded: true, seed, counts, drawPicture: drawer({ databaseUrl, appSecret, seed }) }
   } finally {
     // Leaving without a commit rolls everything back.
     await client.end()
   }
 }
+
+const drawer =
+  (city: { databaseUrl: string; appSecret: string; seed: number }): LoadedCity['drawPicture'] =>
+  (key) =>
+    key.startsWith('private/') ? drawPaper(city, key) : drawStored(city.seed, key)
 
 /**
  * A rough picture of the new rows is enough to plan by, and half the work of the usual one. With their columns named, the

@@ -1,4 +1,5 @@
 import { projects } from './content/projects.ts'
+import { identityBack, identityFront, licencePaper } from './pictures/documents.ts'
 import { pictureCounts, pictureKey, portraitOf } from './pictures/keys.ts'
 import { bannerPaper, certificatePaper, guidePaper, shopFront } from './pictures/papers.ts'
 import { drawPortrait } from './pictures/portraits.ts'
@@ -18,6 +19,9 @@ const kinds: readonly Kind[] = [
   { kind: 'shop', width: 640, draw: (random) => shopFront(random) },
   { kind: 'customer', width: 192, draw: (random, number) => customerScene(random, number) },
   { kind: 'certificate', width: 640, draw: (random) => certificatePaper(random) },
+  { kind: 'identityFront', width: 480, draw: (random, number) => identityFront(random, number) },
+  { kind: 'identityBack', width: 480, draw: (random) => identityBack(random) },
+  { kind: 'licence', width: 480, draw: (random) => licencePaper(random) },
   { kind: 'banner', width: 1125, draw: (random, number) => bannerPaper(random, number) },
   { kind: 'guide', width: 750, draw: (random, number) => guidePaper(random, number) },
 ]

@@ -1,4 +1,5 @@
 // The server alone, as npm run dev starts it again after each change; its settings come from scripts/dev.ts.
+import { loadJoining } from '@anxin/city/joining'
 import { ensureSecondOperator } from '@anxin/city/second-operator'
 import { build } from '@anxin/server/app'
 import { migrate } from '@anxin/server/db/migrate'
@@ -17,7 +18,10 @@ await migrate(settings.ownerUrl)
 const app = await build(demoConfig({ ...settings, env: { RETURN_HOSTS: settings.returnHosts, LOG_LEVEL: 'info', ...env }, simulatorsPort: 0 }))
 await ensureAdmin(app.deps.db, { password: demoOperatorPassword(settings.dataDir, env), now: app.deps.clock.now() })
 await ensureVault(app.deps.db, { operatorName: 'admin', passphrase: demoVaultPassphrase(settings.dataDir), now: app.deps.clock.now() })
-if (env.DEMO !== 'none') await ensureSecondOperator(app.deps.db, { password: secondOperatorPassword(settings.dataDir), now: app.deps.clock.now() })
+if (env.DEMO !== 'none') {
+  await ensureSecondOperator(app.deps.db, { password: secondOperatorPassword(settings.dataDir), now: app.deps.clock.now() })
+  await loadJoining({ databaseUrl: settings.ownerUrl, appSecret: app.deps.config.appSecret, now: app.deps.clock.now() })
+}
 await app.http.listen({ port: settings.port, host: '127.0.0.1' })
 console.log(`       server ready (${new Date().toLocaleTimeString('en-GB')})`)
 

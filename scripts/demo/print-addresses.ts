@@ -23,6 +23,7 @@ export function printAddresses({ apps, operatorPassword, vaultPassphrase, second
         ]),
     ['Customers', '13800000001 … 13800000009'],
     ['Technicians', '13900000001 … 13900000009'],
+    ...(second ? [['Applicants', '13600000001 … 13600000024']] : []),
     ['', 'sign in by SMS; the code is in the SMS inbox'],
     ['Operator', `admin, password ${operatorPassword} (the first one; it may have been changed since)`],
     ['Document vault', `passphrase ${vaultPassphrase}`],

@@ -92,13 +92,13 @@ export const ofBooking: Guard[] = [
     edits: [
       {
         file: `${orders}/extension/paid-extension-sql.ts`,
-        search: ' and version = :visitVersion::integer and status in (${to}) and exists (select from payment) for no key update',
-        replace: ' and :visitVersion::integer is not null and exists (select from payment)',
+        search: ' where v.version = a.visit_version and v.status in (${to}) for no key update of v',
+        replace: '',
       },
       {
         file: `${orders}/extension/paid-extension-sql.ts`,
-        search: ' and o.status in (${from}) and o.version = :orderVersion::integer for update of o',
-        replace: ' and :orderVersion::integer is not null',
+        search: ' where o.status in (${from}) and o.version = visit.order_version for no key update of o',
+        replace: '',
       },
       eventsUnnumbered,
     ],

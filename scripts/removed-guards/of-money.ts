@@ -1,14 +1,16 @@
 import { features, type Edit, type Guard } from './guard.ts'
 import { eventsUnnumbered, moveUnlocked, orderUnlocked, refundUnlocked } from './locks.ts'
 
-const settle = `${features}/money/payments/settle-sql.ts`
+const payments = `${features}/money/payments`
 const paymentReopened: Edit[] = [
-  { file: settle, search: `id = :paymentId::text and status in ('CREATED', 'CLOSED') for update`, replace: 'id = :paymentId::text' },
+  { file: `${payments}/settle-sql.ts`, search: ` and p.status in ('CREATED', 'CLOSED') returning`, replace: ' returning' },
   {
     file: `${features}/orders/booking/paid-sql.ts`,
-    search: 'o.status in (${from}) and o.version = :orderVersion::integer',
-    replace: ':orderVersion::integer is not null',
+    search: 'where o.status in (${from}) and o.version = a.order_version',
+    replace: 'where true',
   },
+  // Of those that one statement settles one is looked at whatever it asks.
+  { file: `${payments}/settle-queue.ts`, search: 'if (how.alone) return writeAlone', replace: 'return writeAlone' },
   // What is booked twice, or is a second event under one number, is refused where these stand.
   { drop: 'ledger_txns_kind_ref_key' },
   { file: `${features}/money/ledger/ledger-sql.ts`, search: 'on conflict (kind, ref) do nothing returning id', replace: 'returning id' },
@@ -70,8 +72,8 @@ export const ofMoney: Guard[] = [
       ...paymentReopened,
       {
         file: `${features}/membership/paid-membership-sql.ts`,
-        search: `and v.status = 'OPEN' and a.deleted_at is null\n      and date_trunc('milliseconds', a.vip_until) is not distinct from :vipUntil::timestamptz`,
-        replace: `and (:vipUntil::timestamptz is null or true)`,
+        search: `v.status = 'OPEN' and a.deleted_at is null and date_trunc('milliseconds', a.vip_until) is not distinct from asked.vip_until`,
+        replace: 'true',
       },
     ],
     tests: ['membership/membership.test.ts › eight taps at once are one purchase and one month'],

@@ -67,7 +67,12 @@ export const fullParts: Record<string, FullPart> = {
     args: vitest([`${features}/orders/lifecycle/random-orders.full.test.ts`, `${features}/orders/lifecycle/random-lives.full.test.ts`]),
     env: { LIVES: '6' },
   },
-  cities: { minutes: 1, oneCore: true, what: 'whole cities at three hours of the day', args: vitest([`${server}/testing/load-city-hours.full.test.ts`]) },
+  cities: {
+    minutes: 1,
+    oneCore: true,
+    what: 'whole cities at three hours of the day, and everybody who joins one',
+    args: vitest([`${server}/testing/load-city-hours.full.test.ts`, `${server}/testing/load-joining.full.test.ts`]),
+  },
   kills: {
     minutes: 5,
     what: '60 kills among 1,000 orders (T-CR-01), a lost database, ends by signals',
@@ -148,7 +153,8 @@ export const fullParts: Record<string, FullPart> = {
     args: ['scripts/deploy-drill.ts'],
   },
   'guards-removed': {
-    minutes: 9,
+    minutes: 11,
+    oneCore: true,
     what: 'each guard is taken out of a copy of the product, and the races that stand on it fail',
     args: ['scripts/guards-removed.ts'],
     resumes: true,

@@ -18,6 +18,12 @@ export async function setAside(client: pg.Client, tables: readonly string[]): Pr
   for (const text of [constraints, indexes]) found.push(...(await client.query<Found>(text, [tables])).rows)
   for (const { drop } of found) await client.query(drop)
   return async () => {
-    for (const { make } of found.reverse()) await client.query(make)
+    await client.query('set local min_parallel_table_scan_size = 0')
+    for (const { make } of found.reverse()) {
+      // Two processes take words apart; the other indexes of tables as small as these gain nothing by a second one.
+      await client.query(`set local max_parallel_maintenance_workers = ${make.includes(' USING gin ') ? 1 : 0}`)
+      await client.query(make)
+    }
+    await client.query('reset min_parallel_table_scan_size')
   }
 }

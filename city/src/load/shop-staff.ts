@@ -44,11 +44,18 @@ export function memberRows(
   )
   const others = (
     [
-      [owner, 'OWNER'],
-      [finance, 'FINANCE'],
+      [owner, 'OWNER', 90],
+      [finance, 'FINANCE', 88],
     ] as const
-  ).map(([index, role]) =>
-    shopMemberRow({ id: id(), shop_id: shopOf(second), account_id: entryAt(buyers, index).accountId, role, share_bp: 0, joined_at: new Date(now - 90 * day) }),
+  ).map(([index, role, daysAgo]) =>
+    shopMemberRow({
+      id: id(),
+      shop_id: shopOf(second),
+      account_id: entryAt(buyers, index).accountId,
+      role,
+      share_bp: 0,
+      joined_at: new Date(now - daysAgo * day),
+    }),
   )
   return [...technicians, ...others]
 }

@@ -5,7 +5,19 @@ export type Age = 'young' | 'middle' | 'older'
 export type Portrait = { sex: Sex; age: Age }
 
 /** How many pictures of each kind exist; content refers to them by key, `kind/001`. */
-export const pictureCounts = { cover: 60, album: 84, review: 42, shop: 40, customer: 36, certificate: 12, banner: 3, guide: 3 } as const
+export const pictureCounts = {
+  cover: 60,
+  album: 84,
+  review: 42,
+  shop: 40,
+  customer: 36,
+  certificate: 12,
+  identityFront: 4,
+  identityBack: 2,
+  licence: 3,
+  banner: 3,
+  guide: 3,
+} as const
 
 /** How many faces lie ready for one person to draw from. */
 const facesEach = 16

@@ -2,7 +2,8 @@ import { expectAccessible } from '../../accessible.ts'
 import { codesOf } from '../../codes.ts'
 import { expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { addPapers, addPortraits, chooseTreatment, fillAbout, goOn, proveAndSend } from '../../joining/entry.ts'
-import { newIdentityNumber } from '../../serials.ts'
+import { addPicture } from '../../joining/pictures.ts'
+import { newIdentityNumber, nextSerial } from '../../serials.ts'
 import { open } from '../../steps.ts'
 import { aCustomer, pastGuide } from '../../world.ts'
 
@@ -49,4 +50,53 @@ test('somebody applies as a technician step by step, proves the phone, and reads
     revision: 1,
     city_code: '330100',
   })
+})
+
+test('a service that needs a certificate says so where it is chosen, and leads to the card of the certificate', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await customer.api.post('/api/user/spread/doAuthentication', { realName: '张三丰', idCardNo: newIdentityNumber(), consent: true })
+  const service = `经络推拿${nextSerial()}`
+  await database.rows(
+    `insert into projects select (jsonb_populate_record(p, jsonb_build_object('id', $1::text, 'name', $1::text, 'needs_certificate', 'TCM'))).*
+     from projects p where on_offer and sex = 0 order by sort limit 1`,
+    [service],
+  )
+  const { photos } = await database.one<{ photos: string[] }>(
+    'select photo_keys as photos from technicians where cardinality(photo_keys) >= 3 order by id limit 1',
+  )
+  await database.rows(
+    `insert into applications (id, account_id, kind, state, city_code, fields, created_at, changed_at) values ($1, $2, 'TECH', 'DRAFT', '330100', $3, now(), now())`,
+    [
+      `apply${nextSerial()}`,
+      customer.id,
+      JSON.stringify({ cityCode: '330100', city: '杭州市', homeLat: 30.28, homeLng: 120.13, workYears: 6, intro: '从业六年，擅长肩颈与全身推拿。', photos }),
+    ],
+  )
+  await open(phone, 'technician-entry')
+  const page = pageOf(phone, 'technician-entry')
+  await goOn(phone, language)
+  await goOn(phone, language)
+  const all = page.getByRole('button', { name: /^全部 \d+ 项$/ })
+  const chip = page.getByRole('button', { name: new RegExp(`^${service}`) })
+  await expect(all.or(chip).first()).toBeVisible()
+  if (await all.isVisible()) await all.click()
+  await expect(chip).toHaveText(/须中医师证$/)
+  await chip.click()
+  const lacking = page.getByRole('status').filter({ hasText: '还缺少中医师证' })
+  await expect(lacking).toContainText(`${service}须有此证`)
+  await expectAccessible(phone)
+  await lacking.getByRole('button', { name: '添加中医师证' }).click()
+  const card = page.getByRole('group', { name: '中医师证' })
+  await expect(card).toBeFocused()
+  await expect(card.getByText('中医项目须由持证人员提供')).toBeVisible()
+  await expectAccessible(phone)
+
+  await addPicture(card.getByRole('button', { name: '添加照片' }), { language, isFirst: true })
+  await expect(card.getByText('已加密上传')).toBeVisible()
+  await page.getByRole('button', { name: '上一步' }).click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(chip).not.toHaveText(/须中医师证$/)
+  await expect(lacking).toHaveCount(0)
 })

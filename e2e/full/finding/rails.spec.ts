@@ -6,6 +6,8 @@ test('a rail asks for the pictures on the screen, and for the others when it is 
   await pastGuide(phone)
   await open(phone, 'index')
   const tiles = pageOf(phone, 'index').getByRole('region', { name: '附近最快上门' }).getByRole('article')
+  // Where a line of news stands above, the rail begins below the screen.
+  await tiles.first().scrollIntoViewIfNeeded()
   await expect(tiles.first().locator('img')).toHaveCount(1)
   await expect(tiles.last().locator('img')).toHaveCount(0)
   await tiles.last().scrollIntoViewIfNeeded()

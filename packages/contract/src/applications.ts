@@ -86,6 +86,7 @@ const shopFields = {
 
 const requirement = z.object({
   type: z.enum(certificateTypes),
+  /** False for one that no more than a chosen service needs. */
   must: z.boolean(),
   /** Whether one was given, and whether it is accepted. */
   status,
@@ -267,6 +268,8 @@ export const applications = {
     request: z.object({ target, cityCode: cityCode.optional() }),
     reply: z.object({
       list: z.array(requirement.omit({ status: true })),
+      /** Services that are offered with a certificate alone: without it an approved applicant begins without them. */
+      projectCertificates: z.array(z.object({ projectId: id, type: z.enum(certificateTypes) })),
       answerWithinH: z.int(),
       leastPhotos: z.int(),
       maxPhotos: z.int(),

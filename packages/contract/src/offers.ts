@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { certificateTypes, travelRule } from './entities/technicians.ts'
 import { empty, fen, id } from './fields.ts'
 import { wrong } from './field-refusals.ts'
+import { radiusBounds } from './service-radius.ts'
 
 const ownership = "offers of the technician of the session's account"
 const refused = ['signedOut', 'technicianOnly', 'technicianSuspended'] as const
@@ -30,7 +31,6 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-export const radiusBounds = { leastM: 1000, mostM: 100_000 } as const
 const travel = { serviceRadiusM: z.int().min(radiusBounds.leastM).max(radiusBounds.mostM), freeTravel: z.boolean({ error: wrong.freeTravelMissing }) }
 
 /** What a technician offers: which projects, at what prices, how far away. */

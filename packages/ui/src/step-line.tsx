@@ -13,7 +13,7 @@ export function StepLine({ label, steps, current, vertical = false, ended = fals
   const words = useUiWords()
   const now = steps.findIndex((step) => step.id === current)
   return (
-    <ol className={cx(styles.line, vertical ? styles.vertical : styles.horizontal)} aria-label={label}>
+    <ol className={cx(styles.line, vertical ? styles.vertical : styles.horizontal, steps.length <= 4 && styles.few)} aria-label={label}>
       {steps.map((step, at) => {
         const state = at < now || (ended && at === now) ? 'done' : at === now ? 'current' : 'next'
         return (

@@ -90,7 +90,7 @@ export const joining = catalogue({
     stepReview: 'Review',
     stepResult: 'Result',
     waiting: 'Under review',
-    waitingNote: 'You will hear from us by {at} at the latest, in your messages.',
+    waitingNote: 'At the latest: {at}. The answer comes in your messages.',
     submittedAt: 'Sent {at}',
     withdraw: 'Withdraw application',
     withdrawTitle: 'Withdraw this application?',

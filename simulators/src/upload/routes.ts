@@ -106,17 +106,18 @@ export function openUpload({ folder, keys, now, origin, make }: UploadOptions) {
   }
 
   /** Whether the store has the file, by now; those who ask at the same time wait for one making. */
-  async function isThere(key: string): Promise<boolean> {
-    if (existsSync(fileOf(key))) return true
+  async function isThere(key: string, bucket = keys.bucket): Promise<boolean> {
+    const file = fileOf(key, bucket)
+    if (existsSync(file)) return true
     if (!make) return false
-    const making = underway.get(key) ?? makeFile(key, make).finally(() => underway.delete(key))
-    underway.set(key, making)
+    const making = underway.get(file) ?? makeFile({ key, file }, make).finally(() => underway.delete(file))
+    underway.set(file, making)
     return making
   }
 
-  async function makeFile(key: string, draw: NonNullable<typeof make>): Promise<boolean> {
+  async function makeFile({ key, file }: { key: string; file: string }, draw: NonNullable<typeof make>): Promise<boolean> {
     const bytes = await draw(key)
-    if (bytes) await writeWhole(fileOf(key), bytes)
+    if (bytes) await writeWhole(file, bytes)
     return bytes !== undefined
   }
 
@@ -164,12 +165,12 @@ export function openUpload({ folder, keys, now, origin, make }: UploadOptions) {
     app.get<{ Params: { '*': string } }>('/private/*', async ({ params, url, protocol, host }, reply) => {
       // The address is signed whole: the one it is reached by, or the one it is known by outside.
       requireDownload({ path: url, origins: [origin(), `${protocol}://${host}`] }, keys, now())
-      const file = fileOf(params['*'], keys.privateBucket)
-      if (!isSafeKey(params['*'], true) || !existsSync(file)) return reply.code(404).send({ error: 'Document not found' })
+      const key = params['*']
+      if (!isSafeKey(key, true) || !(await isThere(key, keys.privateBucket))) return reply.code(404).send({ error: 'Document not found' })
       return reply
         .header('cache-control', 'private, no-store')
         .type('application/octet-stream')
-        .send(await readFile(file))
+        .send(await readFile(fileOf(key, keys.privateBucket)))
     })
 
     app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/files/*', async ({ params, query, headers }, reply) => {

@@ -171,3 +171,18 @@ test('a file that nobody uploaded is made when it is first asked for, once for a
   expect(asked).toEqual(['demo/a.jpg', 'demo/b.jpg'])
   await store.close()
 })
+
+test('a private file that nobody uploaded is made for a signed address alone', async () => {
+  const store = await aSimulator({ makeFile: async (key) => (key === 'private/abc/one.jwe' ? Buffer.from('sealed') : undefined) })
+  const { accessKey, secretKey } = store.vendors.upload
+  const look = (key: string, secret = secretKey) => {
+    const address = `${store.url}/upload/private/${key}?e=${Math.floor(Date.now() / 1000) + 60}`
+    const sign = urlSafe(createHmac('sha1', secret).update(address).digest('base64'))
+    return fetch(`${address}&token=${accessKey}:${sign}`)
+  }
+  expect((await look('private/abc/one.jwe', 'another secret')).status).toBe(401)
+  expect(await (await look('private/abc/one.jwe')).text()).toBe('sealed')
+  expect((await look('private/abc/two.jwe')).status).toBe(404)
+  expect((await fetch(`${store.url}/upload/files/private/abc/one.jwe`)).status).toBe(404)
+  await store.close()
+})

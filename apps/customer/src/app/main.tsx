@@ -18,8 +18,8 @@ import { App } from './app.tsx'
 import { launch } from './launch.ts'
 import { routes } from './app-routes.ts'
 
-/** How long the frame of the app waits to be drawn with its first page. */
-const waitMs = 200
+/** How long the frame of the app waits to be drawn with its first page: longer where the shell of that page stands, which it would take away. */
+const waitMs = { bare: 200, shell: 3000 }
 
 if (!stepBackOverCashier()) start()
 
@@ -39,10 +39,14 @@ function start() {
   showAppearance()
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no #app')
+  // What stands in the root until then goes with the first drawing.
+  const patience = waitMs[root.hasChildNodes() ? 'shell' : 'bare']
   const app = createRoot(root)
   // Where English does not come, the page still does: in Chinese.
-  const language = languageReady.catch(() => undefined)
-  void Promise.all([language, Promise.race([firstPage, new Promise((late) => setTimeout(late, waitMs))])]).then(() =>
+  const language = languageReady.catch(() => {
+    document.documentElement.lang = 'zh-CN'
+  })
+  void Promise.all([language, Promise.race([firstPage, new Promise((late) => setTimeout(late, patience))])]).then(() =>
     app.render(<App router={router} queries={queries} />),
   )
   launch(queries, router, { search, hash })

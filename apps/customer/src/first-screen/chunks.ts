@@ -16,7 +16,7 @@ export const firstPages = {
   techniciansList: 'pages/technicians-list/technicians-list-page.tsx',
   technicians: 'pages/technicians/technicians-page.tsx',
 } as const satisfies Record<Exclude<FirstPageName, 'guide'>, string>
-const guidePage = 'pages/guide/guide-page.tsx'
+export const guidePage = 'pages/guide/guide-page.tsx'
 
 /** What the app brings where it begins in English. */
 const english = ['../../../packages/mobile/src/language/english-parts.ts', '../../../packages/words/src/english.ts']

@@ -1,5 +1,6 @@
 import type { Reply } from '@anxin/contract/calls'
 import { apiEntry } from '@anxin/mobile/request/api-entry'
+import { applyAppearance, storedAppearance } from '@anxin/mobile/appearance/applied-appearance'
 import { showCachedSong } from '@anxin/mobile/appearance/cached-faces'
 import { requestHeaders } from '@anxin/mobile/request/request-headers'
 import { isBrowsing } from '@anxin/mobile/storage/consent'
@@ -11,9 +12,7 @@ import { headPortraitWidth, portraitWidth, sized } from '../features/technicians
 
 // Stands in the page itself and runs before the app's own code has arrived: only what the first screen waits for, and
 // nothing that needs a library. The app does all of it itself where this did not run.
-const theme = local.getItem('theme')
-if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-
+applyAppearance(storedAppearance())
 showCachedSong()
 
 const page = firstPage(location, { isNew: !local.getItem('guideSeen') })
@@ -102,6 +101,7 @@ async function askGuide() {
 const early = {
   page,
   places,
+  near,
   renewals,
   /** The pictures of a first start. */
   guide: page?.name === 'guide' ? askGuide() : undefined,

@@ -39,6 +39,8 @@ export async function migrate(
       return []
     }
     await client.query('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+    // A database without a step has nothing to lose: the disk is waited for once, at the end.
+    if (applied.size === 0) await client.query('set synchronous_commit = off')
     for (const file of missing) {
       await (isOutside(file) ? applyBeside(client, file, patience) : applyInSteps(client, file, { applied, patience })).catch((error: unknown) => {
         throw new Error(`migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
@@ -46,6 +48,7 @@ export async function migrate(
     }
     const views = readViews(folder, lists)
     const stale = await areStale(client, views)
+    await client.query('reset synchronous_commit')
     await inPatientTransaction(client, 'the step of the views and rights', patience, async () => {
       if (stale) await replaceViews(client, views)
       await grantServerRole(client)

@@ -7,4 +7,4 @@ import { purposesOf, type Purposes } from './money/payments/purposes.ts'
 
 /** Everything that can be paid for. */
 export const allPurposes = (deps: Deps): Purposes =>
-  purposesOf({ ORDER: orderPurpose(deps), EXTRA: extensionPurpose(deps), VIP: membershipPurpose(deps) }, { status: statusOf, ofOrder: purposeOfOrder })
+  purposesOf(deps.db, { ORDER: orderPurpose(deps), EXTRA: extensionPurpose(deps), VIP: membershipPurpose(deps) }, { status: statusOf, ofOrder: purposeOfOrder })

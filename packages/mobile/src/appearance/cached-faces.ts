@@ -14,10 +14,10 @@ export const loadFace = (family: Face, address: string): Promise<FontFace> =>
 /** Where the Chinese face is that this browser has; each build has an address of its own. */
 export const keepSong = (address: string): void => local.setItem(KEY, address)
 
-/** A face that is here before any title is drawn in it changes no title's shape. */
+/** A face that is here before any title is drawn in it changes no title's shape; one without its text yet has none. */
 export const showFace = (family: Face, address: string): Promise<void> =>
   loadFace(family, address).then(
-    (face) => void (document.querySelector('.display') ?? document.fonts.add(face)),
+    (face) => void (document.querySelector('.display:not(:empty)') ?? document.fonts.add(face)),
     () => undefined,
   )
 

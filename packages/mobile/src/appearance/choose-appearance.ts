@@ -1,5 +1,6 @@
 import { local } from '../storage/storage.ts'
-import { showAppearance, useAppearance, type TextSize, type Theme } from './appearance.ts'
+import { showAppearance, useAppearance } from './appearance.ts'
+import type { TextSize, Theme } from './applied-appearance.ts'
 
 /** Light, dark, or as the device has it; at once, and kept on this device. */
 export function setTheme(theme: Theme): void {

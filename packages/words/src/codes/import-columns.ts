@@ -1,4 +1,5 @@
 import type { ImportColumn } from '@anxin/contract/manage/import-problems'
+import { usualRadiusM } from '@anxin/contract/service-radius'
 
 /** How columns of a team's file may be called; the first two are those of the template. */
 export const importHeaders: Readonly<Record<ImportColumn, readonly [zh: string, en: string, ...more: string[]]>> = {
@@ -30,7 +31,7 @@ export const importExample: Readonly<Record<'zh' | 'en', Readonly<Record<ImportC
     workYears: '6',
     intro: '从业六年，擅长肩颈与全身推拿。',
     offers: '',
-    serviceRadiusKm: '15',
+    serviceRadiusKm: String(usualRadiusM / 1000),
     hours: '10:00-14:00 16:00-22:00',
     daysOff: '周一、周二',
     level: '',
@@ -47,7 +48,7 @@ export const importExample: Readonly<Record<'zh' | 'en', Readonly<Record<ImportC
     workYears: '6',
     intro: 'Six years of practice, at home with neck, shoulders and whole body.',
     offers: '',
-    serviceRadiusKm: '15',
+    serviceRadiusKm: String(usualRadiusM / 1000),
     hours: '10:00-14:00 16:00-22:00',
     daysOff: 'Mon, Tue',
     level: '',

@@ -1,4 +1,5 @@
 import type { Reply } from '@anxin/contract/calls'
+import type { Language } from '@anxin/words/words'
 
 type Located = Pick<Reply<'ipLocation'>, 'lat' | 'lng' | 'cityCode' | 'city' | 'served'> & { street?: string }
 type Served = NonNullable<Located['served']>
@@ -51,6 +52,9 @@ export function nearOf({ selected, address, located, served }: Places): Near | u
 
 /** What a city is called in both languages, as far as known. */
 const namesOf = ({ city, cityEn }: { city: string; cityEn?: string | undefined }) => ({ city, ...(cityEn !== undefined && { cityEn }) })
+
+/** The city looked in, in that language as far as it is known. */
+export const cityIn = (language: Language, { city, cityEn }: Pick<Near, 'city' | 'cityEn'>): string => (language === 'en' ? (cityEn ?? city) : city)
 
 const isIn = ({ served }: Located) => served === undefined || served.because === 'open'
 

@@ -1,8 +1,8 @@
 import { useLanguage } from '@anxin/mobile/language/language'
-import type { Near } from './near.ts'
+import { cityIn, type Near } from './near.ts'
 
 /** The city looked in, in the language of the screens. */
 export function useCityOf(): (near: Pick<Near, 'city' | 'cityEn'>) => string {
   const language = useLanguage()
-  return ({ city, cityEn }) => (language === 'en' ? (cityEn ?? city) : city)
+  return (near) => cityIn(language, near)
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { handleQuali as words } from '@anxin/words/handle-quali'
-import { joining } from '@anxin/words/joining'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
@@ -11,7 +10,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { FieldNote } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Body } from '../../features/joining/body.tsx'
-import { certDraftOf, certOf, faultOf, isBegun, type CertDraft } from '../../features/joining/cert-draft.ts'
+import { certDraftOf, certOf, faultOf, isBegun, type CertDraft, type CertType } from '../../features/joining/cert-draft.ts'
 import { CertsEditor } from '../../features/joining/certs-editor.tsx'
 import { refreshApplications } from '../../features/joining/refresh.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
@@ -19,10 +18,11 @@ import type { Vault } from '@anxin/mobile/papers/put-picture'
 import type { Application } from './application.ts'
 import css from '../../features/joining/joining.module.css'
 
+const none: readonly CertType[] = []
+
 /** Documents that may be given now: any of a draft, those found wrong after a rejection, those missing while the rest is looked at. */
 export function QualiForm({ application, vault }: { application: Application; vault: Vault }) {
   const text = useText(words)
-  const of = useText(joining)
   const now = useServerNow(0, 60_000)
   const client = useQueryClient()
   const isWaiting = application.status === 'PENDING'
@@ -53,7 +53,7 @@ export function QualiForm({ application, vault }: { application: Application; va
   const faults = form.errors.certs
     ? form.values.certs.filter(isBegun).flatMap((cert) => {
         const fault = faultOf(cert, now)
-        return fault === undefined ? [] : [[cert.type, of(fault)] as const]
+        return fault === undefined ? [] : [[cert.type, fault] as const]
       })
     : []
   return (
@@ -62,6 +62,7 @@ export function QualiForm({ application, vault }: { application: Application; va
         {form.failure && <Notice tone="error" title={errorText(form.failure)} />}
         <CertsEditor
           required={asked}
+          closed={isWaiting ? given : none}
           value={form.values.certs}
           onChange={(certs) => form.set({ certs })}
           vault={vault}

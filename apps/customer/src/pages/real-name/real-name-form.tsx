@@ -67,7 +67,7 @@ export function RealNameForm({ check: { vault, triesLeft } }: { check: Check }) 
       {vault && (
         <Card className={css.card}>
           <div>
-            <h3 className={css.heading}>{text('pictures')}</h3>
+            <h2 className={css.heading}>{text('pictures')}</h2>
             <p className={css.quiet}>{text('picturesNote')}</p>
           </div>
           <div className={css.frames}>

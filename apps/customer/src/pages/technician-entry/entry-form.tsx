@@ -3,12 +3,14 @@ import { joining } from '@anxin/words/joining'
 import { technicianEntry as words } from '@anxin/words/technician-entry'
 import { useText } from '@anxin/mobile/language/text'
 import { usePage } from '@anxin/mobile/navigation/use-page'
+import { flushSync } from 'react-dom'
 import { errorText } from '@anxin/mobile/request/errors'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { StepLine } from '@anxin/ui/step-line.tsx'
 import { FoundList } from '../../features/joining/found-list.tsx'
+import type { CertType } from '../../features/joining/cert-draft.ts'
 import { ProveSheet } from '../../features/joining/prove-sheet.tsx'
 import type { Vault } from '@anxin/mobile/papers/put-picture'
 import { AboutPart } from './about-part.tsx'
@@ -36,6 +38,10 @@ export function EntryForm({ kept, asked, vault }: Props) {
     part?.scrollIntoView({ block: 'center' })
     part?.focus()
   }
+  const addCert = (type: CertType) => {
+    flushSync(entry.toCerts)
+    jump(`cert-${type}`)
+  }
   const move = (by: number) => {
     if (entry.move(by)) scroller.current?.scrollTo({ top: 0 })
   }
@@ -50,7 +56,7 @@ export function EntryForm({ kept, asked, vault }: Props) {
         {form.failure && <Notice tone="error" title={errorText(form.failure)} />}
         {shows(0) && <AboutPart form={form} isOpen={isOpen} />}
         {shows(1) && <PhotosPart form={form} isOpen={isOpen} />}
-        {shows(2) && <WorkPart form={form} isOpen={isOpen} commissionBp={asked.commissionBp} />}
+        {shows(2) && <WorkPart form={form} isOpen={isOpen} asked={asked} onAddCert={isOpen('certs') ? addCert : undefined} />}
         {shows(3) && <PapersPart form={form} isOpen={isOpen} isAgain={isRejected} asked={asked} vault={vault} />}
         {isRejected && <p className={css.quiet}>{of('lockedNote')}</p>}
       </form>

@@ -1,15 +1,16 @@
 import type { Reply } from '@anxin/contract/calls'
-import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { technicianEntry as words } from '@anxin/words/technician-entry'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
+import { useCertName } from '../../features/joining/cert-name.ts'
 import css from '../../features/joining/joining.module.css'
 
 /** Why one would, what it costs, and what to have at hand. */
 export function Intro({ asked: { list, commissionBp, answerWithinH, leastPhotos } }: { asked: Reply<'getApplyRequirements'> }) {
   const text = useText(words)
   const language = useLanguage()
+  const certName = useCertName()
   return (
     <>
       <section className={css.deep}>
@@ -26,12 +27,7 @@ export function Intro({ asked: { list, commissionBp, answerWithinH, leastPhotos 
         {list
           .filter(({ must }) => must)
           .map(({ type, why, whyEn }) => (
-            <Cell
-              key={type}
-              icon="shield"
-              label={language === 'en' ? certificateNames[type].en : certificateNames[type].zh}
-              hint={language === 'en' ? whyEn : why}
-            />
+            <Cell key={type} icon="shield" label={certName(type)} hint={language === 'en' ? whyEn : why} />
           ))}
       </CellGroup>
     </>

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import type { Reply } from '@anxin/contract/calls'
-import { joining } from '@anxin/words/joining'
+import { requirementReasons } from '@anxin/words/codes/requirement-reasons'
 import { technicianEntry as words } from '@anxin/words/technician-entry'
 import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Checkbox } from '@anxin/ui/checkbox.tsx'
 import { FieldNote } from '@anxin/ui/field.tsx'
-import { CertsEditor } from '../../features/joining/certs-editor.tsx'
+import { CertsEditor, type Required } from '../../features/joining/certs-editor.tsx'
 import type { Vault } from '@anxin/mobile/papers/put-picture'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { paths } from '../../routes.ts'
@@ -19,7 +19,6 @@ type Props = PartProps & { isAgain: boolean; asked: Reply<'getApplyRequirements'
 /** Certificates, sealed on the device, and the agreement. */
 export function PapersPart({ form, isOpen, isAgain, asked, vault }: Props) {
   const text = useText(words)
-  const of = useText(joining)
   const now = useServerNow(0, 60_000)
   const { values, errors, set } = form
   const required = asked.list.filter(({ must }) => must).map(({ type }) => type)
@@ -29,11 +28,11 @@ export function PapersPart({ form, isOpen, isAgain, asked, vault }: Props) {
       {isOpen('certs') && (
         <div data-part="certs" tabIndex={-1}>
           <CertsEditor
-            required={asked.list}
+            required={[...asked.list, ...ofServices(values.projectIds, asked)]}
             value={values.certs}
             onChange={(certs) => set({ certs })}
             vault={vault}
-            faults={Object.fromEntries(Object.entries(faults).map(([type, fault]) => [type, of(fault)]))}
+            faults={faults}
             awaits={form.awaits}
           />
           <FieldNote id="certs-note" error={errors.certs?.trim()} />
@@ -49,6 +48,14 @@ export function PapersPart({ form, isOpen, isAgain, asked, vault }: Props) {
       )}
     </>
   )
+}
+
+/** What the chosen services need beyond what is required of everybody: may be given, and they are not offered without it. */
+function ofServices(projectIds: readonly string[], { list, projectCertificates: needs }: Props['asked']): Required[] {
+  const types = needs.filter(({ projectId }) => projectIds.includes(projectId)).map(({ type }) => type)
+  return [...new Set(types)]
+    .filter((type) => !list.some((one) => one.type === type))
+    .map((type) => ({ type, must: false, why: requirementReasons[type].zh, whyEn: requirementReasons[type].en }))
 }
 
 function AgreementLink() {

@@ -1,11 +1,12 @@
-import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { joining } from '@anxin/words/joining'
 import { technicianEntry as words } from '@anxin/words/technician-entry'
-import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { useCertName } from '../../features/joining/cert-name.ts'
 import { useCityNames } from '../../features/location/use-city-names.ts'
 import { paths } from '../../routes.ts'
 import type { Application } from './tech-draft.ts'
@@ -13,13 +14,13 @@ import css from './technician-entry.module.css'
 
 /** What was sent, to be read while it waits. */
 export function Summary({
-  application: { photoUrls, cityCode = '', city = '', area, workYears = 0, intro = '', certs, serviceRadiusM },
+  application: { photoUrls, requirements, cityCode = '', city = '', area, workYears = 0, intro = '', certs, serviceRadiusM },
 }: {
   application: Application
 }) {
   const text = useText(words)
   const of = useText(joining)
-  const language = useLanguage()
+  const certName = useCertName()
   const router = useRouter()
   const { withArea } = useCityNames()
   return (
@@ -35,15 +36,27 @@ export function Summary({
         </ul>
         <p className={css.said}>{intro}</p>
       </Card>
+      {requirements
+        .filter(({ must, status }) => !must && status === 'NONE')
+        .map(({ type }) => (
+          <Notice
+            key={type}
+            tone="warning"
+            title={text('lacking', { certificate: certName(type) })}
+            action={
+              <Button size="s" variant="secondary" onClick={() => router.navigateTo(paths.handleQuali())}>
+                {text('addLacking', { certificate: certName(type) })}
+              </Button>
+            }
+          >
+            {text('lackingSome')}
+          </Notice>
+        ))}
       <CellGroup>
         <Cell label={of('part_cityCode')} value={withArea({ city, cityCode, area })} />
         <Cell label={text('workYears')} value={text('years', { n: workYears })} />
         {serviceRadiusM !== undefined && <Cell label={text('radius')} value={`${serviceRadiusM / 1000} km`} />}
-        <Cell
-          label={of('certs')}
-          onClick={() => router.navigateTo(paths.handleQuali())}
-          value={certs.map(({ type }) => (language === 'en' ? certificateNames[type].en : certificateNames[type].zh)).join(of('and'))}
-        />
+        <Cell label={of('certs')} onClick={() => router.navigateTo(paths.handleQuali())} value={certs.map(({ type }) => certName(type)).join(of('and'))} />
       </CellGroup>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { Input, Reply } from '@anxin/contract/calls'
+import { usualRadiusM } from '@anxin/contract/service-radius'
 import { lengthOf } from '@anxin/rules/graphemes'
 import type { Text } from '@anxin/words/words'
 import type { technicianEntry } from '@anxin/words/technician-entry'
@@ -53,7 +54,7 @@ export const draftOf = (kept: Application | null): TechDraft => ({
   photos: picked(kept?.photos ?? [], kept?.photoUrls ?? []),
   lifePhotos: picked(kept?.lifePhotos ?? [], kept?.lifePhotoUrls ?? []),
   projectIds: kept?.projectIds ?? [],
-  serviceRadiusM: kept?.serviceRadiusM ?? 10_000,
+  serviceRadiusM: kept?.serviceRadiusM ?? usualRadiusM,
   certs: (kept?.certs ?? []).map(certDraftOf),
   agreed: false,
 })

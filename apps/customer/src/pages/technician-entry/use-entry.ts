@@ -68,9 +68,14 @@ export function useEntry({ kept, asked }: Setup) {
     setStep(step + by)
     return true
   }
+  /** Goes to where certificates are given. */
+  const toCerts = () => {
+    saving.mutate()
+    setStep(steps.length - 1)
+  }
   const settle = (given: Proof | undefined) => proved.current?.(given)
   const proving = { isOpen: isProving, phone: user?.phone ?? '', onProven: settle, close: () => settle(undefined) }
-  return { form, step, move, isRejected, isOpen, isSaving: saving.isPending, proving }
+  return { form, step, move, toCerts, isRejected, isOpen, isSaving: saving.isPending, proving }
 }
 export type EntryFormState = ReturnType<typeof useEntry>['form']
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Reply } from '@anxin/contract/calls'
 import { roundHalfUp } from '@anxin/rules/money'
 import { technicianEntry as words } from '@anxin/words/technician-entry'
 import { useNames } from '@anxin/mobile/language/name-in'
@@ -10,6 +11,11 @@ import { FieldNote } from '@anxin/ui/field.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Stepper } from '@anxin/ui/stepper.tsx'
+import { useCertName } from '../../features/joining/cert-name.ts'
+import type { CertType } from '../../features/joining/cert-draft.ts'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { LackingCerts } from './lacking-certs.tsx'
+import { byLackingCert, certLackingFor } from './lacking.ts'
 import type { PartProps } from './part-props.ts'
 import { useAllProjects } from './use-all-projects.ts'
 import css from './technician-entry.module.css'
@@ -17,17 +23,31 @@ import css from './technician-entry.module.css'
 const shownIncomes = 3
 const shownAtFirst = 12
 
+type Props = PartProps & {
+  asked: Reply<'getApplyRequirements'>
+  /** Undefined while certificates cannot be changed. */
+  onAddCert: ((type: CertType) => void) | undefined
+}
+
 /** Treatments, what of each is one's own, and how far one goes. */
-export function WorkPart({ form, isOpen, commissionBp }: PartProps & { commissionBp: number }) {
+export function WorkPart({ form, isOpen, asked: { commissionBp, projectCertificates: needs }, onAddCert }: Props) {
   const text = useText(words)
   const nameOf = useNames()
+  const certName = useCertName()
+  const now = useServerNow(0, 60_000)
   const { values, errors, set } = form
+  const given = { needs, certs: values.certs, now }
   const projects = useAllProjects(isOpen('projectIds'))
   const isChosen = (id: string) => values.projectIds.includes(id)
   const toggle = (id: string) => set({ projectIds: isChosen(id) ? values.projectIds.filter((one) => one !== id) : [...values.projectIds, id] })
   const [isWhole, setWhole] = useState(false)
   const { list: all, total } = projects ?? { list: [], total: 0 }
   const shown = isWhole ? all : all.filter(({ projectId }, at) => at < shownAtFirst || isChosen(projectId))
+  const minutesOf = ({ projectId, durationMin }: (typeof all)[number]) => {
+    const lacking = certLackingFor(projectId, given)
+    const minutes = text('minutes', { n: durationMin })
+    return lacking === undefined ? minutes : text('minutesWithout', { minutes, certificate: certName(lacking) })
+  }
   const chosen = all.filter(({ projectId }) => isChosen(projectId))
   return (
     <>
@@ -38,8 +58,9 @@ export function WorkPart({ form, isOpen, commissionBp }: PartProps & { commissio
             <div className={css.chips} role="group" aria-label={text('projects')}>
               {shown.map((project) => (
                 <Chip key={project.projectId} selected={isChosen(project.projectId)} onClick={() => toggle(project.projectId)}>
-                  {nameOf(project)}
-                  <span className={css.minutes}>{text('minutes', { n: project.durationMin })}</span>
+                  <span className={css.service}>
+                    {nameOf(project)} <span className={css.minutes}>{minutesOf(project)}</span>
+                  </span>
                 </Chip>
               ))}
               {shown.length < all.length && (
@@ -52,6 +73,7 @@ export function WorkPart({ form, isOpen, commissionBp }: PartProps & { commissio
             <Skeleton height={120} />
           )}
           <FieldNote id="projects-note" hint={text('projectsHint')} error={errors.projectIds} />
+          <LackingCerts lacking={byLackingCert(chosen, given)} onAdd={onAddCert} />
         </Card>
       )}
       {chosen.length > 0 && (

@@ -1,3 +1,4 @@
+import { usualRadiusM } from '@anxin/contract/service-radius'
 import { phoneTyped } from '@anxin/rules/phone-typed'
 import { technicianDeskWords } from '@anxin/words/console/people/technician-desk'
 import { DatePicker, Form, Input, Select } from 'antd'
@@ -43,7 +44,7 @@ export function CreateTechnician() {
       hint={text('createHint')}
       width={640}
       busy={create.isPending}
-      initial={{ tags: [], workYears: 1, radiusKm: 15, level: 1, projectIds: [], ...(cities.length === 1 && { cityCode: cities[0]?.value }) }}
+      initial={{ tags: [], workYears: 1, radiusKm: usualRadiusM / 1000, level: 1, projectIds: [], ...(cities.length === 1 && { cityCode: cities[0]?.value }) }}
       onConfirm={(typed, close) => {
         // safe: the fields below
         const { birthday, place, radiusKm, projectIds, ...given } = typed as unknown as Typed

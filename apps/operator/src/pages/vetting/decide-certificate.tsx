@@ -1,26 +1,20 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { certificateFindings, type CertificateFinding } from '@anxin/contract/certificate-states'
-import { dayOf, endOfDay, lastDayOf, startOfDay } from '@anxin/rules/business-day'
 import { certificateFindingWords } from '@anxin/words/codes/certificates'
 import { certificateReviewWords } from '@anxin/words/console/system/certificate-review'
 import { vettingWords } from '@anxin/words/console/system/vetting'
 import { DatePicker, Form } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useAction } from '../../request/use-action.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { ApproveButton, FindingChoice, RejectButton, useOutcomeWords } from './decision-buttons.tsx'
+import { datesOf, pickedOf } from './printed-days.ts'
 
 export type Certificate = ManageReply<'certificate/getInfo'>
 
 const resources = ['certificate', 'vetting'] as const
 // safe: the field below offers these alone
 const findingOf = (typed: unknown) => typed as CertificateFinding
-// safe: the pickers below write days; a paper names days, whatever the zone of the desk
-const typedDay = (typed: unknown) => (typed as Dayjs | null | undefined)?.format('YYYY-MM-DD')
-const typedStart = (typed: unknown) => ifDay(typedDay(typed), startOfDay)
-const typedEnd = (typed: unknown) => ifDay(typedDay(typed), endOfDay)
-const ifDay = (day: string | undefined, momentOf: (day: string) => number) => (day === undefined ? undefined : momentOf(day))
 
 /** Approves a certificate with the dates that are printed on it, or refuses it; takes an approval back. */
 export function DecideCertificate({ certificate: { certificateId, revision, state, papers, issuedAt, expireAt } }: { certificate: Certificate }) {
@@ -54,9 +48,9 @@ export function DecideCertificate({ certificate: { certificateId, revision, stat
         title={words('approveTitle')}
         disabled={!papers.every((paper) => paper.seen)}
         busy={approve.isPending}
-        initial={{ issuedAt: dayjs(dayOf(issuedAt)), expireAt: expireAt === undefined ? undefined : dayjs(lastDayOf(expireAt)) }}
-        onDecide={({ note, ...typed }, close) =>
-          approve.mutate({ ...seen, approve: true, issuedAt: typedStart(typed.issuedAt), expireAt: typedEnd(typed.expireAt), note }, { onSuccess: close })
+        initial={pickedOf({ issuedAt, expireAt })}
+        onDecide={({ note, issuedAt: issued, expireAt: ends }, close) =>
+          approve.mutate({ ...seen, approve: true, ...datesOf({ issuedAt: issued, expireAt: ends }), note }, { onSuccess: close })
         }
       >
         <Form.Item name="issuedAt" label={words('issuedAt')} rules={[{ required: true, message: text('must') }]}>

@@ -1,7 +1,7 @@
 import { vettingKindNames, vettingKinds, vettingQueues } from '@anxin/contract/manage/vetting-kinds'
 import { vettingKindWords } from '@anxin/words/codes/vetting-kinds'
 import { vettingWords } from '@anxin/words/console/system/vetting'
-import { changeQuery } from '../../address/address.ts'
+import { changeQuery, useAddress } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
@@ -21,6 +21,7 @@ export function VettingPage() {
   const may = useMay()
   const seen = vettingKindNames.filter((kind) => may(vettingKinds[kind].view))
   const cityName = useCityName()
+  const isEnded = useAddress().query.get('queue') === 'ENDED'
   const titleOf = (taskId: string) => {
     const kind = vettingKindNames.find((one) => taskId.startsWith(`${one}:`))
     return kind === undefined ? text('title') : either(vettingKindWords[kind])
@@ -58,7 +59,7 @@ export function VettingPage() {
             </>
           ),
         },
-        { key: 'answerBy', title: text('answerBy'), render: (_, row) => <Due row={row} /> },
+        { key: 'answerBy', title: text(isEnded ? 'endedAt' : 'answerBy'), render: (_, row) => <Due row={row} /> },
         { key: 'state', title: text('state'), render: (_, row) => <Standing row={row} /> },
         { key: 'city', title: text('city'), render: (_, row) => cityName(row) },
         { key: 'submittedAt', title: text('submittedAt'), render: (_, { submittedAt }) => <span className="num">{clockText(submittedAt).slice(5)}</span> },
@@ -70,7 +71,7 @@ export function VettingPage() {
 
 type Row = RowOf<'vetting'>
 
-/** How long there is to answer, and who is at it: both stand beside an open record, where the list is narrow. */
+/** How long there is to answer and who is at it, or when it ended: all of it stands beside an open record, where the list is narrow. */
 function Due({ row: { answerBy, endedAt, claimedBy, isMine } }: { row: Row }) {
   const text = useText(vettingWords)
   if (endedAt !== undefined) return <span className="num">{clockText(endedAt).slice(5)}</span>

@@ -1,3 +1,4 @@
+import { usualRadiusM } from '@anxin/contract/service-radius'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAddress, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
@@ -58,7 +59,13 @@ test('a client of the specification applies, is refused in two fields, changes t
   const address = await anAddress(app, { account_id: customer.id })
   const as = app.as(customer.token)
   const info = (await as.get('/api/user/tech/getTechInfo', { techId })).data
-  expect(info).toMatchObject({ nickname: '欧阳师傅', identityVerified: true, workYears: 6, projects: [expect.anything(), expect.anything()] })
+  expect(info).toMatchObject({
+    nickname: '欧阳师傅',
+    identityVerified: true,
+    workYears: 6,
+    serviceRadiusM: usualRadiusM,
+    projects: [expect.anything(), expect.anything()],
+  })
   const { days } = (await as.get('/api/user/tech/getTechBusy', { techId })).data
   const free = days.flatMap(({ slots }: { slots: { state: string; startAt: number }[] }) => slots).find(({ state }: { state: string }) => state === 'FREE')
   const cart = { techId, items: [{ projectId: projects[0]?.id, quantity: 1 }], addressId: address.id, startAt: free.startAt }
@@ -85,6 +92,24 @@ test('who is approved offers what they may of what they chose, for the platform�
     [dear.id]: 25_000,
     [massage.id]: massage.price,
   })
+})
+
+test('what a service needs is said before it is chosen, and of the chosen ones what is not given', async () => {
+  const nursing = await aProject(app, { needs_certificate: 'NURSE' })
+  const gone = await aProject(app, { needs_certificate: 'NURSE', on_offer: false })
+  const asked = (await app.as().get('/api/sundry/user/getApplyRequirements', { target: 'TECH' })).data
+  expect(asked.projectCertificates).toContainEqual({ projectId: nursing.id, type: 'NURSE' })
+  expect(asked.projectCertificates).not.toContainEqual({ projectId: gone.id, type: 'NURSE' })
+  expect((await app.as().get('/api/sundry/user/getApplyRequirements', { target: 'SHOP' })).data.projectCertificates).toEqual([])
+
+  const applicant = await aWaiting({ projectIds: [nursing.id] })
+  const ofNursing = async () => (await applicant.getTech()).requirements.find(({ type }: { type: string }) => type === 'NURSE')
+  expect(await ofNursing()).toMatchObject({ must: false, status: 'NONE' })
+  expect(await applicant.license([{ type: 'NURSE', images: [await applicant.picture()] }])).toMatchObject({ code: 200 })
+  expect(await ofNursing()).toMatchObject({ must: false, status: 'PENDING' })
+  await applicant.reviewer.open(applicant.id)
+  const { technicianId = '' } = await applicant.reviewer.decide(applicant.applyId, 1, { as: 'APPROVE' })
+  expect(await app.db.selectFrom('offers').select('project_id').where('technician_id', '=', technicianId).execute()).toEqual([{ project_id: nursing.id }])
 })
 
 describe('to apply', () => {

@@ -2,7 +2,7 @@ import { leastPhotos, mostApplyPhotos } from '@anxin/contract/application-fields
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { findVault } from '../vault/public.ts'
-import { agreementInForce } from './queries.ts'
+import { agreementInForce, certifiedProjects } from './queries.ts'
 import { requirementsFor } from './requirements-for.ts'
 
 type Asked = Parsed<'getApplyRequirements'> & { now: Date }
@@ -12,14 +12,16 @@ export async function getApplyRequirements(
   { db, policy }: Pick<Deps, 'db' | 'policy'>,
   { target, cityCode, now }: Asked,
 ): Promise<Reply<'getApplyRequirements'>> {
-  const [{ applicationAnswerH, commissionBp, switches }, list, agreementVersion, vault] = await Promise.all([
+  const [{ applicationAnswerH, commissionBp, switches }, list, certified, agreementVersion, vault] = await Promise.all([
     policy(),
     requirementsFor(db, cityCode, target),
+    target === 'TECH' ? certifiedProjects(db) : [],
     agreementInForce(db, now),
     findVault(db),
   ])
   return {
     list,
+    projectCertificates: certified.map(({ id: projectId, type }) => ({ projectId, type })),
     answerWithinH: applicationAnswerH,
     leastPhotos: leastPhotos[target],
     maxPhotos: mostApplyPhotos,

@@ -5,7 +5,7 @@ import { rejectReason } from '@anxin/words/server/reject-reason'
 import type { Deps } from '../../deps.ts'
 import { identityOf } from '../identity-checks/public.ts'
 import * as queries from './queries.ts'
-import { requirementsFor } from './requirements-for.ts'
+import { requirementsFor, requirementsOfServices } from './requirements-for.ts'
 import * as rules from './rules.ts'
 import { certsOf, heldOf, shopOf, techOf, type StoredCert } from './stored.ts'
 
@@ -69,15 +69,17 @@ async function checkOf(deps: ReadDeps, { accountId, kind }: Omit<OfKind, 'now'>)
 async function readApplication({ db, policy }: ReadDeps, { accountId, kind, now }: OfKind) {
   const [row, member] = await Promise.all([queries.findApplication(db, { accountId, kind }), queries.memberOf(db, { accountId, kind })])
   if (!row) return undefined
-  const [all, requirements, { papersRefusedDays }] = await Promise.all([
+  const [all, required, ofServices, { papersRefusedDays }] = await Promise.all([
     queries.findingsOf(db, row),
     requirementsFor(db, row.city_code ?? cityOf(row.fields), kind),
+    kind === 'TECH' ? requirementsOfServices(db, techOf(row.fields).projectIds) : [],
     policy(),
   ])
   const isFound = row.state === 'REJECTED' || row.state === 'REFUSED'
   const findings = isFound ? all : []
   const certs = heldOf(row.fields)
-  const missing = rules.missingOf(requirements, certs, now).length > 0
+  const missing = rules.missingOf(required, certs, now).length > 0
+  const requirements = [...required, ...ofServices.filter(({ type }) => !required.some((one) => one.type === type))]
   const shown = {
     applyId: row.id,
     ...standingOf(row, { status: rules.memberStatusOf(row.state, member?.state), findings }),

@@ -1,4 +1,5 @@
 import type { Policy } from '@anxin/contract/policy'
+import { usualRadiusM } from '@anxin/contract/service-radius'
 import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { technicianName } from '@anxin/words/codes/technician-name'
 import type { Tx } from '../../db/connect.ts'
@@ -6,7 +7,6 @@ import { Refusal } from '../../refusal.ts'
 import type { VerifiedIdentity } from '../identity-checks/public.ts'
 import { makeTechnician } from '../technicians/public.ts'
 import * as queries from './queries.ts'
-import { usualRadiusM } from './rules.ts'
 import { techOf } from './stored.ts'
 
 type Approved = { row: queries.ApplicationRow; identity: VerifiedIdentity; by: string; policy: Policy; now: Date }

@@ -1,4 +1,6 @@
 import type { ApplicationFinding, ApplicationKind, ApplicationState } from '@anxin/contract/application-fields'
+import type { CertificateType } from '@anxin/contract/entities/technicians'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { inFormOrder, type Finding } from './rules.ts'
 
@@ -170,6 +172,17 @@ export const projectsFor = (db: Db, { ids, sex }: { ids?: readonly string[] | un
     .$if(sex !== undefined, (query) => query.where('sex', 'in', [0, sex ?? 0]))
     .orderBy('sort')
     .orderBy('id')
+    .execute()
+/** Services on offer that nobody offers without a certificate: of these, or all. */
+export const certifiedProjects = (db: Db, { ids }: { ids?: readonly string[] } = {}) =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'needs_certificate as type'])
+    .where('on_offer', '=', true)
+    .where('needs_certificate', 'is not', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::text[])`))
+    .orderBy('id')
+    .$narrowType<{ type: CertificateType }>()
     .execute()
 export const isShop = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

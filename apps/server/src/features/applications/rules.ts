@@ -89,7 +89,6 @@ export function licenceStatusOf(state: ApplicationState, certs: readonly StoredC
   return statusOf(state)
 }
 
-export const usualRadiusM = 10_000
 export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 type Refused = { state: ApplicationState; decided_at: Date | null; objected_at: Date | null }

@@ -28,7 +28,8 @@ type Served = {
   state: CertificateState
   decidedAt: number | undefined
   endsAt: number | undefined
-  /** Since when a new one is approved in its place. */ replacedAt: number | undefined
+  /** Since when a new one is approved in its place. */
+  replacedAt: number | undefined
 }
 /** Until when the pictures of a paper are kept; undefined while it waits or counts. */
 export function picturesUntil(

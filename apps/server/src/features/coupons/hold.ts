@@ -20,6 +20,3 @@ export const releaseCoupon = (tx: Tx, orderId: string): Promise<boolean> => quer
 
 /** The unused, unexpired coupons of an account with their template's fields, the first to expire first. `termsOf` makes them fit for couponSaving, `userCouponOf` for the wire. */
 export const usableCouponsOf = (db: Db, accountId: string, now: Date): Promise<queries.HeldRow[]> => queries.unusedOf(db, accountId, now)
-
-/** The same with those that an unpaid order holds: its owner would look for them in vain. */
-export const ownCouponsOf = (db: Db, accountId: string, now: Date): Promise<queries.HeldRow[]> => queries.ownOf(db, accountId, now)

@@ -118,13 +118,13 @@ type OfAccount = { accountId: string; status: keyof typeof selectTab; now: Date;
 export const heldOf = async (db: Db, { accountId, status, now, limit, offset }: OfAccount) =>
   pageOfRows(await selectTab[status](db, accountId, now, limit, offset))
 
-const unexpired = (statuses: string) =>
-  statement<HeldRow>(`
-  select ${held} from user_coupons u join coupons c on c.id = u.coupon_id where u.account_id = $1 and u.status in (${statuses}) and u.end_at >= $2 order by u.end_at, u.id limit 200`)
-const selectUnused = unexpired(`'UNUSED'`)
-const selectOwn = unexpired(`'UNUSED', 'LOCKED'`)
+const unexpired = ({ account, statuses, at }: { account: string; statuses: string; at: string }) =>
+  `select ${held} from user_coupons u join coupons c on c.id = u.coupon_id where u.account_id = ${account} and u.status in (${statuses}) and u.end_at >= ${at} order by u.end_at, u.id limit 200`
+const selectUnused = statement<HeldRow>(unexpired({ account: '$1', statuses: `'UNUSED'`, at: '$2' }))
 export const unusedOf = (db: Db, accountId: string, now: Date): Promise<HeldRow[]> => selectUnused(db, accountId, now)
-export const ownOf = (db: Db, accountId: string, now: Date): Promise<HeldRow[]> => selectOwn(db, accountId, now)
+
+/** The unexpired coupons of an account, with those that an unpaid order holds: its owner would look for them in vain. A JSON array of rows for `heldOfJson`, null for none; for a statement that reads more. */
+export const ownCouponsJson = (account: string, at: string) => `(select json_agg(h) from (${unexpired({ account, statuses: `'UNUSED', 'LOCKED'`, at })}) h)`
 
 const selectCounts = statement<{ unused: number; soon: number; used: number; expired: number }>(`
   select count(*) filter (where ${tabs.UNUSED})::int as unused, count(*) filter (where u.status = 'UNUSED' and u.end_at >= $2 and u.end_at < $2::timestamptz + interval '3 days')::int as soon,
@@ -216,12 +216,12 @@ export async function lockOne(tx: Tx, { userCouponId, accountId, orderId, now }:
   return numUpdatedRows === 1n
 }
 
-/** The paid order's coupon is used up, as a part of the statement that settles: `gate` names the order. */
+/** The coupons of paid orders are used up, as a part of the statement that settles: `gate` has the order's `id` and the moment, `now`. */
 export const spentWhen = (gate: string) => `
   spent as (
-    update user_coupons u set status = 'USED', used_at = :now::timestamptz from ${gate} where u.order_id = ${gate}.id and u.status = 'LOCKED' returning u.id
+    update user_coupons u set status = 'USED', used_at = ${gate}.now from ${gate} where u.order_id = ${gate}.id and u.status = 'LOCKED' returning u.id
   )`
-const spendOne = named<{ id: string }>(`with paid as (select :orderId::text as id), ${spentWhen('paid')} select id from spent`)
+const spendOne = named<{ id: string }>(`with paid as (select :orderId::text as id, :now::timestamptz as now), ${spentWhen('paid')} select id from spent`)
 export const useOne = async (tx: Tx, orderId: string, now: Date): Promise<boolean> => (await spendOne(tx, { orderId, now })).length === 1
 
 export async function releaseOne(tx: Tx, orderId: string): Promise<boolean> {

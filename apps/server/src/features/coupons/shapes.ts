@@ -56,3 +56,16 @@ export function userCouponOf(row: HeldRow, now: number): UserCoupon {
     endAt,
   }
 }
+
+/** A row as JSON, its instants as texts. */
+export type HeldJson = { [K in keyof HeldRow]: HeldRow[K] extends Date ? string : HeldRow[K] extends Date | null ? string | null : HeldRow[K] }
+
+export const heldOfJson = ({ start_at, end_at, claimed_at, used_at, copy_start_at, copy_end_at, ...row }: HeldJson): HeldRow => ({
+  ...row,
+  start_at: new Date(start_at),
+  end_at: new Date(end_at),
+  claimed_at: new Date(claimed_at),
+  used_at: used_at === null ? null : new Date(used_at),
+  copy_start_at: new Date(copy_start_at),
+  copy_end_at: new Date(copy_end_at),
+})

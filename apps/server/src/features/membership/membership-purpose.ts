@@ -50,10 +50,10 @@ function takingOf({ id, status, accountId, planName, months, vipUntil, beganAt }
     now,
   })
   const values = {
-    vipUntil: vipUntil === null ? null : new Date(vipUntil),
-    periodStartAt: new Date(startAt),
-    periodEndAt: new Date(endAt),
-    messages: JSON.stringify([message]),
+    vip_until: vipUntil === null ? null : new Date(vipUntil),
+    period_start_at: new Date(startAt),
+    period_end_at: new Date(endAt),
+    messages: [message],
   }
   return { values, events: [event] }
 }

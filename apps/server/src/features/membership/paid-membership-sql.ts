@@ -16,22 +16,22 @@ const beganAt = `
 
 /** What a payment does to its purchase: it is paid, the account is a member for so much longer, and is notified. */
 export const paidMembershipParts: PurposeParts = {
+  columns: 'vip_until timestamptz, period_start_at timestamptz, period_end_at timestamptz, messages json',
   facts: `
       select row_to_json(f) from (
         select v.id, v.status, v.account_id as "accountId", v.plan_name as "planName", v.months, round(extract(epoch from date_trunc('milliseconds', a.vip_until)) * 1000)::float8 as "vipUntil", (${beganAt}) as "beganAt"
         from vip_purchases v join accounts a on a.id = v.account_id where v.id = p.purpose_id and a.deleted_at is null) f`,
   // The account stands as read, or two purchases might begin at the same end.
-  standing: `
-    select v.id, v.account_id from vip_purchases v join accounts a on a.id = v.account_id
-    where v.id = :purposeId::text and v.status = 'OPEN' and a.deleted_at is null
-      and date_trunc('milliseconds', a.vip_until) is not distinct from :vipUntil::timestamptz and exists (select from payment) for no key update of v, a`,
+  standing: () => `
+    select asked.*, v.account_id from asked join vip_purchases v on v.id = asked.purpose_id join accounts a on a.id = v.account_id
+    where v.status = 'OPEN' and a.deleted_at is null and date_trunc('milliseconds', a.vip_until) is not distinct from asked.vip_until for no key update of v, a`,
   parts: [
     `bought as (
-      update vip_purchases v set status = 'PAID', payment_id = :paymentId::text, start_at = :periodStartAt::timestamptz, end_at = :periodEndAt::timestamptz
-      from taken where v.id = :purposeId::text returning v.id
+      update vip_purchases v set status = 'PAID', payment_id = taken.payment_id, start_at = taken.period_start_at, end_at = taken.period_end_at
+      from taken where v.id = taken.purpose_id returning taken.*
     )`,
     `extended as (
-      update accounts a set vip_until = :periodEndAt::timestamptz from standing join bought on bought.id = standing.id where a.id = standing.account_id
+      update accounts a set vip_until = b.period_end_at from bought b where a.id = b.account_id
     )`,
     messagesWhen('bought'),
   ],

@@ -112,11 +112,11 @@ export const countUnread = (db: Db, accountId: string) =>
     .groupBy('category')
     .execute()
 
-/** The messages of `:messages` as a part of a statement, written when `gate` has a row, with a word to each device of who is notified. */
+/** The messages that the rows of `gate` bring (`messages`, JSON) as a part of a statement, with a push for each device of the notified. */
 export const messagesWhen = (gate: string) => `
   wanted as (
     select m.id, m.account_id, m.type, m.category, m.title, m.summary, m.content, m.title_en, m.summary_en, m.event, m.facts, m.order_id, m.event_key, m.created_at, m.push
-    from ${gate}, json_to_recordset(:messages::json)
+    from ${gate}, json_to_recordset(${gate}.messages)
       as m(id text, account_id text, type smallint, category text, title text, summary text, content text, title_en text, summary_en text, event text, facts jsonb, order_id text, event_key text, created_at timestamptz, push jsonb)
   ), told as (
     insert into messages (id, account_id, type, category, title, summary, content, title_en, summary_en, event, facts, order_id, event_key, created_at)
@@ -146,6 +146,6 @@ type NewMessage = {
   created_at: Date
   push: PushWord | null
 }
-const insertNotified = named<{ id: string }>(`with always as (select), ${messagesWhen('always')} select id from told`)
+const insertNotified = named<{ id: string }>(`with given as (select :messages::json as messages), ${messagesWhen('given')} select id from told`)
 /** Those whose event has made its message already are left out of the answer. */
 export const insertMessages = (tx: Tx, rows: NewMessage[]) => insertNotified(tx, { messages: JSON.stringify(rows) })

@@ -8,7 +8,7 @@ import { isIn } from '@anxin/contract/order-states'
 import { answerAsCustomer } from './reschedule/answer-reschedule.ts'
 import { arrivalCode, codeShowsFrom } from './reads/arrival-code.ts'
 import { guardContext, refusalOf } from './transitions/blocked.ts'
-import { bookingContexts, contextsOfOrders } from './quotes/booking-context-sql.ts'
+import { bookingContexts, contextsOfOrders, contextsOfQuotes } from './quotes/booking-context-sql.ts'
 import { cancelOrder } from './lifecycle/cancel-order.ts'
 import { confirmOrder } from './lifecycle/confirm-order.ts'
 import { createOrder } from './booking/create-order.ts'
@@ -26,6 +26,7 @@ import { detailOf, logEntryOf } from './reads/shapes.ts'
 export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orders> => {
   const { db, policy, uploads } = deps
   const readContext = bookingContexts(db)
+  const readQuoteContext = contextsOfQuotes(db)
   const readOrderContext = contextsOfOrders(db)
   const batchInsert = insertQueue(db)
   const readOrders = ordersReader(deps)
@@ -36,14 +37,14 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
       readsOnly: true,
       handle: (input, { accountId, blocked, now }) => {
         requireNotBlocked(blocked, input.techId)
-        return previewOrder({ ...deps, readContext }, { ...input, accountId, now })
+        return previewOrder({ ...deps, readQuoteContext }, { ...input, accountId, now })
       },
     },
     doOrderCreate: (input, { accountId, blocked, now, requestKey }) => {
       requireNotBlocked(blocked, input.techId)
       const requestId = input.requestId ?? requestKey
       if (requestId === undefined) throw badField('requestId', wrong.requestIdMissing)
-      return createOrder({ ...deps, readContext: readOrderContext, batchInsert }, { ...input, requestId, accountId, now })
+      return createOrder({ ...deps, readQuoteContext, readOrderContext, batchInsert }, { ...input, requestId, accountId, now })
     },
     getOrderInfo: {
       readsOnly: true,

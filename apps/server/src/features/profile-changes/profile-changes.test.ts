@@ -6,7 +6,7 @@ import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { decideProfileChange } from './decide-profile-change.ts'
 import { latestChange, type Finding } from './queries.ts'
 
-const app = aTestApp({ config: { poolSize: 20 } })
+const app = aTestApp({ config: { poolSize: 20 }, warm: true })
 const intro = '从业六年，擅长肩颈与全身推拿，手法稳。'
 
 async function aDesk() {

@@ -1,3 +1,4 @@
+import { usualRadiusM } from '@anxin/contract/service-radius'
 import type { ShopRole } from '@anxin/contract/shop-roles'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -54,7 +55,7 @@ export const insertShop = (tx: Tx, { shopId, now, ...shop }: Inserted) =>
       photo_keys: [...shop.photoKeys],
       opens_min: shop.hours?.opensMin ?? null,
       closes_min: shop.hours?.closesMin ?? null,
-      ...(shop.radiusM !== undefined && { radius_m: shop.radiusM }),
+      radius_m: shop.radiusM ?? usualRadiusM,
       ...(shop.shareBp !== undefined && { share_bp: shop.shareBp }),
       opened_at: now,
     })

@@ -2,7 +2,7 @@ import type { LedgerKind } from '@anxin/contract/ledger-kinds'
 import type { PayChannel } from '@anxin/contract/pay-ways'
 import type { Tx } from '../../../db/connect.ts'
 import { named } from '../../../db/named.ts'
-import { bookedWhen, bookingValues, type Entry } from './ledger-sql.ts'
+import { bookedWhen, bookingColumns, bookingValues, type Entry } from './ledger-sql.ts'
 import {
   absenceLines,
   compensationLines,
@@ -24,10 +24,12 @@ import {
   type TakenBack,
 } from './rules.ts'
 
-const book = named<{ id: number }>(`with gate as (select 1), ${bookedWhen('gate')} select id from booked`)
+const book = named<{ id: number }>(
+  `with gate as (select * from json_to_recordset(:entries::json) as e(${bookingColumns})), ${bookedWhen('gate')} select id from booked`,
+)
 
 /** Writes one balanced transaction; false when this kind was already posted for this ref. Amounts in fen. */
-export const post = async (tx: Tx, entry: Entry): Promise<boolean> => (await book(tx, bookingValues(entry))).length > 0
+export const post = async (tx: Tx, entry: Entry): Promise<boolean> => (await book(tx, { entries: JSON.stringify([bookingValues(entry)]) })).length > 0
 
 type Paid = { paymentId: string; channel: PayChannel; amount: number; now: Date }
 

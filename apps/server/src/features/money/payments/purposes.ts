@@ -44,7 +44,7 @@ export type Purposes = {
 }
 
 /** All purposes behind one face; a payment for none of them finds nothing to pay, and money for none goes back. */
-export function purposesOf(kinds: Partial<Record<Purpose, PurposeKind>>, { status, ofOrder }: Pick<Purposes, 'status' | 'ofOrder'>): Purposes {
+export function purposesOf(db: Db, kinds: Partial<Record<Purpose, PurposeKind>>, { status, ofOrder }: Pick<Purposes, 'status' | 'ofOrder'>): Purposes {
   const requireKind = (purpose: Purpose): PurposeKind => {
     const kind = kinds[purpose]
     if (!kind) throw new Refusal('orderNotFound')
@@ -53,7 +53,7 @@ export function purposesOf(kinds: Partial<Record<Purpose, PurposeKind>>, { statu
   const purposes: Purposes = {
     open: async ({ purpose, ...named }) => (await kinds[purpose]?.open?.(named, purposes)) ?? named.bizId,
     require: async (db, { purpose, ...wanted }) => requireKind(purpose).require(db, wanted),
-    settlement: settlementWith(kinds),
+    settlement: settlementWith(db, kinds),
     taking: async (facts, { purpose, ...paid }) => (facts === null ? undefined : kinds[purpose]?.taking(facts, paid)),
     entryOf: ({ purpose, ...taken }) => requireKind(purpose).entryOf(taken),
     status,

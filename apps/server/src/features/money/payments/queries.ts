@@ -249,10 +249,10 @@ export const resolveNotices = (tx: Tx, { subject, now }: { subject: string; now:
     .execute()
 
 /** What a notice says, as it is kept. */
-export const contentText = (content: object): string => JSON.stringify(storable(content))
+const contentText = (content: object): string => JSON.stringify(storable(content))
 
 /** What came from outside may hold characters that no record can keep. */
-function storable(value: unknown): unknown {
+export function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
   if (Array.isArray(value)) return value.map(storable)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value

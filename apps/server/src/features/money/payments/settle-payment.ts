@@ -22,7 +22,7 @@ export type Settlement = 'settled' | 'refused' | 'already' | 'unknown' | 'ignore
 export type Told = Pick<queries.NewEvent, 'eventId' | 'event' | 'content'>
 type Paid = { channel: PayChannel; trade: Trade; told?: Told; now: Date }
 
-/** Each round finds what changed under the one before; more than a few at once do not move one order. */
+/** Each round finds what changed under the one before, and from the second on waits for its turn; more than a few at once do not move one order. */
 const mostRounds = 5
 
 /**
@@ -32,7 +32,7 @@ const mostRounds = 5
 export async function settlePayment(deps: Deps, purposes: Purposes, paid: Paid): Promise<Settlement> {
   for (let round = 0; round < mostRounds; round++) {
     try {
-      const settlement = await settleAsRead(deps, purposes, paid)
+      const settlement = await settleAsRead(deps, purposes, paid, { alone: round > 0 })
       if (settlement !== 'changed') return settlement
     } catch (error) {
       // Somebody was first with this transaction number, or with the next event of the order.
@@ -42,7 +42,7 @@ export async function settlePayment(deps: Deps, purposes: Purposes, paid: Paid):
   throw new Error(`payment ${paid.trade.payNo} changes too often to be settled`)
 }
 
-async function settleAsRead(deps: Deps, purposes: Purposes, { channel, trade, told, now }: Paid): Promise<Settlement | 'changed'> {
+async function settleAsRead(deps: Deps, purposes: Purposes, { channel, trade, told, now }: Paid, how: { alone: boolean }): Promise<Settlement | 'changed'> {
   const { db } = deps
   const { payNo, transactionId } = trade
   const notice = told && { channel, payNo, about: 'PAYMENT' as const, now, ...told }
@@ -51,7 +51,7 @@ async function settleAsRead(deps: Deps, purposes: Purposes, { channel, trade, to
     return outcome
   }
 
-  const found = await purposes.settlement.read(db, { payNo, transactionId })
+  const found = await purposes.settlement.read({ payNo, transactionId })
   if (found?.attempt.channel !== channel) return end('unknown')
   if (trade.state !== 'PAID') return end('ignored')
   const { attempt, isForeign, facts } = found
@@ -64,20 +64,10 @@ async function settleAsRead(deps: Deps, purposes: Purposes, { channel, trade, to
   const taking = await purposes.taking(facts, { payment: attempt, purpose, now })
   if (!taking) return refuse(deps, { attempt, transactionId, paidAt, notice, now })
   const booking = bookingValues(purposes.entryOf({ payment: attempt, purpose, purposeId, now }))
-  const kept = notice && { eventId: notice.eventId, event: notice.event, content: queries.contentText(notice.content) }
-  const written = await purposes.settlement.write(db, purpose, {
-    paymentId,
-    purposeId,
-    transactionId,
-    paidAt,
-    now,
-    channel,
-    payNo,
-    ...booking,
-    ...kept,
-    ...taking.values,
-  })
-  if (!written.open || !written.standing) return 'changed'
+  const kept = notice && { event_id: notice.eventId, event: notice.event, content: queries.storable(notice.content) }
+  const settling = { payment_id: paymentId, purpose_id: purposeId, transaction_id: transactionId, paid_at: paidAt, now, channel, pay_no: payNo }
+  const written = await purposes.settlement.write(purpose, { ...settling, ...booking, ...kept, ...taking.values }, how)
+  if (!written) return 'changed'
   deps.events.publish(...taking.events)
   return 'settled'
 }

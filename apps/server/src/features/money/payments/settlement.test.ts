@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../testing/as-owner.ts'
 import { aCoupon, aUserCoupon } from '../../../testing/factories.ts'
 import { eventsDuring } from '../../../testing/published-events.ts'
 import { turns } from '../../../testing/turns.ts'
@@ -105,7 +106,9 @@ test('an order that closes in the same moment is paid, or gives the money back; 
     const payNo = await silentlyPaid(order)
     const notices = await Promise.all(Array.from({ length: 8 }, () => notice(payNo)))
     const notify = notices.map((one) => world.notify(one))
-    const closing = round % 3 === 0 ? close(order) : turns(round % 7).then(() => close(order))
+    // At once, after the first answer, and at any turn between the two.
+    const when = [undefined, Promise.race(notify), turns(round)][round % 3]
+    const closing = when ? when.then(() => close(order)) : close(order)
     expect(new Set((await Promise.all(notify)).map(({ status }) => status))).toEqual(new Set([204]))
     await closing
     const end = await statusOf(world, order)
@@ -127,4 +130,49 @@ test('two payments that are notified at once under one transaction number: one o
     expect((await Promise.all(payNos.map(outcomes))).flat().toSorted()).toEqual(['mismatch transaction_id', 'settled'])
     for (const payNo of payNos) await world.notify(await notice(payNo))
   }
+})
+
+test('sixteen payments that are notified at the same moment share their statements, each settled once', async () => {
+  const orders = await Promise.all(Array.from({ length: 16 }, () => anUnpaidOrder(world)))
+  const payNos = await Promise.all(orders.map(silentlyPaid))
+  const notices = await Promise.all(payNos.map((payNo) => notice(payNo)))
+  const tell = async () => expect(new Set((await Promise.all(notices.map((one) => world.notify(one)))).map(({ status }) => status))).toEqual(new Set([204]))
+  expect(await world.app.queriesOf(tell)).toBeLessThanOrEqual(12)
+  expect(await Promise.all(orders.map((order) => statusOf(world, order)))).toEqual(orders.map(() => 'PENDING_ACCEPT'))
+  expect(await Promise.all(payNos.map(outcomes))).toEqual(payNos.map(() => ['settled']))
+})
+
+test('two payments for one order that are notified at the same moment: one pays it, the other goes back', async () => {
+  for (let round = 0; round < 5; round++) {
+    const order = await anUnpaidOrder(world)
+    const first = await silentlyPaid(order)
+    // As if a second attempt had been opened and paid beside it: the first one is closed here, and open at the vendor.
+    await world.db.updateTable('payments').set({ status: 'CLOSED' }).where('pay_no', '=', first).execute()
+    const second = await silentlyPaid(order)
+    const notices = await Promise.all([first, second].map((payNo) => notice(payNo)))
+    const statuses = await Promise.all(notices.map((told) => world.notify(told)))
+    expect(statuses.map(({ status }) => status)).toEqual([204, 204])
+    expect((await Promise.all([first, second].map(outcomes))).flat().toSorted()).toEqual(['refused', 'settled'])
+    expect(await statusOf(world, order)).toBe('PENDING_ACCEPT')
+    await world.audit()
+  }
+})
+
+test('a payment that cannot be written holds up none of those it is notified with', async () => {
+  const orders = await Promise.all(Array.from({ length: 6 }, () => anUnpaidOrder(world)))
+  const payNos = await Promise.all(orders.map(silentlyPaid))
+  const bad = payNos[2] ?? ''
+  await asOwner(
+    world.app,
+    `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'refused' using errcode = 'check_violation'; end $$;
+     create trigger refuse_one before insert on payment_events for each row when (new.pay_no = '${bad}') execute function refuse_one()`,
+  )
+  const notices = await Promise.all(payNos.map((payNo) => notice(payNo)))
+  const statuses = await Promise.all(notices.map((told) => world.notify(told)))
+  await asOwner(world.app, 'drop trigger refuse_one on payment_events; drop function refuse_one()')
+  expect(statuses.map(({ status }) => status)).toEqual(payNos.map((payNo) => (payNo === bad ? 500 : 204)))
+  expect(await Promise.all(payNos.map(outcomes))).toEqual(payNos.map((payNo) => (payNo === bad ? [] : ['settled'])))
+  // The vendor says it again.
+  expect(await world.notify(await notice(bad))).toMatchObject({ status: 204 })
+  expect(await outcomes(bad)).toEqual(['settled'])
 })

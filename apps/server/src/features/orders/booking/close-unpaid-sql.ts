@@ -60,6 +60,6 @@ export const closeHeld = named<{ id: string }>(`
     insert into order_events (order_id, seq, at, move, from_status, to_status, actor, actor_id, note, prev_hash, hash)
     select d.id, d.seq, :now::timestamptz, ${event}, d.from_status, ${to}, ${by}, null, d.note, d.prev_hash, d.hash from due d join closed on closed.id = d.id
   ), any_closed as (
-    select from closed limit 1
+    select :messages::json as messages from closed limit 1
   ), ${messagesWhen('any_closed')}
   select id from closed`)

@@ -5,13 +5,14 @@ import type { Deps } from '../../../deps.ts'
 import { slotEvent } from '../../../events/live-event.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findFormer, type OrderContext, type ReadContext } from '../quotes/booking-context-sql.ts'
+import type { QuoteSource } from '../quotes/make-quote.ts'
 import { decideOrder, orderAsQuoted } from '../lifecycle/decide-order.ts'
 import type { BatchInsert } from './insert-queue.ts'
 import { hashOf, quoteOf, type AskedOrder } from '../quotes/quote-of.ts'
 import type { Quote } from '../quotes/quote-token.ts'
 import { writeOrder } from './write-order.ts'
 
-type CreateDeps = Deps & { readContext: ReadContext<OrderContext>; batchInsert: BatchInsert }
+type CreateDeps = Deps & QuoteSource & { readOrderContext: ReadContext<OrderContext>; batchInsert: BatchInsert }
 type Created = Reply<'doOrderCreate'>
 
 // Of those who meet at one calendar one gets on at a time, and each try takes some milliseconds.
@@ -48,7 +49,7 @@ async function decideAndWrite(deps: CreateDeps, { asked, quote, policy }: { aske
   // However long the first try has waited, its refusal to write is looked into once.
   for (let tries = 0; tries < 2 || performance.now() < until; tries++) {
     if (!order) {
-      const context = await deps.readContext({
+      const context = await deps.readOrderContext({
         technicianId: techId,
         projectIds: quote.items.map(({ projectId }) => projectId),
         addressId: quote.addressId,

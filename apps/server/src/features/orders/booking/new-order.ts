@@ -3,7 +3,7 @@ import { orderBeginnings } from '@anxin/contract/order-transitions'
 import { beginningLines } from '@anxin/words/stored/order-lines'
 import { newId } from '../../../ids.ts'
 import type { BookedTime } from './booked-time.ts'
-import { firstHash, hashEvent } from '../history/order-events.ts'
+import { firstHash, hashEvent, hex } from '../history/order-events.ts'
 import type { Quote } from '../quotes/quote-token.ts'
 
 export type NewOrder = {
@@ -28,8 +28,6 @@ export type NewOrder = {
 
 const { event: move, to, by: actor } = orderBeginnings.create
 const note = beginningLines.create
-/** PostgreSQL reads bytes in a text as hexadecimal digits. */
-const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
 /** The order as the statement reads it that inserts it. */
 export function rowOf({

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Payment, Taking } from '../../money/public.ts'
 import { eventsOf } from '../messages/after-move.ts'
 import { messageRowsOf } from '../messages/message-rows.ts'
-import { firstHash, hashEvent } from '../history/order-events.ts'
+import { firstHash, hashEvent, hex } from '../history/order-events.ts'
 import type { OrderToPay } from './paid-sql.ts'
 
 type Paid = { payment: Pick<Payment, 'payNo' | 'payWay' | 'amount'>; now: Date }
@@ -29,16 +29,16 @@ export async function takingOf(
   const { event: move, by: actor } = orderTransitions.pay
   const event = { orderId: order.id, seq, at: now, move, from, to, actor, actorId: null, note, facts }
   const values = {
-    orderVersion: order.version,
-    payWay: payment.payWay,
-    acceptExpireAt: new Date(now.getTime() + windows.acceptExpireMin * 60_000),
-    fromStatus: from,
-    eventSeq: seq,
-    eventNote: note,
-    eventFacts: JSON.stringify(facts),
-    previousHash,
-    eventHash: hashEvent(historyKey, previousHash, event),
-    messages: JSON.stringify(messageRowsOf('pay', { ...order, version: order.version + 1 }, { windows, now })),
+    order_version: order.version,
+    pay_way: payment.payWay,
+    accept_expire_at: new Date(now.getTime() + windows.acceptExpireMin * 60_000),
+    from_status: from,
+    event_seq: seq,
+    event_note: note,
+    event_facts: facts,
+    previous_hash: hex(previousHash),
+    event_hash: hex(hashEvent(historyKey, previousHash, event)),
+    messages: messageRowsOf('pay', { ...order, version: order.version + 1 }, { windows, now }),
   }
   const { id, accountId: account_id, technicianId: technician_id } = order
   return { values, events: eventsOf({ id, account_id, technician_id, status: to }, order.technicianAccountId, now) }

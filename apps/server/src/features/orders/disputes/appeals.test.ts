@@ -10,7 +10,7 @@ import { aTestApp } from '../../../testing/start-test-app.ts'
 import { rejectRefund } from '../refund-decisions/decide-refund.ts'
 import { decideAppeal, takeAppeal } from './decide-appeal.ts'
 
-const app = aTestApp({ config: { testPay: true } })
+const app = aTestApp({ config: { testPay: true }, warm: true })
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type Payment, type PurposeKind, settlementOf, type Taking } from '../../money/public.ts'
 import { eventsOf } from '../messages/after-move.ts'
-import { firstHash, hashEvent } from '../history/order-events.ts'
+import { firstHash, hashEvent, hex } from '../history/order-events.ts'
 import { findToPay } from '../reads/queries.ts'
 import { extendedNote, paidMessages } from './messages.ts'
 import { paidExtensionParts, type ExtensionToPay } from './paid-extension-sql.ts'
@@ -49,24 +49,21 @@ function takingOf({ historyKey }: Pick<Deps, 'historyKey'>, extension: Extension
     const { move, from, note } = event
     const facts = { ...event.facts }
     const hash = hashEvent(historyKey, previous, { orderId: order.id, seq, at: now, move, from, to: visitStatus, actor, actorId: null, note, facts })
-    return JSON.stringify({ seq, from_status: from, to_status: visitStatus, actor, note, facts, prev_hash: hex(previous), hash: hex(hash) })
+    return { seq, from_status: from, to_status: visitStatus, actor, note, facts, prev_hash: hex(previous), hash: hex(hash) }
   }
   const note = extendedNote({ addMin, endAt, now })
   const values = {
-    orderVersion: extension.version,
-    visitId: visit.id,
-    visitVersion: visit.version,
-    visitStatus,
-    visitEndAt: new Date(visit.endAt),
-    addMin,
-    payWay: payment.payWay,
-    paidEvent: chained(extension, { move: paid, from: extension.status, note: paidExtensionLine, facts: { payNo: payment.payNo, amount: payment.amount } }),
-    visitEvent: chained(visit, { move: 'extend', from: visitStatus, note, facts: { addMin, endAt, extraOrderId: id } }),
-    messages: JSON.stringify(paidMessages({ extensionId: id, visitId: visit.id, accountId, technicianAccountId, addMin, startAt: visit.startAt, endAt, now })),
+    order_version: extension.version,
+    visit_id: visit.id,
+    visit_version: visit.version,
+    visit_status: visitStatus,
+    visit_end_at: new Date(visit.endAt),
+    add_min: addMin,
+    pay_way: payment.payWay,
+    paid_event: chained(extension, { move: paid, from: extension.status, note: paidExtensionLine, facts: { payNo: payment.payNo, amount: payment.amount } }),
+    visit_event: chained(visit, { move: 'extend', from: visitStatus, note, facts: { addMin, endAt, extraOrderId: id } }),
+    messages: paidMessages({ extensionId: id, visitId: visit.id, accountId, technicianAccountId, addMin, startAt: visit.startAt, endAt, now }),
   }
   const told = { id: visit.id, account_id: accountId, technician_id: technicianId, status: visitStatus }
   return { values, events: eventsOf(told, technicianAccountId, now) }
 }
-
-/** PostgreSQL reads bytes in a text as hexadecimal digits. */
-const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`

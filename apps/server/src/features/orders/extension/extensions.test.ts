@@ -361,13 +361,14 @@ test('money that was read before the service ended and is written after it finds
   await app.db.insertInto('payments').values(open).execute()
   const now = app.clock.now()
   const purposes = allPurposes(app.deps)
-  const found = await purposes.settlement.read(app.db, { payNo: open.pay_no, transactionId: null })
+  const found = await purposes.settlement.read({ payNo: open.pay_no, transactionId: null })
   if (!found) throw new Error('the payment is gone')
   const taking = await purposes.taking(found.facts, { payment: found.attempt, purpose: 'EXTRA', now })
+  if (!taking) throw new Error('it takes no money')
   expect((await visit.move('finish')).code).toBe(200)
   const booking = bookingValues(purposes.entryOf({ payment: found.attempt, purpose: 'EXTRA', purposeId: extraOrderId, now }))
-  const paid = { paymentId: open.id, purposeId: extraOrderId, transactionId: 'late', paidAt: now, now, channel: 'TEST', payNo: open.pay_no }
-  expect(await purposes.settlement.write(app.db, 'EXTRA', { ...paid, ...booking, ...taking })).toMatchObject({ open: true, standing: false })
+  const paid = { payment_id: open.id, purpose_id: extraOrderId, transaction_id: 'late', paid_at: now, now, channel: 'TEST', pay_no: open.pay_no }
+  expect(await purposes.settlement.write('EXTRA', { ...paid, ...booking, ...taking.values }, { alone: true })).toBe(false)
   expect(await visit.info()).toMatchObject({ endAt: at(15), extras: [{ status: 'CLOSED' }] })
 })
 

@@ -3,6 +3,8 @@ import type { Actor } from '@anxin/contract/order-states'
 import { derivedKey } from '../../../derived-key.ts'
 
 export const firstHash = Buffer.alloc(32)
+/** PostgreSQL reads bytes in a text as hexadecimal digits. */
+export const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
 export type OrderEvent = {
   orderId: string

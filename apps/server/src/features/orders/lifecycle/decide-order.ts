@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { sealNote } from '../../health-notes/public.ts'
 import { newArrivalSecret } from '../reads/arrival-code.ts'
 import { bookTime, isStillDue, type BookedTime } from '../booking/booked-time.ts'
-import type { BookingContext } from '../quotes/booking-context-sql.ts'
+import type { OrderContext } from '../quotes/booking-context-sql.ts'
 import type { NewOrder } from '../booking/new-order.ts'
 import { hashOf, type AskedOrder } from '../quotes/quote-of.ts'
 import type { Quote } from '../quotes/quote-token.ts'
@@ -27,7 +27,7 @@ export function orderAsQuoted(deps: Pick<Deps, 'historyKey' | 'config'>, { asked
 /** The order of a quote on the calendar as it stands: refuses what can no longer be booked. */
 export async function decideOrder(
   { db, obfuscateLocation, ...secrets }: Pick<Deps, 'db' | 'obfuscateLocation' | 'historyKey' | 'config'>,
-  { asked, quote, context, policy }: Decision & { context: BookingContext },
+  { asked, quote, context, policy }: Decision & { context: OrderContext },
 ): Promise<NewOrder> {
   const { now, startAt, accountId, techId } = asked
   if (quote.expireAt < now.getTime()) throw new Refusal('quoteExpired')

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { statement, type Db } from '../../../db/connect.ts'
 import { batched } from '../../../db/batched.ts'
 import type { Addresses } from '../../../db/types.ts'
+import { type HeldJson, ownCouponsJson } from '../../coupons/public.ts'
 import { limitColumns, type LimitRow, occupancyColumns, type OccupancyRow, type WorkHours } from '../../schedule/public.ts'
 
 type OfferRow = {
@@ -43,13 +44,15 @@ export type BookingContext = {
   address: AddressRow | null
   taken: OccupancyRow[]
   calendar_version: number | null
-  open_holds: number
-  /** The newest order that waits for payment, to lead its owner there. */
-  open_order: string | null
   is_member: boolean
 }
-/** … and the order that this request key, or this quote, has already made. */
+/** … and the account's coupons. */
+export type QuoteContext = BookingContext & { coupons: HeldJson[] | null }
+/** … and the account's orders that wait for payment, and the order that this request key, or this quote, has already made. */
 export type OrderContext = BookingContext & {
+  open_holds: number
+  /** The newest of those that wait, to lead its owner there. */
+  open_order: string | null
   former: { id: string; order_no: string; pay_amount: number; pay_expire_at: number; status: string; request_id: string; request_hash: string } | null
 }
 
@@ -64,16 +67,18 @@ const contextsWith = (more: string) => `
       select ${occupancyColumns}
       from occupancies where technician_id = w.technician and active and during && tstzrange(to_timestamp(w.since), to_timestamp(w.until)) order by lower(during)) c), '[]'),
     'calendar_version', (select version from listings where technician_id = w.technician),
-    'open_holds', (select count(*) from orders where account_id = w.account and status = 'PENDING_PAYMENT' and parent_id is null and hidden_at is null),
-    'open_order', (select id from orders where account_id = w.account and status = 'PENDING_PAYMENT' and parent_id is null and hidden_at is null order by created_at desc limit 1),
     'is_member', coalesce((select vip_until > to_timestamp(w.at) from accounts where id = w.account), false)${more}
   ) as context
   from jsonb_to_recordset($1) as w(place integer, technician text, projects text[], address text, account text, since float8, until float8, at float8, request text, made text)`
 
 const contexts = statement<{ place: number; context: BookingContext }>(contextsWith(''))
-// A part that finds nothing costs each run: only who makes an order asks for a former one.
+// A part that finds nothing costs each run: only who makes a quote asks for coupons, and only who makes an order for those that wait and for a former one.
+const quoteContexts = statement<{ place: number; context: QuoteContext }>(contextsWith(`, 'coupons', ${ownCouponsJson('w.account', 'to_timestamp(w.at)')}`))
 const orderContexts = statement<{ place: number; context: OrderContext }>(
-  contextsWith(`, 'former', (select row_to_json(f) from (select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_id, request_hash
+  contextsWith(`,
+    'open_holds', (select count(*) from orders where account_id = w.account and status = 'PENDING_PAYMENT' and parent_id is null and hidden_at is null),
+    'open_order', (select id from orders where account_id = w.account and status = 'PENDING_PAYMENT' and parent_id is null and hidden_at is null order by created_at desc limit 1),
+    'former', (select row_to_json(f) from (select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_id, request_hash
       from orders where account_id = w.account and (request_id = w.request or id = w.made) order by request_id = w.request desc limit 1) f)`),
 )
 
@@ -94,6 +99,7 @@ const day = 86_400_000
 export type ReadContext<Context = BookingContext> = (wanted: Wanted) => Promise<Context>
 
 export const bookingContexts = (db: Db): ReadContext => reading((asked) => contexts(db, asked))
+export const contextsOfQuotes = (db: Db): ReadContext<QuoteContext> => reading((asked) => quoteContexts(db, asked))
 export const contextsOfOrders = (db: Db): ReadContext<OrderContext> => reading((asked) => orderContexts(db, asked))
 
 const reading = <Context>(read: (asked: string) => Promise<{ place: number; context: Context }[]>): ReadContext<Context> =>

@@ -8,10 +8,10 @@ import type { Db } from '../../../db/connect.ts'
 import { badField, Refusal } from '../../../refusal.ts'
 import { newId } from '../../../ids.ts'
 import type { PolicyInForce } from '../../policy/public.ts'
-import { couponSaving, type HeldRow, obstacleText, ownCouponsOf, termsOf, userCouponOf } from '../../coupons/public.ts'
+import { couponSaving, heldOfJson, type HeldRow, obstacleText, termsOf, userCouponOf } from '../../coupons/public.ts'
 import { type ObfuscateLocation, shownDistance, travelFee, travelReason, travelWhy } from '../../schedule/public.ts'
 import { bookTime } from '../booking/booked-time.ts'
-import type { BookingContext, ReadContext } from './booking-context-sql.ts'
+import type { BookingContext, QuoteContext, ReadContext } from './booking-context-sql.ts'
 import { itemAmount, priceOf, serviceAmounts, type CartItem, type CouponInUse } from './price.ts'
 import type { Quote } from './quote-token.ts'
 import { requireWelcome } from '../../tech-customers/public.ts'
@@ -19,17 +19,17 @@ import { requireSlotFor, slotInput } from './require-slot.ts'
 
 type Cart = Parsed<'doOrderPreview'>
 type Asked = Cart & { accountId: string; now: Date } & PolicyInForce
-export type QuoteSource = { db: Db; obfuscateLocation: ObfuscateLocation; readContext: ReadContext }
+export type QuoteSource = { db: Db; obfuscateLocation: ObfuscateLocation; readQuoteContext: ReadContext<QuoteContext> }
 export type MadeQuote = { quote: Quote; travelRuleText: string; usable: UserCoupon[]; unusable: UserCoupon[] }
 
 /** Prices a cart for its own account: refuses what cannot be booked, else gives the whole quote, not yet signed. Nothing is written. */
-export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSource, { accountId, now, policy, version, ...cart }: Asked): Promise<MadeQuote> {
+export async function makeQuote(
+  { db, obfuscateLocation, readQuoteContext }: QuoteSource,
+  { accountId, now, policy, version, ...cart }: Asked,
+): Promise<MadeQuote> {
   const { techId, addressId, startAt, travelType, items: wanted } = cart
   if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', wrong.sameProjectTwice)
-  const [context, coupons] = await Promise.all([
-    readContext({ technicianId: techId, projectIds: wanted.map(({ projectId }) => projectId), addressId, accountId, startAt, now }),
-    ownCouponsOf(db, accountId, now),
-  ])
+  const context = await readQuoteContext({ technicianId: techId, projectIds: wanted.map(({ projectId }) => projectId), addressId, accountId, startAt, now })
   if (!context.technician) throw new Refusal('technicianNotFound')
   const items = offeredItems(context, wanted)
   const durationMin = items.reduce((sum, item) => sum + item.durationMin * item.quantity, 0)
@@ -54,7 +54,7 @@ export async function makeQuote({ db, obfuscateLocation, readContext }: QuoteSou
   const reason = travelReason(policy.travelRule, { ...trip, free: technician.free_travel })
   const why = technician.free_travel && travelType === 'TAXI' ? freeTravelWhy : travelWhy(rule, trip)
   const isMember = context.is_member && technician.vip_prices
-  const { usable, unusable, chosen } = choices(coupons, { cart, items, isMember, fee, now })
+  const { usable, unusable, chosen } = choices((context.coupons ?? []).map(heldOfJson), { cart, items, isMember, fee, now })
   const price = priceOf({ items, isMember, travelFee: fee, travelWhy: why, travelReason: reason, coupon: chosen?.inUse, commissionBp: policy.commissionBp })
   const quote: Quote = {
     orderId: newId(now),

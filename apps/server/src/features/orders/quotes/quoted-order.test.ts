@@ -118,3 +118,16 @@ test('a coupon that an unpaid order holds is among those that cannot be used, wi
   expect(data.unusableCoupons).toMatchObject([{ userCouponId: own.id, usable: false, obstacle: { said: 'HELD' } }])
   expect(await other.preview({ userCouponId: own.id })).toMatchObject({ refusal: 'couponUnusable', data: { obstacle: { said: 'HELD' } } })
 })
+
+test('a quote reads once beside the session, sixteen at once share their reads, and its coupons are as the list of coupons shows them', async () => {
+  const crowd = await Promise.all(Array.from({ length: 16 }, () => aBooking(app, { startAt })))
+  const [one] = crowd
+  if (!one) throw new Error('no bookings')
+  const coupon = await aCoupon(app, { threshold_amount: 0 })
+  await aUserCoupon(app, { account_id: one.customer.id, coupon_id: coupon.id })
+  let shown: object[] = []
+  expect(await app.queriesOf(async () => (shown = (await one.preview()).data.usableCoupons))).toBe(2)
+  expect(shown).toMatchObject((await one.as.get('/api/user/tech/getCouponListSelf')).data.list)
+  const all = () => Promise.all(crowd.map(async ({ preview }) => expect((await preview()).code).toBe(200)))
+  expect(await app.queriesOf(all)).toBeLessThanOrEqual(8)
+})

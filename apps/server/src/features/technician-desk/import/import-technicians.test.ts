@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { ImportProblem } from '@anxin/contract/manage/import-problems'
+import { usualRadiusM } from '@anxin/contract/service-radius'
 import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { aCity, aCustomer, aProject, aTechnician } from '../../../testing/factories.ts'
@@ -28,9 +29,9 @@ const line = (phone: string, over: Partial<Record<'name' | 'sex' | 'birthday' | 
     over.offers ?? '肩颈舒缓；全身推拿 268',
     over.rest ?? '15公里,10:00-14:00 16:00-22:00,周一、周二,,手法细腻、准时,,',
   ].join(',')
-type Ask = { dryRun?: boolean; token?: string; bytes?: Buffer }
-const send = async (text: string, { dryRun = true, token = boss.token, bytes = Buffer.from(text) }: Ask = {}) =>
-  app.as(token).post('/api/manage/technician/import', { fileName: '团队.csv', file: bytes.toString('base64'), dryRun, reason: '团队入驻' })
+type Ask = { dryRun?: boolean; token?: string; bytes?: Buffer; reason?: string }
+const send = async (text: string, { dryRun = true, token = boss.token, bytes = Buffer.from(text), reason = '团队入驻' }: Ask = {}) =>
+  app.as(token).post('/api/manage/technician/import', { fileName: '团队.csv', file: bytes.toString('base64'), dryRun, reason })
 const technicians = async () =>
   Number(
     (
@@ -40,6 +41,21 @@ const technicians = async () =>
         .executeTakeFirstOrThrow()
     ).n,
   )
+
+test('a file that names no radius takes people on with the one that every new technician has', async () => {
+  const phone = '13911110019'
+  expect((await send([head, line(phone, { rest: ',,,,,,' })].join('\r\n'), { dryRun: false, reason: '新人入驻' })).data).toMatchObject({
+    made: 1,
+    problems: [],
+  })
+  const { service_radius_m: radius } = await app.db
+    .selectFrom('technicians as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .select('t.service_radius_m')
+    .where('a.phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  expect(radius).toBe(usualRadiusM)
+})
 
 test('a dry run says who would be taken on and makes nobody; the same file then makes everybody, with a line for each', async () => {
   const known = await aCustomer(app, { phone: '13911110001' })

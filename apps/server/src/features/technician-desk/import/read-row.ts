@@ -2,6 +2,7 @@ import type { ImportColumn, ImportProblem } from '@anxin/contract/manage/import-
 import { technicianFields } from '@anxin/contract/manage/technician-desk'
 import { mostTags } from '@anxin/contract/manage/technician-limits'
 import type { Policy } from '@anxin/contract/policy'
+import { radiusBounds, usualRadiusM } from '@anxin/contract/service-radius'
 import { ageOn } from '@anxin/rules/identity-number'
 import { phoneTyped } from '@anxin/rules/phone-typed'
 import { bandOf, isOutside, usualPrice } from '../../offers/public.ts'
@@ -38,6 +39,7 @@ type Cells = Readonly<Partial<Record<ImportColumn, string>>>
 type Read = { person: Person | undefined; phone: string; problems: Omit<Problem, 'row' | 'columnNumber'>[] }
 
 const dearest = 10_000_00
+const radiusKm = [radiusBounds.leastM / 1000, radiusBounds.mostM / 1000] as const
 
 /** What a row says of somebody, and every cell of it that is wrong. */
 export function readRow(cells: Cells, { cities, projects, bands, policy, mayPrice, mayLevel, today }: Around): Read {
@@ -76,7 +78,7 @@ export function readRow(cells: Cells, { cities, projects, bands, policy, mayPric
   const intro = words('intro', 500)
   const offers = offersOf()
   const workYears = number('workYears', 0, [0, 60])
-  const serviceRadiusM = number('serviceRadiusKm', 15, [1, 100], false) * 1000
+  const serviceRadiusM = number('serviceRadiusKm', usualRadiusM / 1000, radiusKm, false) * 1000
   const level = number('level', 1, [1, 5])
   if (level > 1 && !mayLevel) wrong('level', 'LEVEL_RIGHT')
   const hours = hoursOf()

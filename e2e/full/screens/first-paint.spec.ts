@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test'
+import { aPhone, baseUrl, expect, pageOf, test } from '../../fixtures.ts'
+import { pastGuide } from '../../world.ts'
+
+/** Keeps the app's own code back until it is let go. */
+async function withoutCode(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((go) => (letGo = go))
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+const watchShifts = `
+  globalThis.moved = 0
+  const sum = (list) => list.getEntries().forEach(({ value, hadRecentInput }) => (moved += hadRecentInput ? 0 : value))
+  new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true })`
+
+const shell = (page: Page) => page.locator('#app > [inert]')
+
+async function aFirstVisit(browser: Browser, locale: string) {
+  const visit = await aPhone(browser, { isFirstRun: true, locale })
+  await visit.page.addInitScript(watchShifts)
+  const letGo = await withoutCode(visit.page)
+  await visit.page.goto('/', { waitUntil: 'commit' })
+  return { ...visit, letGo }
+}
+
+for (const [locale, says, browse] of [
+  ['zh-CN', '开始之前，请知悉', '仅浏览'],
+  ['en-GB', 'Before you start', 'Just browse'],
+] as const) {
+  test(`in ${locale} a first visitor reads the guide before the app's code is here, and nothing moves when it comes`, async ({ browser }) => {
+    const { page, context, errors, letGo } = await aFirstVisit(browser, locale)
+    await expect(shell(page).getByText(says)).toBeVisible()
+    // The operator's first picture, with its title.
+    await expect(shell(page).locator('img')).toHaveJSProperty('complete', true)
+    await expect(shell(page).locator('h2').first()).not.toBeEmpty()
+    const before = await shell(page).getByText(says).boundingBox()
+    const title = await shell(page).locator('h2').first().boundingBox()
+    const picture = await shell(page).locator('img').boundingBox()
+
+    letGo()
+    const guide = pageOf(page, 'guide')
+    await expect(guide.getByRole('button', { name: browse })).toBeVisible()
+    await expect(shell(page)).toHaveCount(0)
+    expect(await guide.getByText(says).boundingBox()).toEqual(before)
+    expect(await guide.locator('h2').first().boundingBox()).toEqual(title)
+    expect(await guide.locator('img').first().boundingBox()).toEqual(picture)
+    expect(await page.evaluate<number>('moved')).toBeLessThan(0.001)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+}
+
+test("a tap before the app's code is here is done once it is", async ({ browser }) => {
+  const { page, context, letGo } = await aFirstVisit(browser, 'zh-CN')
+  const box = await shell(page).getByText('仅浏览', { exact: true }).boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+  letGo()
+  await expect(pageOf(page, 'index').getByRole('button', { name: '消息' })).toBeVisible()
+  expect(await page.evaluate('localStorage.getItem("consent")')).toBe('browse')
+  await context.close()
+})
+
+test("who comes back sees the frame of home, in the chosen look and city, before the app's code is here", async ({ browser }) => {
+  const { page, context, errors } = await aPhone(browser)
+  await pastGuide(page)
+  await page.addInitScript(watchShifts)
+  await page.addInitScript(`
+    localStorage.setItem('theme', 'dark')
+    localStorage.setItem('textSize', 'larger')
+    localStorage.setItem('selectedCity', JSON.stringify({ state: { selected: { city: '杭州市', cityCode: '330100', lat: 30.25, lng: 120.17 } }, version: 0 }))`)
+  const letGo = await withoutCode(page)
+  await page.goto('/?back', { waitUntil: 'commit' })
+  await expect(shell(page).getByText('搜索技师、项目或店铺')).toBeVisible()
+  await expect(shell(page).getByText('杭州', { exact: true })).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 19, 27)')
+  const before = await shell(page).getByText('订单', { exact: true }).boundingBox()
+  letGo()
+  await expect(pageOf(page, 'index').locator('[data-tech-id]').first()).toBeVisible()
+  expect(await page.getByRole('link', { name: '订单' }).getByText('订单').boundingBox()).toEqual(before)
+  expect(await page.evaluate<number>('moved')).toBeLessThan(0.001)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('where scripts may not run the page says in both languages what to do', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: baseUrl(), javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByText('请在浏览器设置中开启 JavaScript')).toBeVisible()
+  await expect(page.getByText('turn it on in your browser settings')).toBeVisible()
+  await context.close()
+})
