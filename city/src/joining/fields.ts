@@ -1,5 +1,7 @@
+import { usualRadiusM } from '@anxin/contract/service-radius'
 import type { StoredCert, StoredShop, StoredTech } from '@anxin/server/features/applications/stored'
 import { keyedHash } from '@anxin/server/keyed-hash'
+import { dayOf, startOfDay } from '@anxin/rules/business-day'
 import { places, type Place } from '../gazetteer.ts'
 import { day } from '../load/options.ts'
 import { pictureKey, portraitKeyFor } from '../pictures/keys.ts'
@@ -23,16 +25,13 @@ function certsOf(world: World, { accountId, at }: Whose, certs: TechCase['certs'
     type,
     no: `${prefix}${digits(9)}`,
     images: [putPaper({ accountId, kind: 'CERTIFICATE', at: at - 300_000 })],
-    issuedAt: startOf(at - daysAgo * day),
-    ...(type === 'HEALTH' && { expireAt: startOf(at + (365 - daysAgo) * day) }),
+    issuedAt: startOfDay(dayOf(at - daysAgo * day)),
+    ...(type === 'HEALTH' && { expireAt: startOfDay(dayOf(at + (365 - daysAgo) * day)) }),
   })
   const all = [issued('HEALTH', random.int(10, 200), 'JK')]
   if (certs === 'both') all.push(issued('MASSAGE', random.int(500, 1100), 'BJ'))
   return certs === 'none' ? [] : all
 }
-
-/** Dates of papers begin at midnight in China. */
-const startOf = (at: number) => Math.floor((at + 8 * 3_600_000) / day) * day - 8 * 3_600_000
 
 /** What a technician's form says. A draft holds what was filled in first. */
 export function techFields(world: World, whose: Whose, { said, certs, steps }: TechCase): Partial<StoredTech> {
@@ -62,7 +61,7 @@ export function techFields(world: World, whose: Whose, { said, certs, steps }: T
       .map(({ id }) => id),
     homeLat: place.lat,
     homeLng: place.lng,
-    serviceRadiusM: said.radiusM ?? 10_000,
+    serviceRadiusM: said.radiusM ?? usualRadiusM,
   }
 }
 

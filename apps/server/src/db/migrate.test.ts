@@ -45,7 +45,7 @@ describe('while others work', () => {
     const reader = await aConnection()
     await reader.query('begin')
     await reader.query('select from orders')
-    const migrations = withMore({ '0101-seen.sql': 'alter table orders add column seen text;\n' })
+    const migrations = withMore({ '9101-seen.sql': 'alter table orders add column seen text;\n' })
     const waits: string[] = []
     const meanwhile: Promise<unknown>[] = []
     const applied = await again({
@@ -57,7 +57,7 @@ describe('while others work', () => {
     })
     await Promise.all(meanwhile)
     await reader.end()
-    expect(applied).toEqual(['0101-seen.sql'])
+    expect(applied).toEqual(['9101-seen.sql'])
     expect(waits).toHaveLength(3)
     expect(waits[0]).toMatch(/^its step waits for a lock: the transaction of backend \d+ is open for \d+ s$/)
   })
@@ -66,45 +66,45 @@ describe('while others work', () => {
     const reader = await aConnection()
     await reader.query('begin')
     await reader.query('select from orders')
-    const migrations = withMore({ '0102-never.sql': 'alter table payments add column never text;\nalter table orders add column never text;\n' })
+    const migrations = withMore({ '9102-never.sql': 'alter table payments add column never text;\nalter table orders add column never text;\n' })
     await expect(again({ migrations, patienceMs: 0 })).rejects.toThrow(
-      /^migration 0102-never\.sql failed: its step did not get its locks within 0 s: the transaction of backend \d+ .*run npm run migrate again/,
+      /^migration 9102-never\.sql failed: its step did not get its locks within 0 s: the transaction of backend \d+ .*run npm run migrate again/,
     )
     await reader.end()
     expect(await one(`select count(*)::int as value from information_schema.columns where column_name = 'never'`)).toBe(0)
-    expect(await again({ migrations })).toEqual(['0102-never.sql'])
+    expect(await again({ migrations })).toEqual(['9102-never.sql'])
   })
 
   test('a file of several steps goes on after the last one that was done', async () => {
     const steps = ['create table stepped (id int check (id > 0));', 'insert into stepped values (0);', 'insert into stepped values (2);']
-    const migrations = withMore({ '0103-steps.sql': steps.join('\n-- step\n') })
-    await expect(again({ migrations })).rejects.toThrow(/^migration 0103-steps\.sql failed: .*violates check/)
+    const migrations = withMore({ '9103-steps.sql': steps.join('\n-- step\n') })
+    await expect(again({ migrations })).rejects.toThrow(/^migration 9103-steps\.sql failed: .*violates check/)
     await owner.query('alter table stepped drop constraint stepped_id_check')
-    expect(await again({ migrations })).toEqual(['0103-steps.sql'])
+    expect(await again({ migrations })).toEqual(['9103-steps.sql'])
     expect(await one('select array_agg(id order by id) as value from stepped')).toEqual([0, 2])
   })
 
   test('an index that could not be built is dropped and built at the next try, and one that stands is left', async () => {
     await owner.query('create table numbers (id int); insert into numbers values (1), (1)')
     const text = '-- outside a transaction\n-- Each once.\ncreate unique index concurrently numbers_once on numbers (id);\n'
-    const migrations = withMore({ '0104-once.sql': text })
-    await expect(again({ migrations })).rejects.toThrow(/^migration 0104-once\.sql failed: could not create unique index/)
+    const migrations = withMore({ '9104-once.sql': text })
+    await expect(again({ migrations })).rejects.toThrow(/^migration 9104-once\.sql failed: could not create unique index/)
     const isValid = () => one<boolean>(`select indisvalid as value from pg_index where indexrelid = 'numbers_once'::regclass`)
     expect(await isValid()).toBe(false)
     await owner.query('delete from numbers')
-    expect(await again({ migrations })).toEqual(['0104-once.sql'])
+    expect(await again({ migrations })).toEqual(['9104-once.sql'])
     expect(await isValid()).toBe(true)
-    await owner.query(`delete from migrations where name like '0104%'`)
-    expect(await again({ migrations })).toEqual(['0104-once.sql'])
+    await owner.query(`delete from migrations where name like '9104%'`)
+    expect(await again({ migrations })).toEqual(['9104-once.sql'])
   })
 
   test('two at once, of which one builds an index, apply everything once', async () => {
     const migrations = withMore({
-      '0105-twice.sql': 'create table twice (id int);\n',
-      '0106-twice-by-id.sql': '-- outside a transaction\ncreate index concurrently twice_by_id on twice (id);\n',
+      '9105-twice.sql': 'create table twice (id int);\n',
+      '9106-twice-by-id.sql': '-- outside a transaction\ncreate index concurrently twice_by_id on twice (id);\n',
     })
     const applied = await Promise.all([again({ migrations }), again({ migrations })])
-    expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([['0105-twice.sql', '0106-twice-by-id.sql'], []])
+    expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([['9105-twice.sql', '9106-twice-by-id.sql'], []])
   })
 })
 
