@@ -74,7 +74,8 @@ export const firstPaint = ({ pages }: { pages: readonly string[] }): Plugin => (
       const [early = '', ...modules] = scripts
       return bare
         .replace(ends.head, () => `  <style>${styles}</style>\n  ${ends.head}`)
-        .replace(ends.body, () => `  <noscript>${noScript}</noscript>\n    ${[shells, early, link, ...modules].join('\n    ')}\n  ${ends.body}`)
+        .replace('<div id="app">', (root) => `<noscript>${noScript}</noscript>\n    ${root}`)
+        .replace(ends.body, () => `  ${[shells, early, link, ...modules].join('\n    ')}\n  ${ends.body}`)
     },
   },
 })
