@@ -6,9 +6,20 @@ import type { TestApp } from './start-test-app.ts'
 /** Until so many connections to this test's database wait for what another holds. */
 export async function untilWaiting(db: Db, count: number | (() => number) = 1): Promise<void> {
   const waiting = sql`select distinct l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database() where not l.granted`
-  const wanted = typeof count === 'number' ? () => count : count
-  await vi.waitUntil(async () => (await waiting.execute(db)).rows.length >= wanted(), { timeout: 2000, interval: 5 })
+  await untilAsMany(async () => (await waiting.execute(db)).rows.length, typeof count === 'number' ? () => count : count)
 }
+
+/** The same of those who stand behind this connection, also behind one who does: others may wait for something else at that moment. */
+async function untilBehind(db: Db, holder: number, count: () => number): Promise<void> {
+  const waiting = sql`
+    with recursive line as (
+      select ${holder}::int as pid
+      union select l.pid from line join pg_locks l on not l.granted and line.pid = any(pg_blocking_pids(l.pid))
+    ) select pid from line where pid <> ${holder}::int`
+  await untilAsMany(async () => (await waiting.execute(db)).rows.length, count)
+}
+
+const untilAsMany = (seen: () => Promise<number>, wanted: () => number) => vi.waitUntil(async () => (await seen()) >= wanted(), { timeout: 2000, interval: 5 })
 
 type Hold = (tx: Tx) => Promise<unknown>
 
@@ -25,6 +36,7 @@ export async function behind<T>(
 ): Promise<T[]> {
   const { answers } = await db.transaction().execute(async (tx) => {
     await hold(tx)
+    const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0] ?? { pid: 0 }
     const answers: Promise<T>[] = []
     let passed = 0
     const count = () => {
@@ -32,7 +44,7 @@ export async function behind<T>(
     }
     for (const act of acts) {
       answers.push(act().finally(count))
-      await untilWaiting(db, () => answers.length - passed)
+      await untilBehind(db, pid, () => answers.length - passed)
     }
     // Not awaited here: they go on only once this transaction has ended.
     return { answers }
