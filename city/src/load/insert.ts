@@ -23,23 +23,29 @@ export type Writer = {
  */
 export function createWriter(client: pg.Client, onProgress: OnProgress): Writer {
   const written: Record<string, number> = {}
+  const columnsOfAll = readColumns(client)
+  // Awaited with the first table; until then a failure must not count as unhandled.
+  columnsOfAll.catch(() => undefined)
   let underway: Promise<unknown> = Promise.resolve()
 
   return {
     add: async (table, rows) => {
       const [first] = rows
       if (!first) return
+      const columns = namedOf((await columnsOfAll).get(table) ?? [], { table, names: Object.keys(first) })
+      const lines = (start: number) => rows.slice(start, start + batch).map((row) => lineOf(row, columns))
+      // Made while the database still takes the table before.
+      let next = lines(0)
       await underway
-      const columns = await columnsOf(client, table, Object.keys(first))
       const copy = client.query(from(`copy "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')}) from stdin`))
       underway = finished(copy)
       // A failure is seen where the end is awaited; until then it must not count as unhandled.
       underway.catch(() => undefined)
       for (let start = 0; start < rows.length; start += batch) {
-        const lines = rows.slice(start, start + batch).map((row) => lineOf(row, columns))
-        if (!copy.write(lines.join(''))) await Promise.race([once(copy, 'drain'), underway])
-        written[table] = (written[table] ?? 0) + lines.length
-        onProgress(table.replaceAll('_', ' '), start + lines.length, rows.length)
+        if (start > 0) next = lines(start)
+        if (!copy.write(next.join(''))) await Promise.race([once(copy, 'drain'), underway])
+        written[table] = (written[table] ?? 0) + next.length
+        onProgress(table.replaceAll('_', ' '), start + next.length, rows.length)
       }
       copy.end()
     },
@@ -50,14 +56,19 @@ export function createWriter(client: pg.Client, onProgress: OnProgress): Writer 
   }
 }
 
-const columns = `
-  select attname as name, case when typname in ('json', 'jsonb') then 'json' when typcategory = 'A' then 'array' else 'plain' end as kind
-  from pg_attribute join pg_type on pg_type.oid = atttypid where attrelid = $1::regclass and attnum > 0 and not attisdropped`
+const columnsOfTables = `
+  select relname as table, attname as name, case when typname in ('json', 'jsonb') then 'json' when typcategory = 'A' then 'array' else 'plain' end as kind
+  from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`
 
-async function columnsOf(client: pg.Client, table: string, names: readonly string[]): Promise<Column[]> {
-  const { rows } = await client.query<Column>(columns, [table])
+async function readColumns(client: pg.Client): Promise<Map<string, Column[]>> {
+  const { rows } = await client.query<Column & { table: string }>(columnsOfTables)
+  return Map.groupBy(rows, ({ table }) => table)
+}
+
+function namedOf(columns: readonly Column[], { table, names }: { table: string; names: readonly string[] }): Column[] {
   return names.map((name) => {
-    const column = rows.find((one) => one.name === name)
+    const column = columns.find((one) => one.name === name)
     if (!column) throw new Error(`${table} has no column ${name}`)
     return column
   })
