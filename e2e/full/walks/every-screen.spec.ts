@@ -39,7 +39,7 @@ test('in English no screen of the customer says anything in Chinese that nobody 
     const texts = await page.evaluate<string[]>(`(() => {
       const all = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      while (walker.nextNode()) if (!walker.currentNode.parentElement.closest('script, style, [lang^="zh"]')) all.push(walker.currentNode.data.trim())
+      while (walker.nextNode()) if (!walker.currentNode.parentElement.closest('script, style, noscript, [lang^="zh"]')) all.push(walker.currentNode.data.trim())
       for (const each of document.querySelectorAll('[aria-label], [placeholder], [alt], [title]'))
         if (!each.closest('[lang^="zh"]')) for (const name of ['aria-label', 'placeholder', 'alt', 'title']) all.push(each.getAttribute(name) ?? '')
       return [...new Set(all)].filter((text) => /[\\u3001-\\u303f\\u4e00-\\u9fff\\uff01-\\uff5e]/.test(text))
