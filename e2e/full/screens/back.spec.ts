@@ -32,6 +32,20 @@ test('sheets and the search of the list close by going back, and the next step b
   await expect(list).toBeVisible()
 })
 
+test('a sheet is closed by going back from the moment it is seen, also the first time', async ({ phone }) => {
+  await pastGuide(phone)
+  await open(phone, 'technicians-list')
+  const list = pageOf(phone, 'technicians-list')
+  await expect(list.locator('[data-tech-id]').first()).toBeVisible()
+  // As the page changes, before anything else can happen in it.
+  await phone.evaluate(`new MutationObserver(() => {
+    if (document.querySelector('[role=dialog]')) globalThis.entries ??= history.state?.layers ?? 0
+  }).observe(document.body, { childList: true, subtree: true })`)
+  await list.getByRole('button', { name: '综合' }).click()
+  await expect(phone.getByRole('dialog', { name: '排序' })).toBeVisible()
+  expect(await phone.evaluate('globalThis.entries')).toBe(1)
+})
+
 test('what a sheet has changed stays changed after it closes and after a reload', async ({ phone }) => {
   await pastGuide(phone)
   await open(phone, 'technicians-list')

@@ -49,13 +49,15 @@ export const useStays = (isOpen: boolean, ms: number) => {
  */
 export const useModal = (panel: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void) => {
   const close = useEffectEvent(onClose)
-  // Known as open from the moment it can be touched; what follows may come a tap later.
+  // Known as open, and closed by going back, from the moment it can be seen; what follows may come a tap later.
   useLayoutEffect(() => {
     const element = panel.current
     if (!isOpen || !element) return
     open.push(element)
     settle()
+    const closed = openLayer(close)
     return () => {
+      closed()
       open.splice(open.indexOf(element), 1)
       settle()
     }
@@ -65,7 +67,6 @@ export const useModal = (panel: RefObject<HTMLElement | null>, isOpen: boolean, 
     if (!isOpen || !element) return
     const isInside = element.contains(document.activeElement)
     const before = isInside ? left : document.activeElement
-    const closed = openLayer(close)
     if (!isInside) element.focus({ preventScroll: true })
 
     const onKey = (event: KeyboardEvent) => {
@@ -84,7 +85,6 @@ export const useModal = (panel: RefObject<HTMLElement | null>, isOpen: boolean, 
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
-      closed()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [panel, isOpen])
