@@ -1,5 +1,4 @@
 // npm run dev: both apps with hot reload, the server started again on each change, over the demo's database and simulators.
-import { secondOperator } from '@anxin/city/second-operator'
 import { allSurfaces } from '@anxin/contract/surfaces'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { configOf } from '@anxin/tooling/build-apps'
 import type { DevSettings } from './demo/dev-server.ts'
-import { demoOperatorPassword, demoVaultPassphrase, secondOperatorPassword } from './demo/demo-operator.ts'
 import { openLifetime } from './demo/lifetime.ts'
 import { readDemoSettings } from './demo/demo-settings.ts'
 import { openDatabase } from './demo/open-database.ts'
@@ -47,7 +45,7 @@ try {
   for (const [index, { name, title }] of allSurfaces.entries()) apps.push([title, await serveApp(name, 5173 + index)])
   progress.say('apps ready')
 
-  const { databaseUrl, ownerUrl, dataDir, port, simulators } = demo
+  const { databaseUrl, ownerUrl, dataDir, port, operators, simulators } = demo
   const devSettings: DevSettings = {
     databaseUrl,
     ownerUrl,
@@ -67,9 +65,7 @@ try {
   await lifetime.own(Promise.resolve(server), stop)
   printAddresses({
     apps,
-    operatorPassword: demoOperatorPassword(dataDir, env),
-    vaultPassphrase: demoVaultPassphrase(dataDir),
-    second: env.DEMO === 'none' ? undefined : { name: secondOperator.name, password: secondOperatorPassword(dataDir) },
+    operators,
     reference: `${api}/docs`,
     simulators: simulators?.url,
   })

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import { demoOperatorPassword } from './demo/demo-operator.ts'
+import { demoOperators } from './demo/demo-operators.ts'
 import { findBrowser } from '@anxin/tooling/find-browser'
 import { dataDir } from './database/running-database.ts'
 import { allScreens, type Screen } from '../e2e/screens/all-screens.ts'
@@ -86,7 +86,7 @@ async function write(name: string, tiles: readonly Tile[], kind: 'phone' | 'desk
 }
 
 const world = await findDemoWorld()
-const operator = await operatorToken(demoOperatorPassword(dataDir, process.env))
+const operator = await operatorToken(demoOperators({ dataDir, demo: 'city' }, process.env).operatorPassword)
 const isAsked = (name: string) => only.length === 0 || only.some((part) => name.includes(part))
 const consoleViews = [...(await consoleScreens(operator)), ...(await consoleStates(operator))].filter(({ name }) => isAsked(`console ${name}`))
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })

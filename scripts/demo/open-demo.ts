@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { loadCity } from '@anxin/city'
+import { loadJoining } from '@anxin/city/joining'
 import { pastBooks } from '@anxin/city/past-books'
 import { migrate } from '@anxin/server/db/migrate'
 import { startSimulators, type Simulators } from '@anxin/simulators/start'
 import { demoSecrets } from '@anxin/server/testing/demo-config'
+import { demoOperators, ensureDemoOperators, type DemoOperators } from './demo-operators.ts'
 import type { DemoSettings } from './demo-settings.ts'
 import type { openLifetime } from './lifetime.ts'
 import type { Database } from './open-database.ts'
@@ -16,21 +18,23 @@ export type Asked = {
   lifetime: ReturnType<typeof openLifetime>
   progress: ReturnType<typeof openProgress>
 }
-export type Demo = Database & Pick<DemoSettings, 'dataDir' | 'port' | 'simulatorsPort'> & { simulators: Simulators | undefined }
+export type Demo = Database & Pick<DemoSettings, 'dataDir' | 'port' | 'simulatorsPort'> & { operators: DemoOperators; simulators: Simulators | undefined }
 
-/** All that the server stands on: the database migrated and with the demo city in it, and the vendors' simulators. */
+/** All that the server stands on: the database migrated, its operators and the demo city in it, and the vendors' simulators. */
 export async function openDemo({ settings, env, database, lifetime, progress: { say, step } }: Asked): Promise<Demo> {
   const { dataDir, port, simulatorsPort, withSimulators, demo, technicians } = settings
-  const { ownerUrl } = database
-  const migrated = await migrate(ownerUrl)
+  const { ownerUrl: databaseUrl } = database
+  const migrated = await migrate(databaseUrl)
   if (migrated.length > 0) say(`${migrated.length} migrations applied`)
 
-  const loading =
-    demo === 'city'
-      ? loadCity({ databaseUrl: ownerUrl, appSecret: env.APP_SECRET ?? demoSecrets(dataDir).APP_SECRET, technicians, now: new Date(), onProgress: step })
-      : undefined
+  const now = new Date()
+  const appSecret = env.APP_SECRET ?? demoSecrets(dataDir).APP_SECRET
+  const operators = demoOperators(settings, env)
+  // Their keys are made beside the first rows of the city.
+  const appointing = ensureDemoOperators(databaseUrl, operators, now)
+  const loading = demo === 'city' ? loadCity({ databaseUrl, appSecret, technicians, now, onProgress: step }) : undefined
   // Awaited below; until then a failure must not count as unhandled.
-  loading?.catch(() => undefined)
+  for (const each of [appointing, loading]) each?.catch(() => undefined)
   const simulators = withSimulators
     ? await lifetime.own(
         startSimulators({
@@ -45,8 +49,12 @@ export async function openDemo({ settings, env, database, lifetime, progress: { 
     : undefined
   if (simulators) say('simulators ready')
 
-  const city = await loading
+  const [city] = await Promise.all([loading, appointing])
   if (city?.loaded) say('demo city loaded')
-  if (city) simulators?.rememberPast(await pastBooks(ownerUrl))
-  return { ...database, dataDir, port, simulatorsPort, simulators }
+  if (city) {
+    const [joining, past] = await Promise.all([loadJoining({ databaseUrl, appSecret, now }), pastBooks(databaseUrl)])
+    if (joining.loaded) say('applications loaded')
+    simulators?.rememberPast(past)
+  }
+  return { ...database, dataDir, port, simulatorsPort, operators, simulators }
 }

@@ -1,15 +1,15 @@
+import type { DemoOperators } from './demo-operators.ts'
+
 type Addresses = {
   /** What each app is called, and where it is open. */
   apps: readonly (readonly [string, string])[]
-  operatorPassword: string
-  vaultPassphrase: string
-  second: { name: string; password: string } | undefined
+  operators: DemoOperators
   reference: string
   simulators: string | undefined
 }
 
 /** The addresses and demo accounts, as one short table. */
-export function printAddresses({ apps, operatorPassword, vaultPassphrase, second, reference, simulators }: Addresses) {
+export function printAddresses({ apps, operators: { operatorPassword, vaultPassphrase, second }, reference, simulators }: Addresses) {
   const rows = [
     ...apps,
     ['API reference', reference],

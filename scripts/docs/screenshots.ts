@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoOperatorPassword } from '../demo/demo-operator.ts'
+import { demoOperators } from '../demo/demo-operators.ts'
 import { findBrowser } from '@anxin/tooling/find-browser'
 import { dataDir } from '../database/running-database.ts'
 import { operatorToken } from '../../e2e/screens/console-screens.ts'
@@ -58,7 +58,7 @@ try {
     await take(shot.name, page)
   }
   if (only.length === 0 || only.includes('console')) {
-    const operator = await operatorToken(demoOperatorPassword(dataDir, process.env))
+    const operator = await operatorToken(demoOperators({ dataDir, demo: 'city' }, process.env).operatorPassword)
     const page = await openDesk(browser, { token: operator, isDark: false, language: 'zh-CN' })
     await openArea(page, 'order')
     await take('console', page)

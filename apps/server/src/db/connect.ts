@@ -33,7 +33,7 @@ export type Connection = {
   unavailable: () => ReadonlyMap<Unavailability, number>
 }
 
-type Sizes = { max?: number; pipelined?: number; statementTimeoutMs?: number; abandonedMs?: number }
+type Sizes = { max?: number; pipelined?: number; statementTimeoutMs?: number; lockTimeoutMs?: number; abandonedMs?: number }
 
 /**
  * Opens `max` connections for transactions and writes, `pipelined` ones for reads, and the typed query builder over them.
@@ -42,7 +42,10 @@ type Sizes = { max?: number; pipelined?: number; statementTimeoutMs?: number; ab
  * A transaction in which nothing was said for `abandonedMs` is undone by the database: a server that stands still, or whose machine is gone
  * without a word, would hold its rows against all others for hours.
  */
-export function connect(connectionString: string, { max = 10, pipelined = 0, statementTimeoutMs = 4500, abandonedMs = 15_000 }: Sizes = {}): Connection {
+export function connect(
+  connectionString: string,
+  { max = 10, pipelined = 0, statementTimeoutMs = 4500, lockTimeoutMs = 2000, abandonedMs = 15_000 }: Sizes = {},
+): Connection {
   const common = {
     connectionString,
     connectionTimeoutMillis: 5000,
@@ -50,7 +53,7 @@ export function connect(connectionString: string, { max = 10, pipelined = 0, sta
     query_timeout: statementTimeoutMs + graceMs,
     keepAlive: true,
   }
-  const options = `-c role=${serverRole} -c statement_timeout=${statementTimeoutMs} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=${abandonedMs} -c timezone=UTC -c jit=off`
+  const options = `-c role=${serverRole} -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${abandonedMs} -c timezone=UTC -c jit=off`
   const pool = new pg.Pool({ ...common, max, idleTimeoutMillis: 30_000, options })
   // Hot reads are planned once, for any values: planning costs more than most of them do. What then turns out slow goes to the pool and is planned for its values.
   const pipelines = openPipelines({ ...common, options: `${options} -c plan_cache_mode=force_generic_plan` }, pipelined)
