@@ -85,9 +85,9 @@ export const fullParts: Record<string, FullPart> = {
     ]),
     env: { KILLS: '60', ORDERS: '1000' },
   },
+  // Locks are waited for two seconds: beside another part on two cores an act may come too late.
   'everybody-at-once': {
-    minutes: 6,
-    oneCore: true,
+    minutes: 5,
     what: '1,000 rounds of everybody acting on one order',
     args: vitest([`${features}/orders/lifecycle/together.full.test.ts`]),
     env: { SEEDS: '14', ROUNDS: '3' },
