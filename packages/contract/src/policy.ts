@@ -94,8 +94,8 @@ const paper = (name: string, required: boolean, validDays: number) =>
 const requiredPapers = z.object({
   HEALTH: paper('健康证', true, 365),
   MASSAGE: paper('按摩师证', true, 0),
-  TCM: paper('中医类证书', false, 0),
-  NURSE: paper('护理类证书', false, 0),
+  TCM: paper('中医师证', false, 0),
+  NURSE: paper('护理证', false, 0),
   BUSINESS: paper('营业执照（商家）', true, 0),
   graceDays: days('新要求的证件宽限', 60, [7, 365]),
   rescueBeforeH: hours('证件失效前的预约，开始前多久安排替补', 48, [2, 336]),

@@ -1,4 +1,5 @@
 import type { AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { certificateNames } from './certificate-names.ts'
 import type { CodeWords } from './code-words.ts'
 import { controlKindWords } from './control-kinds.ts'
 
@@ -28,10 +29,7 @@ export const alarmKinds: CodeWords<AlarmKind> = {
 /** What may be wrong with a payment notice or with the books, in words; a channel's own field that is not here stands under its own name. */
 export const alarmProblems: CodeWords = {
   ...controlKindWords,
-  HEALTH: { zh: '健康证', en: 'Health certificate' },
-  MASSAGE: { zh: '按摩师证', en: 'Massage certificate' },
-  TCM: { zh: '中医类证书', en: 'Chinese medicine certificate' },
-  NURSE: { zh: '护理类证书', en: 'Nursing certificate' },
+  ...certificateNames,
   unknown: { zh: '没有这笔支付', en: 'No such payment' },
   amount: { zh: '金额不符', en: 'Amount differs' },
   currency: { zh: '币种不符', en: 'Currency differs' },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { technicianBand } from '@anxin/words/technician-band'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
@@ -25,7 +26,7 @@ export function Proof({ technician }: { technician: Detail }) {
     const issued = issuedAt === undefined ? '' : text('issued', { date: dayOf(issuedAt) })
     const until = expireAt === undefined ? text('forLife') : text('until', { date: lastDayOf(expireAt) })
     const note = [state, issued, until].filter(Boolean).join(' · ')
-    return { name: isEnglish ? text(`cert_${type}`) : name, checked: state === '', note }
+    return { name: isEnglish ? certificateNames[type].en : name, checked: state === '', note }
   })
   const hours = serviceStart === serviceEnd ? text('allDay') : text('hours', { from: serviceStart, to: serviceEnd })
   return (

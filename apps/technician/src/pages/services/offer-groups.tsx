@@ -1,5 +1,6 @@
-import { technicianBand } from '@anxin/words/technician-band'
+import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { technicianServices } from '@anxin/words/technician-services'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { CellGroup } from '@anxin/ui/cell.tsx'
@@ -31,7 +32,7 @@ export function OfferGroups({ offers, ...acts }: Groups) {
 /** One project: its price opens a sheet, its switch puts it on offer or takes it off. Without its certificate it is locked, and says so. */
 function OfferRow({ offer, onSet, onPrice }: { offer: Offer } & Omit<Groups, 'offers'>) {
   const text = useText(technicianServices)
-  const shown = useText(technicianBand)
+  const isEnglish = useLanguage() === 'en'
   const nameOf = useNames()
   const name = nameOf(offer)
   const { projectId, durationMin, lowPrice, highPrice, price, on, outsideBand, missingCertificate } = offer
@@ -51,7 +52,7 @@ function OfferRow({ offer, onSet, onPrice }: { offer: Offer } & Omit<Groups, 'of
         {missingCertificate && (
           <span className={css.locked}>
             <Icon name="info" size={16} />
-            {text('needs', { certificate: shown(`cert_${missingCertificate}`) })}
+            {text('needs', { certificate: certificateNames[missingCertificate][isEnglish ? 'en' : 'zh'] })}
           </span>
         )}
         <span className="visually-hidden">{text(price === undefined ? 'setPrice' : 'editPrice', { name })}</span>
