@@ -66,7 +66,7 @@ export const paperRows = (papers: readonly NewPaper[], { vault, appSecret }: { v
     })),
   )
 
-/** The sealed picture of a paper of the demo that still stands; undefined for any other. Pictures are few: each serves many papers, sealed for each anew. */
+/** The sealed picture of a paper of the demo that still stands; undefined for any other. Pictures are few: each serves many papers, and is sealed for each by itself. */
 export async function drawPaper(
   { databaseUrl, appSecret, seed }: { databaseUrl: string; appSecret: string; seed: number },
   key: string,

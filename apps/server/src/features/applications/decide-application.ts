@@ -22,7 +22,7 @@ export type Decided = { accountId: string; state: 'APPROVED' | 'REJECTED' | 'REF
 
 /**
  * Decides the submission that was seen, inside the transaction of who calls: an approval makes technician or shop with it. Nobody decides
- * their own, or an objection to what they refused; an approval wants every required paper, and every paper
+ * an objection to what they refused; an approval wants every required paper, and every paper
  * opened by who decides since this submission.
  */
 export async function decideApplication(deps: Pick<Deps, 'config' | 'policy'>, tx: Tx, asked: Decide): Promise<Decided> {
@@ -41,7 +41,6 @@ export async function decideApplication(deps: Pick<Deps, 'config' | 'policy'>, t
 async function requireWaiting(tx: Tx, { applicationId, revision, by }: Decide): Promise<queries.ApplicationRow> {
   const row = await queries.lockById(tx, applicationId)
   if (!row) throw new Refusal('vettingNotFound')
-  if (await queries.isOwnCase(tx, row.account_id, by)) throw new Refusal('ownCase')
   if (row.state !== 'PENDING' || row.revision !== revision) throw new Refusal('vettingDecided')
   if (row.objected_at !== null && row.refused_by === by) throw new Refusal('applicationRefusedBySelf')
   return row

@@ -2,6 +2,7 @@ import { partsOf } from '@anxin/contract/application-fields'
 import { maskName } from '@anxin/rules/identity-number'
 import type { Deps } from '../../deps.ts'
 import { identityOf } from '../identity-checks/public.ts'
+import { standingOf } from '../papers/public.ts'
 import * as queries from './queries.ts'
 import { requirementsFor } from './requirements-for.ts'
 import { changedParts, missingOf } from './rules.ts'
@@ -9,12 +10,19 @@ import { heldOf, shopOf, type StoredCert } from './stored.ts'
 
 type ReviewPaper = { key: string; kind: 'CERTIFICATE' | 'LICENCE' | 'LEGAL_NUMBER'; field: string; type?: StoredCert['type'] }
 
-/** An application as a reviewer sees it: its fields and those of what was rejected before, in which parts they differ, its papers by field, and everything found so far. */
+/** An application as a reviewer sees it: its fields and those of what was rejected before, in which parts they differ, those of its papers that still stand, by field, and everything found so far. */
 export async function applicationForReview({ db, config }: Pick<Deps, 'db' | 'config'>, id: string, now: Date) {
   const row = await queries.findById(db, id)
   if (!row || row.revision === 0) return undefined
-  const [identity, findings, requirements] = await Promise.all([
+  const papers = reviewPapers(row.fields)
+  const [identity, standing, findings, requirements] = await Promise.all([
     identityOf(config, db, row.account_id),
+    papers.length > 0
+      ? standingOf(
+          db,
+          papers.map(({ key }) => key),
+        )
+      : new Set<string>(),
     queries.allFindings(db, row),
     requirementsFor(db, row.city_code ?? undefined, row.kind),
   ])
@@ -22,7 +30,7 @@ export async function applicationForReview({ db, config }: Pick<Deps, 'db' | 'co
     ...row,
     parts: Object.keys(partsOf[row.kind]),
     changed: row.former === null ? [] : changedParts(row.kind, row.former, row.fields),
-    papers: reviewPapers(row.fields),
+    papers: papers.filter(({ key }) => standing.has(key)),
     findings,
     requirements: requirements.map((one) => ({ ...one, isMissing: missingOf([one], heldOf(row.fields), now).length > 0 })),
     ...(identity && { realNameMasked: maskName(identity.name), sex: identity.sex, birthday: identity.birthday }),

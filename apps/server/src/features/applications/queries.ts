@@ -199,16 +199,6 @@ export const memberOf = async (db: Db, { accountId, kind }: Whose): Promise<{ id
         .where('m.left_at', 'is', null)
         .executeTakeFirst()
 
-/** Whether an operator's verified phone is that of the applicant: the case would be their own. */
-export const isOwnCase = async (db: Db, accountId: string, operatorId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('operators as o')
-    .innerJoin('accounts as a', 'a.phone', 'o.phone')
-    .select('o.id')
-    .where('o.id', '=', operatorId)
-    .where('a.id', '=', accountId)
-    .executeTakeFirst()) !== undefined
-
 /** The version of the technicians' agreement that is in force. */
 export const agreementInForce = async (db: Db, now: Date): Promise<string | undefined> =>
   (

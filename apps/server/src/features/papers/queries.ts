@@ -45,6 +45,10 @@ export async function findPaper(db: Db, key: string, accountId: string): Promise
   return { key: row.key, accountId: row.account_id, kind: row.kind as PaperKind, kid: row.kid, lock: row.lock, hasBody: row.has_body }
 }
 
+/** Those of the papers that were not destroyed. */
+export const standingOf = async (db: Db, keys: readonly string[]): Promise<Set<string>> =>
+  new Set((await db.selectFrom('papers').select('key').where('key', 'in', keys).where('shredded_at', 'is', null).execute()).map(({ key }) => key))
+
 /** Papers that an account puts come one after the other, so that each counts those before it. Held until the transaction ends. */
 export const holdPuts = (tx: Tx, accountId: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`papers/${accountId}`}, 0))`.execute(tx)
 

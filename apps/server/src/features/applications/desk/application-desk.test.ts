@@ -6,6 +6,7 @@ import { behind } from '../../../testing/behind-a-lock.ts'
 import { aPolicyInForce } from '../../../testing/a-policy.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts'
+import { shredPapers } from '../../papers/public.ts'
 import { aKeyHolder, openedBy, proofBy, vaultOf, type KeyHolder } from '../../vault/testing/a-holder.ts'
 import { anApplicant, openApplications, type Applicant } from '../testing/an-applicant.ts'
 
@@ -181,6 +182,13 @@ test('nobody decides their own, by the phone of the account or the one in the ap
   expect(await claim(first.as, applicationId)).toMatchObject({ refusal: 'ownCase' })
   await setPhone(null)
   expect(await claim(first.as, applicationId)).toMatchObject({ code: 200 })
+})
+
+test('pictures that were destroyed are listed no more', async () => {
+  const { applicationId } = await aWaiting()
+  const [gone, ...others] = (await infoFor(first.as, applicationId)).papers
+  await app.db.transaction().execute((tx) => shredPapers(tx, [gone.paperKey], app.clock.now()))
+  expect((await infoFor(first.as, applicationId)).papers).toEqual(others)
 })
 
 test('where two have to approve, the second one makes the technician, and a new submission begins with none', async () => {
