@@ -6,7 +6,7 @@ import { appealStatuses, orderStatuses, refundStatuses } from '../order-states.t
 import { channelEnds, handWays } from '../refund-ends.ts'
 import { appealQueues, refundQueues } from './aftersale-queues.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
+import { listOf, listPaging, ownCase, reason, search, sortBy } from './fields.ts'
 import { wrong } from '../field-refusals.ts'
 
 /** The order that something was asked of. */
@@ -42,6 +42,7 @@ const holds = { paidAmount: fen, returnedAmount: fen, fourEyesAbove: fen }
 const pictures = z.array(z.string())
 const RefundFile = ManagedRefund.extend({
   ...holds,
+  ...ownCase,
   /** The number under which the payment came in. */
   payNo: z.string(),
   reasonId: z.string(),
@@ -82,6 +83,7 @@ const ManagedAppeal = z.object({
 })
 const AppealFile = ManagedAppeal.extend({
   ...holds,
+  ...ownCase,
   wish: z.string(),
   images: pictures,
   phoneMasked: z.string().optional(),
@@ -154,7 +156,7 @@ export const aftersales = {
     scope,
     request: z.object({ refundId: id, amount: amount.optional(), reason }),
     reply: Decided,
-    refusals: [...refusals, 'refundNotFound', 'refundDecided', 'refundTooMuch', 'approvalOpen'],
+    refusals: [...refusals, 'refundNotFound', 'ownCase', 'refundDecided', 'refundTooMuch', 'approvalOpen'],
   }),
   'refund/reject': manageEndpoint({
     method: 'POST',
@@ -162,7 +164,7 @@ export const aftersales = {
     scope,
     request: z.object({ refundId: id, reason }),
     reply: z.null(),
-    refusals: [...refusals, 'refundNotFound', 'refundDecided', 'approvalOpen'],
+    refusals: [...refusals, 'refundNotFound', 'ownCase', 'refundDecided', 'approvalOpen'],
   }),
   'refund/sendAgain': manageEndpoint({
     method: 'POST',
@@ -171,7 +173,7 @@ export const aftersales = {
     request: z.object({ refundId: id, reason }),
     /** `newNumber`: under another number; else the channel is asked again under the same one. */
     reply: z.object({ newNumber: z.boolean() }),
-    refusals: [...refusals, 'refundNotFound', 'refundNotFailed', 'refundCameBack', 'approvalOpen'],
+    refusals: [...refusals, 'refundNotFound', 'ownCase', 'refundNotFailed', 'refundCameBack', 'approvalOpen'],
   }),
   'refund/payByHand': manageEndpoint({
     method: 'POST',
@@ -184,7 +186,7 @@ export const aftersales = {
       reason,
     }),
     reply: Decided,
-    refusals: [...refusals, 'refundNotFound', 'refundNotFailed', 'refundStillTried', 'approvalOpen'],
+    refusals: [...refusals, 'refundNotFound', 'ownCase', 'refundNotFailed', 'refundStillTried', 'approvalOpen'],
   }),
   'appeal/getList': manageEndpoint({
     method: 'GET',
@@ -216,7 +218,7 @@ export const aftersales = {
     scope,
     request: z.object({ appealId: id, over: z.boolean().default(false) }),
     reply: z.null(),
-    refusals: [...refusals, 'appealNotFound', 'appealNotTaken', 'sameOperator', 'approvalOpen'],
+    refusals: [...refusals, 'appealNotFound', 'ownCase', 'appealNotTaken', 'sameOperator', 'approvalOpen'],
   }),
   'appeal/decide': manageEndpoint({
     method: 'POST',
@@ -224,6 +226,6 @@ export const aftersales = {
     scope,
     request: z.object({ appealId: id, outcome: z.enum(['uphold', 'reject'], { error: wrong.outcome }), amount: amount.default(0), reason }),
     reply: Decided,
-    refusals: [...refusals, 'appealNotFound', 'appealNotTaken', 'sameOperator', 'refundTooMuch', 'refundOpen', 'approvalOpen'],
+    refusals: [...refusals, 'appealNotFound', 'ownCase', 'appealNotTaken', 'sameOperator', 'refundTooMuch', 'refundOpen', 'approvalOpen'],
   }),
 }

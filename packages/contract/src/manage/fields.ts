@@ -44,6 +44,9 @@ export const secondFactor = z
   .overwrite(secondFactorTyped)
   .regex(/^(\d{6}|[0-9a-z]{5}-[0-9a-z]{5})$/, wrong.secondFactor)
 
+/** Whether it is about the asking operator, by their verified phone, or about their shop: then nothing of it is theirs to decide. */
+export const ownCase = { isOwn: z.boolean() }
+
 /** Who asked for help, and whether in silence: then nobody calls. */
 export const askedForHelp = { side: z.enum(['CUSTOMER', 'TECHNICIAN']).optional(), silent: z.boolean() }
 

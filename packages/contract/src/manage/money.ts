@@ -133,6 +133,7 @@ export const money = {
     reply: z.null(),
     refusals: [
       ...decideRefusals,
+      'ownCase',
       'sameOperator',
       'refundNotFound',
       'refundDecided',

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { day, fen, id, moment } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { reason } from './fields.ts'
+import { ownCase, reason } from './fields.ts'
 import { wrong } from '../field-refusals.ts'
 
 /** What is left to give back of one line: an item, or `TRAVEL`. */
 const Part = z.object({ partId: id, name: z.string(), nameEn: z.string().optional(), leftAmount: fen })
 /** What an operator may do with an order now; what is absent is closed. */
 const Acts = z.object({
+  ...ownCase,
   cancel: z.object({ byRuleAmount: fen, fullAmount: fen }).optional(),
   refund: z.object({ parts: z.array(Part), maxAmount: fen }).optional(),
   canReassign: z.boolean(),
@@ -51,7 +52,7 @@ export const orderActs = {
     scope,
     request: z.object({ orderId: id, refund: z.enum(['RULE', 'FULL'], { error: wrong.refundWay }), reason }),
     reply: Decided,
-    refusals: [...refusals, 'cannotCancel', 'refundOpen', 'approvalOpen'],
+    refusals: [...refusals, 'ownCase', 'cannotCancel', 'refundOpen', 'approvalOpen'],
   }),
   'order/refund': manageEndpoint({
     method: 'POST',
@@ -66,7 +67,7 @@ export const orderActs = {
       reason,
     }),
     reply: Decided,
-    refusals: [...refusals, 'cannotRefund', 'refundOpen', 'refundTooMuch', 'approvalOpen'],
+    refusals: [...refusals, 'ownCase', 'cannotRefund', 'refundOpen', 'refundTooMuch', 'approvalOpen'],
   }),
   'order/getCandidates': manageEndpoint({
     method: 'GET',
@@ -84,6 +85,7 @@ export const orderActs = {
     reply: Decided,
     refusals: [
       ...refusals,
+      'ownCase',
       'cannotReassign',
       'refundOpen',
       'approvalOpen',
@@ -114,6 +116,6 @@ export const orderActs = {
       reason,
     }),
     reply: Decided.partial().extend({ backAmount: fen }),
-    refusals: [...refusals, 'cannotMove', 'refundOpen', 'approvalOpen', 'technicianNotFound', 'technicianPaused', 'slotTaken', 'tooSoon'],
+    refusals: [...refusals, 'ownCase', 'cannotMove', 'refundOpen', 'approvalOpen', 'technicianNotFound', 'technicianPaused', 'slotTaken', 'tooSoon'],
   }),
 }

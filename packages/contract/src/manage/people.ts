@@ -6,7 +6,7 @@ import { cityCode, day, fen, id, moment, text } from '../fields.ts'
 import { hoursOfDay } from '../tech.ts'
 import { identityStates } from '../identity-findings.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
+import { listOf, listPaging, ownCase, reason, search, sortBy } from './fields.ts'
 import { customerStates, suspensionRuleNames, technicianStates } from '../suspension-rules.ts'
 import { fieldNames } from '../field-names.ts'
 import { wrong } from '../field-refusals.ts'
@@ -74,7 +74,7 @@ const TechnicianFile = ManagedTechnician.extend({
   ),
   requirements: Requirements,
 })
-const history = { suspensions: z.array(Suspension) }
+const history = { ...ownCase, suspensions: z.array(Suspension) }
 const suspend = {
   rule: z.enum(suspensionRuleNames, { error: wrong.ruleMissing }),
   reason: text(fieldNames.suspensionReason, { min: 2, max: 100 }),

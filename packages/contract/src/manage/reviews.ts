@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cityCode, id, moment } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { between, listOf, listPaging, reason, search, sortBy } from './fields.ts'
+import { between, listOf, listPaging, ownCase, reason, search, sortBy } from './fields.ts'
 import { reviewQueues } from './review-queues.ts'
 import { wrong } from '../field-refusals.ts'
 
@@ -27,6 +27,7 @@ const ManagedReview = z.object({
 })
 const part = z.int().optional()
 const ReviewFile = ManagedReview.extend({
+  ...ownCase,
   serviceScore: part,
   punctualScore: part,
   attitudeScore: part,

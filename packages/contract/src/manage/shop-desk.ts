@@ -4,7 +4,7 @@ import { wrong } from '../field-refusals.ts'
 import { cityCode, id, lat, lng, localPhone, moment, name, placeText, text } from '../fields.ts'
 import { mostShareBp, shopRoles } from '../shop-roles.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
+import { listOf, listPaging, ownCase, reason, search, sortBy } from './fields.ts'
 import { shopStates } from './shop-states.ts'
 
 const shops = 'shops of the own cities'
@@ -57,6 +57,7 @@ export const shopDesk = {
       intro: z.string(),
       shareBp: z.int(),
       suspendedReason: z.string().optional(),
+      ...ownCase,
       members: z.array(
         z.object({ customerId: id, technicianId: id.optional(), nickname: z.string(), shopRole: z.enum(shopRoles), shareBp: z.int(), joinedAt: moment }),
       ),

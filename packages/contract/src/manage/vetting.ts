@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wrong } from '../field-refusals.ts'
 import { cityCode, id, moment } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { listOf, listPaging, sortBy } from './fields.ts'
+import { listOf, listPaging, ownCase, sortBy } from './fields.ts'
 import { vettingKindNames, vettingOutcomes, vettingQueues, vettingViews } from './vetting-kinds.ts'
 
 /** Which submission of a case; of an identity the moment of it. */
@@ -19,8 +19,7 @@ export const vettingState = {
   firstBy: z.string().optional(),
   /** Two have to approve it. */
   needsSecond: z.boolean(),
-  /** It is the asking operator's own. */
-  isOwn: z.boolean(),
+  ...ownCase,
 }
 
 /** What every verb of a review may refuse. */

@@ -8,6 +8,7 @@ import { MoneyLine, useOrderFacts } from '../../features/aftersale/order-facts.t
 import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { ReadChat } from '../../features/chat-log/read-chat.tsx'
 import { Dot } from '../../list/dot.tsx'
+import { OthersOnly } from '../../list/others-only.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { queryFor } from '../../request/query-for.ts'
 import { useLiveQuery } from '../../request/use-moved.ts'
@@ -64,7 +65,9 @@ export function AppealPanel({ appealId }: { appealId: string }) {
               ]),
         ]}
       />
-      <DecideAppeal appeal={appeal} />
+      <OthersOnly isOwn={appeal.isOwn}>
+        <DecideAppeal appeal={appeal} />
+      </OthersOnly>
       {appeal.against && <Against against={appeal.against} />}
       <h2 className="panel-section">{common('money')}</h2>
       <table className="before-after">

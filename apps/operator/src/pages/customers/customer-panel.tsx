@@ -3,6 +3,7 @@ import { hrefOf } from '../../address/address.ts'
 import { ViewAs } from '../../features/view-as/view-as.tsx'
 import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
 import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
+import { OthersOnly } from '../../list/others-only.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
 import { queryFor } from '../../request/query-for.ts'
@@ -52,12 +53,14 @@ export function CustomerPanel({ customerId }: { customerId: string }) {
           { key: 'createdAt', label: text('createdAt'), children: clockText(customer.createdAt) },
         ]}
       />
-      {may('viewAs.open') && customer.state !== 'DELETED' && (
-        <div className="acts" key={customerId}>
-          <ViewAs who={{ customerId }} />
-        </div>
-      )}
-      <SuspensionActs who={{ customerId }} state={customer.state} />
+      <OthersOnly isOwn={customer.isOwn}>
+        {may('viewAs.open') && customer.state !== 'DELETED' && (
+          <div className="acts" key={customerId}>
+            <ViewAs who={{ customerId }} />
+          </div>
+        )}
+        <SuspensionActs who={{ customerId }} state={customer.state} />
+      </OthersOnly>
       <SuspensionHistory suspensions={customer.suspensions} />
     </>
   )

@@ -1,6 +1,7 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useQuery } from '@tanstack/react-query'
 import { hrefOf } from '../../address/address.ts'
+import { OthersOnly } from '../../list/others-only.tsx'
 import { call } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
 import { useReadAgain } from '../../request/use-read-again.ts'
@@ -22,11 +23,11 @@ export function OrderActs({ order: { orderId, status, payAmount, startAt, events
     queryFn: ({ signal }) => call('order/getActs', { orderId }, { signal }),
   })
   if (!acts) return null
-  const { cancel, refund, canReassign, canReschedule, fourEyesAbove, waitsForSecond } = acts
+  const { isOwn, cancel, refund, canReassign, canReschedule, fourEyesAbove, waitsForSecond } = acts
   const onDone = () => void again('order/getActs')
   const common = { orderId, fourEyesAbove, disabled: waitsForSecond, onDone }
   return (
-    <>
+    <OthersOnly isOwn={isOwn}>
       {canReassign && may('order.reassign') && <ReassignOrder {...common} payAmount={payAmount} />}
       {canReschedule && may('order.reschedule') && <RescheduleOrder {...common} startAt={startAt} />}
       {refund && may('order.refund') && <RefundOrder {...common} {...refund} />}
@@ -36,6 +37,6 @@ export function OrderActs({ order: { orderId, status, payAmount, startAt, events
           {text('waits')} {may('money.view') && <a href={hrefOf('approval')}>{text('toApprovals')}</a>}
         </span>
       )}
-    </>
+    </OthersOnly>
   )
 }

@@ -7,6 +7,7 @@ import { listSeparator } from '@anxin/words/writing/signs'
 import { aftersaleWords } from '@anxin/words/console/aftersales/aftersale'
 import { ReadChat } from '../../features/chat-log/read-chat.tsx'
 import { Dot } from '../../list/dot.tsx'
+import { OthersOnly } from '../../list/others-only.tsx'
 import { errorOf } from '../../request/error-of.ts'
 import { queryFor } from '../../request/query-for.ts'
 import { useLiveQuery } from '../../request/use-moved.ts'
@@ -73,8 +74,10 @@ export function RefundPanel({ refundId }: { refundId: string }) {
           ...failedRefundFacts(refund),
         ]}
       />
-      <DecideRefund refund={refund} />
-      <RetryRefund refund={refund} />
+      <OthersOnly isOwn={refund.isOwn}>
+        <DecideRefund refund={refund} />
+        <RetryRefund refund={refund} />
+      </OthersOnly>
       <Calculation refund={refund} />
       <Evidence images={refund.images} />
       {refund.orderId !== undefined && (

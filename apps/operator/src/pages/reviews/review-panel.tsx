@@ -3,6 +3,7 @@ import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { Evidence } from '../../features/aftersale/evidence.tsx'
 import { Dot } from '../../list/dot.tsx'
+import { OthersOnly } from '../../list/others-only.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
 import { queryFor } from '../../request/query-for.ts'
@@ -27,7 +28,9 @@ export function ReviewPanel({ reviewId }: { reviewId: string }) {
   return (
     <>
       <Facts review={review} />
-      <MoveReview review={review} />
+      <OthersOnly isOwn={review.isOwn}>
+        <MoveReview review={review} />
+      </OthersOnly>
       <h2 className="panel-section">{text('content')}</h2>
       <div className={review.content ? 'facts' : 'facts quiet'}>{review.content || text('noText')}</div>
       {review.images.length > 0 && <Evidence title={text('pictures')} images={review.images} />}

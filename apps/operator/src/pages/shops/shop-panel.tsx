@@ -1,6 +1,7 @@
 import { shopsWords } from '@anxin/words/console/people/shops'
 import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
+import { OthersOnly } from '../../list/others-only.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
 import { queryFor } from '../../request/query-for.ts'
@@ -39,7 +40,9 @@ export function ShopPanel({ shopId }: { shopId: string }) {
             : []),
         ]}
       />
-      <ShopActs key={shopId} shop={shop} />
+      <OthersOnly isOwn={shop.isOwn}>
+        <ShopActs key={shopId} shop={shop} />
+      </OthersOnly>
       <h2 className="panel-section">{text('members')}</h2>
       {shop.members.length === 0 && <p className="quiet">{text('noMembers')}</p>}
       {shop.members.length > 0 && (

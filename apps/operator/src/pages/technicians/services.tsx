@@ -16,11 +16,11 @@ type Band = Pick<Offer, 'lowPrice' | 'highPrice'>
 const yuanOf = (typed: unknown): number | undefined => (typeof typed === 'number' ? Math.round(typed * 100) : undefined)
 
 /** What a technician offers and for how much; changed by anyone with the right to prices. */
-export function Services({ file: { technicianId, cityCode, offers, status } }: { file: TechnicianFile }) {
+export function Services({ file: { technicianId, cityCode, offers, status, isOwn } }: { file: TechnicianFile }) {
   const text = useText(technicianDeskWords)
   const either = useEither()
   const may = useMay()
-  const mayChange = may('technician.price') && status !== 'LEFT'
+  const mayChange = may('technician.price') && status !== 'LEFT' && !isOwn
   return (
     <>
       <h2 className="panel-section">{text('services')}</h2>

@@ -5,6 +5,7 @@ import { hoursText } from '@anxin/words/stored/hours-text'
 import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
 import { ViewAs } from '../../features/view-as/view-as.tsx'
 import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
+import { OthersOnly } from '../../list/others-only.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
 import { queryFor } from '../../request/query-for.ts'
@@ -75,15 +76,17 @@ export function TechnicianPanel({ technicianId }: { technicianId: string }) {
           { key: 'approvedAt', label: text('approvedAt'), children: clockText(technician.approvedAt) },
         ]}
       />
-      {technician.status !== 'LEFT' && (
-        <div className="acts" key={technicianId}>
-          {may('technician.edit') && <EditTechnician file={technician} />}
-          {may('technician.edit') && <SetHours technicianId={technicianId} hours={technician.hours} />}
-          {may('technician.level') && <SetLevel technicianId={technicianId} level={technician.level} />}
-          {may('viewAs.open') && <ViewAs who={{ technicianId }} />}
-        </div>
-      )}
-      <SuspensionActs who={{ technicianId }} state={technician.status} runningOrders={technician.runningOrders} />
+      <OthersOnly isOwn={technician.isOwn}>
+        {technician.status !== 'LEFT' && (
+          <div className="acts" key={technicianId}>
+            {may('technician.edit') && <EditTechnician file={technician} />}
+            {may('technician.edit') && <SetHours technicianId={technicianId} hours={technician.hours} />}
+            {may('technician.level') && <SetLevel technicianId={technicianId} level={technician.level} />}
+            {may('viewAs.open') && <ViewAs who={{ technicianId }} />}
+          </div>
+        )}
+        <SuspensionActs who={{ technicianId }} state={technician.status} runningOrders={technician.runningOrders} />
+      </OthersOnly>
       <Services file={technician} />
       <Documents certs={technician.certs} requirements={technician.requirements} now={read.dataUpdatedAt} />
       <SuspensionHistory suspensions={technician.suspensions} />

@@ -1,7 +1,8 @@
 import { vettingWords } from '@anxin/words/console/system/vetting'
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
+import { OthersOnly } from '../../list/others-only.tsx'
 import { useHotkey } from '../../list/use-hotkey.ts'
 import { useText } from '../../text/language.ts'
 import './review.css'
@@ -61,7 +62,7 @@ function ReviewLine({ state: { answerBy, claimedBy, isMine, isOwn, firstBy, need
   useHotkey(isFree ? 'c' : undefined, () => claim?.run())
   return (
     <>
-      {isOwn && <Alert type="info" showIcon title={text('own')} style={{ marginBottom: 12 }} />}
+      <OthersOnly isOwn={isOwn}>{null}</OthersOnly>
       {answerBy !== undefined && (
         <p className="review-line">
           <Deadline at={answerBy} />

@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { appendLook } from '../audit/public.ts'
 import { requirementsOf } from '../certificates/public.ts'
 import { partsOfFile } from '../technician-desk/public.ts'
+import { isOwn } from '../vetting/public.ts'
 import { findCustomer, pageOfCustomers } from './customer-queries.ts'
 import { customerOf, fileOf, suspensionOf, technicianOf } from './shapes.ts'
 import * as suspend from './suspend-people.ts'
@@ -15,17 +16,22 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof peop
     const { rows, total, next } = await pageOfCustomers(deps.db, { ...input, cityCodes })
     return { list: rows.map(customerOf), total, next, page: input.page, limit: input.limit }
   },
-  'customer/getInfo': async ({ customerId }, { operator: { cityCodes, permissions } }) => {
+  'customer/getInfo': async ({ customerId }, caller) => {
+    const { cityCodes, permissions } = caller.operator
     const customer = await findCustomer(deps.db, { customerId, cityCodes })
     if (!customer) throw new Refusal('customerNotFound')
-    const suspensions = (await historyOf(deps.db, { kind: 'CUSTOMER', subjectId: customerId })).map(suspensionOf)
+    const [suspensions, own] = await Promise.all([
+      historyOf(deps.db, { kind: 'CUSTOMER', subjectId: customerId }),
+      isOwn(deps.db, { accountIds: [customerId] }, caller),
+    ])
     return {
       ...customerOf(customer),
       spentAmount: customer.spent,
       vipUntilAt: customer.vip_until === null ? undefined : Math.round(customer.vip_until),
       // Identities are those of all cities.
       identity: cityCodes.length === 0 && permissions.includes('identity.view') ? (customer.identity ?? undefined) : undefined,
-      suspensions,
+      isOwn: own,
+      suspensions: suspensions.map(suspensionOf),
     }
   },
   'customer/contact': ({ customerId, reason }, caller) =>
@@ -41,14 +47,16 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof peop
     const { rows, total, next } = await pageOfTechnicians(deps.db, { ...input, cityCodes })
     return { list: rows.map(technicianOf), total, next, page: input.page, limit: input.limit }
   },
-  'technician/getInfo': async ({ technicianId }, { operator: { cityCodes }, now }) => {
-    const technician = await findTechnician(deps.db, { technicianId, cityCodes })
+  'technician/getInfo': async ({ technicianId }, caller) => {
+    const { operator, now } = caller
+    const technician = await findTechnician(deps.db, { technicianId, cityCodes: operator.cityCodes })
     if (!technician) throw new Refusal('technicianNotFound')
     const policy = await deps.policy()
-    const [suspensions, parts, requirements] = await Promise.all([
+    const [suspensions, parts, requirements, own] = await Promise.all([
       historyOf(deps.db, { kind: 'TECHNICIAN', subjectId: technicianId }),
       partsOfFile(deps.db, technicianId),
       requirementsOf(deps.db, { technicianId, policy, now: now.getTime() }),
+      isOwn(deps.db, { accountIds: [technician.account_id] }, caller),
     ])
     if (!parts || !requirements) throw new Refusal('technicianNotFound')
     return {
@@ -58,6 +66,7 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof peop
       customerId: technician.account_id,
       intro: technician.intro,
       runningOrders: Number(technician.running ?? 0),
+      isOwn: own,
       suspensions: suspensions.map(suspensionOf),
     }
   },

@@ -24,10 +24,10 @@ export const reviewOf = (row: ReviewRow): ManageReply<'review/getList'>['list'][
   createdAt: Math.round(row.created_at),
 })
 
-type Shown = { acts: readonly ActRow[]; urlOf: (key: string) => string }
+type Shown = { acts: readonly ActRow[]; isOwn: boolean; urlOf: (key: string) => string }
 
 /** All that is known of a review, and what operators did with it. */
-export const reviewFileOf = (row: ReviewFileRow, { acts, urlOf }: Shown): ManageReply<'review/getInfo'> => ({
+export const reviewFileOf = (row: ReviewFileRow, { acts, isOwn, urlOf }: Shown): ManageReply<'review/getInfo'> => ({
   ...reviewOf(row),
   serviceScore: opt(row.service_score),
   punctualScore: opt(row.punctual_score),
@@ -36,5 +36,6 @@ export const reviewFileOf = (row: ReviewFileRow, { acts, urlOf }: Shown): Manage
   tagsEn: row.tags_en,
   images: row.image_keys.map(urlOf),
   reply: opt(row.reply),
+  isOwn,
   acts: acts.map(({ action, reason, operator_name: operatorName, at }) => ({ hidden: action === 'review.hide', reason, operatorName, at: Math.round(at) })),
 })

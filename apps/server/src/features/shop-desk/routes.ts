@@ -2,6 +2,7 @@ import type { shopDesk } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
+import { isOwn } from '../vetting/public.ts'
 import { createShop, editShop, resumeShop, setShare, suspendShop } from './change-shop.ts'
 import { findShop, membersOf, pageOfShops, type ShopRow } from './queries.ts'
 
@@ -10,8 +11,8 @@ export const shopDeskRoutes = (deps: Deps): Routes<typeof shopDesk> => ({
     const { rows, total, next } = await pageOfShops(deps.db, { ...input, cityCodes })
     return { list: rows.map(shopOf), total, next, page: input.page, limit: input.limit }
   },
-  'shop/getInfo': async ({ shopId }, { operator: { cityCodes } }) => {
-    const shop = await findShop(deps.db, { shopId, cityCodes })
+  'shop/getInfo': async ({ shopId }, caller) => {
+    const shop = await findShop(deps.db, { shopId, cityCodes: caller.operator.cityCodes })
     if (!shop) throw new Refusal('shopNotFound')
     return {
       ...shopOf(shop),
@@ -19,6 +20,7 @@ export const shopDeskRoutes = (deps: Deps): Routes<typeof shopDesk> => ({
       intro: shop.intro,
       shareBp: shop.share_bp,
       suspendedReason: shop.suspended_reason ?? undefined,
+      isOwn: await isOwn(deps.db, { shopId, accountIds: [], phones: [shop.phone] }, caller),
       members: (await membersOf(deps.db, shopId)).map((row) => ({
         customerId: row.account_id,
         technicianId: row.technician_id ?? undefined,

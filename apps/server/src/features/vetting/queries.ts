@@ -54,13 +54,22 @@ const own = statement<{ id: string }>(`
   with me as (
     select o.id, o.phone, a.id as account_id, array[encode(i.id_hash, 'hex'), encode(i.id_hash_second, 'hex')] as id_hashes
     from operators o left join accounts a on a.phone = o.phone left join identity_checks i on i.account_id = a.id and i.state = 'APPROVED' where o.id = $1
+  ), whom as (
+    select unnest($2::text[]) as account_id union select account_id from technicians where id = any($6::text[])
   ), shop as (
-    select $5::text as id union select shop_id from shop_members where account_id = any($2::text[]) and left_at is null
+    select $5::text as id union select m.shop_id from shop_members m join whom using (account_id) where m.left_at is null
   )
-  select me.id from me where me.account_id = any($2) or me.phone = any($3::text[]) or me.id_hashes && $4::text[]
+  select me.id from me where me.account_id in (select account_id from whom) or me.phone = any($3::text[]) or me.id_hashes && $4::text[]
     or exists (select from shop_members m join shop on shop.id = m.shop_id where m.account_id = me.account_id and m.left_at is null)
     or exists (select from applications p join shop on shop.id = p.shop_id where p.fields->>'legalIdHash' = any(me.id_hashes) or p.fields->>'legalIdHashSecond' = any(me.id_hashes))`)
-type Whose = { operatorId: string; accountIds: readonly string[]; shopId: string | undefined; phones: readonly string[]; idHashes: readonly string[] }
+type Whose = {
+  operatorId: string
+  accountIds: readonly string[]
+  technicianIds: readonly string[]
+  shopId: string | undefined
+  phones: readonly string[]
+  idHashes: readonly string[]
+}
 /** Whether something concerns the operator. */
-export const isOwn = async (db: Db, { operatorId, accountIds, shopId, phones, idHashes }: Whose): Promise<boolean> =>
-  (await own(db, operatorId, [...accountIds], [...phones], [...idHashes], shopId ?? null)).length > 0
+export const isOwn = async (db: Db, { operatorId, accountIds, technicianIds, shopId, phones, idHashes }: Whose): Promise<boolean> =>
+  (await own(db, operatorId, [...accountIds], [...phones], [...idHashes], shopId ?? null, [...technicianIds])).length > 0

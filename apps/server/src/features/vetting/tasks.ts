@@ -8,16 +8,22 @@ import * as queries from './queries.ts'
 
 const claimMs = 30 * 60_000
 
-/** Whom something concerns: accounts, a shop, and the phones and people that it names, these by the keyed hash of their number. */
-export type Concerned = { accountIds: readonly string[]; shopId?: string; phones?: readonly string[]; idHashes?: readonly string[] }
+/** Whom something concerns: accounts, technicians, a shop, and the phones and people that it names, these by the keyed hash of their number. */
+export type Concerned = {
+  accountIds: readonly string[]
+  technicianIds?: readonly string[] | undefined
+  shopId?: string | undefined
+  phones?: readonly string[]
+  idHashes?: readonly string[]
+}
 /** Whose a case is. */
-export type Person = Omit<Concerned, 'accountIds' | 'shopId'> & { accountId: string }
+export type Person = Omit<Concerned, 'accountIds' | 'technicianIds' | 'shopId'> & { accountId: string }
 
 export const isOwn = (
   db: Db,
-  { accountIds, shopId, phones = [], idHashes = [] }: Concerned,
+  { accountIds, technicianIds = [], shopId, phones = [], idHashes = [] }: Concerned,
   { operator: { operatorId } }: Pick<ManageCaller, 'operator'>,
-): Promise<boolean> => queries.isOwn(db, { operatorId, accountIds, shopId, phones, idHashes })
+): Promise<boolean> => queries.isOwn(db, { operatorId, accountIds, technicianIds, shopId, phones, idHashes })
 
 /** Nobody decides about themselves, or about their own shop and the people in it. Refuses ownCase. */
 export async function requireOther(db: Db, concerned: Concerned, caller: Pick<ManageCaller, 'operator'>): Promise<void> {

@@ -79,7 +79,6 @@ export const vettingWords = catalogue({
     revoke: '撤销认证',
     revokeTitle: '撤销认证，材料立即销毁',
     revoked: '已撤销',
-    own: '这是您本人或您店里的申请，须由其他人审核。',
     must: '请选择',
   },
   en: {
@@ -160,7 +159,6 @@ export const vettingWords = catalogue({
     revoke: 'Revoke',
     revokeTitle: 'Revoke the check; documents are destroyed at once',
     revoked: 'Revoked',
-    own: 'This submission is yours or of your shop; somebody else must review it.',
     must: 'Please choose',
   },
 })

@@ -8,8 +8,9 @@ import { closeTicket, listTickets } from '../../money/public.ts'
 import { offlineApprovalLimit, singleApprovalLimit } from '../refund-decisions/single-approval-limit.ts'
 import { pageOfAppeals } from '../disputes/managed-queries.ts'
 import { pageOfApprovals } from './approval-queries.ts'
-import { decide, wasInvolved, requireAppeal, take } from '../disputes/decide-managed.ts'
+import { decide, wasInvolved as hadPart, requireAppeal, take } from '../disputes/decide-managed.ts'
 import { decideMoney } from './decide-approvals.ts'
+import { isOwnOrder, peopleOfAsked } from './others-orders.ts'
 import { approve, reject, requireRefund } from '../refund-decisions/decide-managed.ts'
 import { recordManagedOfflineRefund, retryFailedRefund } from '../refund-decisions/retry-failed-refunds.ts'
 import { pageOfRefunds } from '../refund-decisions/managed-queries.ts'
@@ -25,7 +26,7 @@ export const manageAftersalesRoutes = (deps: Deps): Routes<typeof aftersales & t
     const policy = await deps.policy()
     const fourEyesAbove = refund.order_id === null ? policy.fourEyesAbove : await singleApprovalLimit(deps.db, refund.order_id, policy)
     const byHandAlone = await offlineApprovalLimit(deps.db, refund, policy)
-    return refundFileOf(refund, { urlOf: deps.uploads.urlOf, fourEyesAbove, byHandAlone })
+    return refundFileOf(refund, { urlOf: deps.uploads.urlOf, fourEyesAbove, byHandAlone, isOwn: await isOwnOrder(deps.db, peopleOfAsked(refund), caller) })
   },
   'refund/approve': (input, caller) => approve(deps, input, caller),
   'refund/reject': (input, caller) => reject(deps, input, caller),
@@ -38,8 +39,9 @@ export const manageAftersalesRoutes = (deps: Deps): Routes<typeof aftersales & t
   'appeal/getInfo': async ({ appealId }, caller) => {
     const appeal = await requireAppeal(deps.db, appealId, caller)
     const fourEyesAbove = await singleApprovalLimit(deps.db, appeal.order_id, await deps.policy())
-    const isOwn = await wasInvolved(deps.db, appeal, caller)
-    return appealFileOf(appeal, { urlOf: deps.uploads.urlOf, fourEyesAbove, operatorId: caller.operator.operatorId, isOwn })
+    const isOwn = await isOwnOrder(deps.db, peopleOfAsked(appeal), caller)
+    const wasInvolved = await hadPart(deps.db, appeal, caller)
+    return appealFileOf(appeal, { urlOf: deps.uploads.urlOf, fourEyesAbove, operatorId: caller.operator.operatorId, isOwn, wasInvolved })
   },
   'appeal/take': (input, caller) => take(deps, input, caller),
   'appeal/decide': (input, caller) => decide(deps, input, caller),

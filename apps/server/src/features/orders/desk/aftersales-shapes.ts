@@ -9,7 +9,7 @@ type Refund = ManageReply<'refund/getList'>['list'][number]
 type Appeal = ManageReply<'appeal/getList'>['list'][number]
 type Approval = ManageReply<'approval/getList'>['list'][number]
 type Ticket = ManageReply<'reconciliation/getList'>['list'][number]
-type Shown = { urlOf: (key: string) => string; fourEyesAbove: number }
+type Shown = { urlOf: (key: string) => string; fourEyesAbove: number; isOwn: boolean }
 
 const opt = <T>(value: T | null) => value ?? undefined
 const wholeOpt = (at: number | null) => (at === null ? undefined : Math.round(at))
@@ -30,10 +30,11 @@ const orderOf = (row: OrderOf) => ({
   technicianId: row.technician_id,
   technicianName: row.technician_name,
 })
-const holdsOf = (row: { pay_amount: number; returned_amount: number }, { fourEyesAbove }: Shown) => ({
+const holdsOf = (row: { pay_amount: number; returned_amount: number }, { fourEyesAbove, isOwn }: Shown) => ({
   paidAmount: row.pay_amount,
   returnedAmount: row.returned_amount,
   fourEyesAbove,
+  isOwn,
 })
 
 /** A refund in a list of the console. */
@@ -128,17 +129,17 @@ const againstOf = (row: AppealFileRow, isOwn: boolean): Against =>
         isOwn,
       }
 
-/** All that the answer to an appeal stands on. `isOwn`: the operator had a part in the decision that it is against. */
+/** All that the answer to an appeal stands on. `wasInvolved`: the operator had a part in the decision that it is against. */
 export const appealFileOf = (
   row: AppealFileRow,
-  { operatorId, isOwn, ...shown }: Shown & { operatorId: string; isOwn: boolean },
+  { operatorId, wasInvolved, ...shown }: Shown & { operatorId: string; wasInvolved: boolean },
 ): ManageReply<'appeal/getInfo'> => ({
   ...appealOf(row, operatorId),
   ...holdsOf(row, shown),
   wish: row.wish,
   images: row.image_keys.map(shown.urlOf),
   phoneMasked: row.phone === null ? undefined : maskPhone(row.phone),
-  against: againstOf(row, isOwn),
+  against: againstOf(row, wasInvolved),
   takenAt: wholeOpt(row.taken_at),
   decidedAt: wholeOpt(row.decided_at),
   decidedBy: opt(row.decided_by),

@@ -26,9 +26,22 @@ const columnsOf = (db: Db) =>
     .innerJoin('operators as p', 'p.id', 'v.asked_by')
     .leftJoin('operators as d', 'd.id', 'v.decided_by')
     .select(['v.id', 'v.kind', 'v.subject_id', 'v.amount', 'v.state', 'v.asked_by', 'p.name as asked_by_name', 'd.name as decided_by', 'v.note'])
-    .select(['o.id as order_id', 'o.order_no', 'r.refund_no', 'o.city_code', 'c.name as city_name', 'a.nickname as customer_name'])
+    .select([
+      'o.id as order_id',
+      'o.order_no',
+      'r.refund_no',
+      'o.city_code',
+      'c.name as city_name',
+      'a.id as customer_id',
+      'a.nickname as customer_name',
+      'o.shop_id',
+    ])
     .select([ms('v.asked_at').as('asked_at'), msOrNull('v.decided_at').as('decided_at'), sql<string>`coalesce(v.payload->>'reason', '')`.as('reason')])
-    .select(['x.nickname as technician_name', sql<number | null>`${sql.raw(numberIn('v.payload', 'startAt'))}`.as('moved_to')])
+    .select([
+      sql<(string | null)[]>`array[o.technician_id, s.technician_id, x.id]`.as('technician_ids'),
+      'x.nickname as technician_name',
+      sql<number | null>`${sql.raw(numberIn('v.payload', 'startAt'))}`.as('moved_to'),
+    ])
 
 /** A page of what waits, or waited, for a second person inside an operator's cities, and how many there are. What is of no city is for operators of all. */
 export const pageOfApprovals = (db: Db, filter: Filter & Asked) =>

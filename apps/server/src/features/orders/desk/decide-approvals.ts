@@ -18,6 +18,7 @@ import { rescheduleByPlatform } from '../reschedule/platform-reschedule.ts'
 import { publishChange } from '../reschedule/reschedule-messages.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { findApproval } from './approval-queries.ts'
+import { requireOthersOrder } from './others-orders.ts'
 import { wasInvolved, requireAppeal } from '../disputes/decide-managed.ts'
 
 /** The second person's word about money: with it the decision that waited is carried out as its first person made it. */
@@ -26,6 +27,7 @@ export async function decideMoney(deps: Deps, { approvalId, approve, reason }: M
     const { operator, now } = caller
     const waiting = await findApproval(tx, { approvalId, cityCodes: operator.cityCodes })
     if (!waiting) throw new Refusal('approvalNotFound')
+    await requireOthersOrder(tx, { customerId: waiting.customer_id, technicianIds: waiting.technician_ids, shopId: waiting.shop_id }, caller)
     const { asked_by: operatorId, order_no: orderNo, refund_no: refundNo, city_code: cityCode } = waiting
     const text = orderNo ?? refundNo ?? ''
     let changed: OrderRow | undefined

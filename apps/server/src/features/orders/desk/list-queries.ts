@@ -95,6 +95,7 @@ export const findManaged = (db: Db, { orderId, cityCodes }: { orderId: string; c
       'o.close_reason',
       'o.policy_version',
       'o.address',
+      'o.shop_id',
       't.account_id as technician_account_id',
     ])
     .where('o.id', '=', orderId)

@@ -13,6 +13,7 @@ export const ofOrder = [
   'a.nickname as customer_name',
   't.id as technician_id',
   't.nickname as technician_name',
+  'o.shop_id',
 ] as const
 
 /** Whether a second person still has to agree to what was decided. */

@@ -11,6 +11,7 @@ import { quoteCallOff } from '../refund-decisions/call-off.ts'
 import { openParts } from '../refunds/open-parts.ts'
 import { quotePlatformRefund } from '../refund-decisions/platform-refund.ts'
 import { findOrder } from '../handover/reassign-sql.ts'
+import { isOwnOrder, peopleOf } from './others-orders.ts'
 import { requireManaged, waitsForSecond } from './require-managed.ts'
 
 /** What a rule allows now, or undefined where it refuses. */
@@ -31,18 +32,20 @@ export const readActs = (deps: Deps, { orderId }: ManageParsed<'order/getActs'>,
     if (!order) throw new Refusal('orderNotFound')
     const { now } = caller
     const policy = await deps.policy()
+    const standing = { fourEyesAbove: await singleApprovalLimit(tx, orderId, policy), waitsForSecond: await waitsForSecond(tx, orderId) }
+    if (await isOwnOrder(tx, peopleOf(order), caller)) return { ...standing, isOwn: true, canReassign: false, canReschedule: false }
     const cancel = await unlessRefused(() => quoteCallOff(tx, { order, policy, now }))
     const parts = await openParts(tx, order)
     const isRefundable = parts.length > 0 && (await unlessRefused(() => quotePlatformRefund(tx, { order, parts: [] }))) !== undefined
     const canReassign = (await unlessRefused(async () => requireReassignable(order, { policy, now }) ?? true)) !== undefined
     const canReschedule = (await unlessRefused(async () => requireMovable(order, { policy, now }) ?? true)) !== undefined
     return {
+      ...standing,
+      isOwn: false,
       cancel: cancel && { byRuleAmount: cancel.byRuleAmount, fullAmount: cancel.fullAmount },
       refund: isRefundable ? { parts, maxAmount: order.pay_amount - order.returned_amount } : undefined,
       canReassign,
       canReschedule,
-      fourEyesAbove: await singleApprovalLimit(tx, orderId, policy),
-      waitsForSecond: await waitsForSecond(tx, orderId),
     }
   })
 

@@ -1,11 +1,12 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
-import type { Db } from '../../../db/connect.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
 import { Refusal } from '../../../refusal.ts'
 import { hasApproved, isWaiting, requestApprovalAbove } from '../../approvals/public.ts'
 import { appendAudit } from '../../audit/public.ts'
 import { decideAppeal, requireOpen, takeAppeal, takeAppealOver } from './decide-appeal.ts'
+import { peopleOfAsked, requireOthersOrder } from '../desk/others-orders.ts'
 import { singleApprovalLimit } from '../refund-decisions/single-approval-limit.ts'
 import { requireGrantable } from '../refund-decisions/grant-refund.ts'
 import { findAppeal, type AppealFileRow } from './managed-queries.ts'
@@ -14,6 +15,12 @@ import { findAppeal, type AppealFileRow } from './managed-queries.ts'
 export async function requireAppeal(db: Db, appealId: string, { operator: { cityCodes } }: ManageCaller): Promise<AppealFileRow> {
   const appeal = await findAppeal(db, { appealId, cityCodes })
   if (!appeal) throw new Refusal('appealNotFound')
+  return appeal
+}
+/** The same, of others. Refuses (ownCase). */
+async function requireOthersAppeal(tx: Tx, appealId: string, caller: ManageCaller): Promise<AppealFileRow> {
+  const appeal = await requireAppeal(tx, appealId, caller)
+  await requireOthersOrder(tx, peopleOfAsked(appeal), caller)
   return appeal
 }
 const subjectOf = ({ id, order_no: text, city_code: cityCode }: AppealFileRow) => ({ kind: 'appeal', id, text, cityCode })
@@ -28,7 +35,7 @@ export async function wasInvolved(db: Db, { before_by, refund_id, first_id }: Ap
 /** Takes a case up, or over from anyone who has it. Refuses (sameOperator) anyone who had a part in the decision that it is against, and while an answer waits for a second person (approvalOpen). */
 export const take = (deps: Deps, { appealId, over }: ManageParsed<'appeal/take'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
-    const appeal = await requireAppeal(tx, appealId, caller)
+    const appeal = await requireOthersAppeal(tx, appealId, caller)
     if (await wasInvolved(tx, appeal, caller)) throw new Refusal('sameOperator')
     const by = { appealId, operatorId: caller.operator.operatorId, now: caller.now }
     if (over) {
@@ -52,7 +59,7 @@ export const decide = (deps: Deps, input: ManageParsed<'appeal/decide'>, caller:
   deps.db.transaction().execute(async (tx) => {
     const { appealId, outcome, reason } = input
     const { operator, now } = caller
-    const subject = subjectOf(await requireAppeal(tx, appealId, caller))
+    const subject = subjectOf(await requireOthersAppeal(tx, appealId, caller))
     const { appeal, order } = await requireOpen(tx, { appealId, operatorId: operator.operatorId, now, move: outcome })
     if (await isWaiting(tx, 'appeal', appealId)) throw new Refusal('approvalOpen')
     const amount = outcome === 'uphold' ? input.amount : 0

@@ -2,6 +2,7 @@ import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
 import { appendAudit } from '../../audit/public.ts'
+import { peopleOf, requireOthersOrder } from '../desk/others-orders.ts'
 import { subjectOf } from '../desk/require-managed.ts'
 import { aloneOrAsked } from '../refund-decisions/alone-or-asked.ts'
 import { reassignOrder } from './reassign-order.ts'
@@ -19,6 +20,8 @@ export async function reassignManaged(
   const done = await aloneOrAsked(deps, caller, {
     orderId,
     act: async (tx, order) => {
+      // Nobody takes a visit for themselves or for their shop.
+      await requireOthersOrder(tx, { ...peopleOf(order), technicianIds: [technicianId] }, caller)
       const given = await reassignOrder(deps, tx, { orderId, technicianId, operatorId: operator.operatorId, reason, now })
       await appendAudit(deps, tx, caller, {
         action: 'order.reassign',

@@ -6,11 +6,12 @@ import { appendAudit } from '../../audit/public.ts'
 import { closeAttempts, type Purposes } from '../../money/public.ts'
 import { singleApprovalLimit } from '../refund-decisions/single-approval-limit.ts'
 import { callOff, quoteCallOff } from '../refund-decisions/call-off.ts'
+import { peopleOfAsked, requireOthersOrder } from '../desk/others-orders.ts'
 import { lockManaged, requireManaged, subjectOf } from '../desk/require-managed.ts'
 
 /**
  * Ends an order before its service. What the rule gives back by itself, with the start before operators moved it, goes at once; what somebody judged waits for a second person above
- * the limit. Refuses (cannotCancel, refundOpen, approvalOpen).
+ * the limit. Refuses (ownCase, cannotCancel, refundOpen, approvalOpen).
  */
 export async function cancelManaged(
   deps: Deps,
@@ -20,9 +21,11 @@ export async function cancelManaged(
 ): Promise<ManageReply<'order/cancel'>> {
   const { operator, now } = caller
   const found = await requireManaged(deps.db, orderId, caller)
-  // At the gateway first, so that nobody pays for what is being cancelled.
-  if (found.status === 'PENDING_PAYMENT')
+  if (found.status === 'PENDING_PAYMENT') {
+    await requireOthersOrder(deps.db, peopleOfAsked(found), caller)
+    // At the gateway first, so that nobody pays for what is being cancelled.
     await closeAttempts(deps, purposes, { purpose: found.parent_id === null ? 'ORDER' : 'EXTRA', purposeId: orderId, now })
+  }
   return deps.db.transaction().execute(async (tx) => {
     const order = await lockManaged(tx, orderId, caller)
     const policy = await deps.policy()

@@ -1,10 +1,11 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
-import type { Db } from '../../../db/connect.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isWaiting, requestApprovalAbove } from '../../approvals/public.ts'
 import { appendAudit } from '../../audit/public.ts'
+import { peopleOfAsked, requireOthersOrder } from '../desk/others-orders.ts'
 import { singleApprovalLimit } from './single-approval-limit.ts'
 import { amountOf, approveRefund, rejectRefund, requireWaiting } from './decide-refund.ts'
 import { findRefund, type RefundFileRow } from './managed-queries.ts'
@@ -13,6 +14,12 @@ import { findRefund, type RefundFileRow } from './managed-queries.ts'
 export async function requireRefund(db: Db, refundId: string, { operator: { cityCodes } }: ManageCaller): Promise<RefundFileRow> {
   const refund = await findRefund(db, { refundId, cityCodes })
   if (!refund) throw new Refusal('refundNotFound')
+  return refund
+}
+/** The same, of others. Refuses (ownCase). */
+export async function requireOthersRefund(tx: Tx, refundId: string, caller: ManageCaller): Promise<RefundFileRow> {
+  const refund = await requireRefund(tx, refundId, caller)
+  await requireOthersOrder(tx, peopleOfAsked(refund), caller)
   return refund
 }
 export const refundSubject = ({ id, refund_no: text, city_code: cityCode }: RefundFileRow) => ({ kind: 'refund', id, text, cityCode })
@@ -27,7 +34,7 @@ export const approve = (
   caller: ManageCaller,
 ): Promise<ManageReply<'refund/approve'>> =>
   deps.db.transaction().execute(async (tx) => {
-    const subject = refundSubject(await requireRefund(tx, refundId, caller))
+    const subject = refundSubject(await requireOthersRefund(tx, refundId, caller))
     const { request } = await requireWaiting(tx, refundId)
     if (await isWaiting(tx, 'refund', refundId)) throw new Refusal('approvalOpen')
     const wanted = amountOf(request, amount)
@@ -45,7 +52,7 @@ export const approve = (
 /** Says no to a refund, with the reason that its customer reads. Refuses (approvalOpen) while a decision to give waits for its second person. */
 export const reject = (deps: Deps, { refundId, reason }: ManageParsed<'refund/reject'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
-    const subject = refundSubject(await requireRefund(tx, refundId, caller))
+    const subject = refundSubject(await requireOthersRefund(tx, refundId, caller))
     const { request } = await requireWaiting(tx, refundId)
     if (await isWaiting(tx, 'refund', refundId)) throw new Refusal('approvalOpen')
     await rejectRefund(deps, tx, { refundId, operatorId: caller.operator.operatorId, reason, now: caller.now })

@@ -9,14 +9,14 @@ import { lockWithVisit } from '../extension/held-extensions-sql.ts'
 import { orderRefunded } from '../refunds/order-refunded.ts'
 import { offlineApprovalLimit } from './single-approval-limit.ts'
 import { lockRefund, recordOfflineRefund, requireOfflineRefundable, sendAgain } from '../../money/public.ts'
-import { refundSubject, requireRefund } from './decide-managed.ts'
+import { refundSubject, requireOthersRefund, requireRefund } from './decide-managed.ts'
 
 /**
  * The refund with its visit held, or itself where it belongs to none: anyone who does something about that money waits here. Refuses
- * (approvalOpen) while that waits for a second person.
+ * (ownCase), and (approvalOpen) while that waits for a second person.
  */
 async function requireHeld(tx: Tx, refundId: string, caller: ManageCaller) {
-  const { order_id: orderId } = await requireRefund(tx, refundId, caller)
+  const { order_id: orderId } = await requireOthersRefund(tx, refundId, caller)
   if (orderId === null) await lockRefund(tx, { id: refundId })
   else await lockWithVisit(tx, orderId)
   if (await isWaiting(tx, 'refundByHand', refundId)) throw new Refusal('approvalOpen')
