@@ -54,7 +54,7 @@ test('every call of the console that decides about an order or its money says th
 /** An operator whose verified phone this is. */
 async function operatorOf(phone: string) {
   const operator = await anOperator(app)
-  await app.db.updateTable('operators').set({ phone: null }).where('phone', '=', phone).execute()
+  await app.db.updateTable('operators').set({ phone: null, phone_verified_at: null }).where('phone', '=', phone).execute()
   await app.db.updateTable('operators').set({ phone, phone_verified_at: app.clock.now() }).where('id', '=', operator.id).execute()
   return app.as(operator.token)
 }
