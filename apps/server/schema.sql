@@ -1367,8 +1367,7 @@ create table identity_tries (
   account_id text not null,
   id_hash bytea not null,
   tried_at timestamp with time zone not null,
-  constraint identity_tries_pkey PRIMARY KEY (id),
-  constraint identity_tries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint identity_tries_pkey PRIMARY KEY (id)
 );
 CREATE INDEX identity_tries_by_account ON public.identity_tries USING btree (account_id, tried_at);
 CREATE INDEX identity_tries_by_number ON public.identity_tries USING btree (id_hash, tried_at);

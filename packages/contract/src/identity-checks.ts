@@ -44,6 +44,7 @@ export const identityChecks = {
       'identityDone',
       'identityWaits',
       'identityUnderAge',
+      'identityOther',
       'identityTriesSpent',
       'identityToManual',
       'papersDown',

@@ -11,5 +11,6 @@ export const identityRefusals = {
   identityToManual: { code: 4706, msg: '认证服务繁忙，已转人工', detail: z.object({ status: z.literal('PENDING') }) },
   identityOff: { code: 4707, msg: '实名认证暂未开放' },
   identityNone: { code: 4708, msg: '没有可撤销的认证' },
+  identityOther: { code: 4709, msg: '该账号已以他人身份入驻，仅可认证入驻时的本人' },
   identityWaits: { code: 4711, msg: '您已提交认证，请等待审核' },
 } as const

@@ -29,6 +29,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   identityToManual: 'The check is busy; a person will review it',
   identityOff: 'The identity check is not open yet',
   identityNone: 'There is nothing to withdraw',
+  identityOther: 'Somebody else joined with this account. Only that person can be verified here.',
   identityWaits: 'Already submitted. Please wait for the review.',
   applyIdentityFirst: 'Please verify your identity first',
   applyWaits: 'Already submitted. Please wait for the review.',

@@ -89,6 +89,20 @@ test('an approval is of who was verified when it was submitted, and of nobody wh
   expect(await reviewer.decide(applyId, 2, { as: 'APPROVE' })).toMatchObject({ state: 'APPROVED' })
 })
 
+test('an account that became a technician as one person is verified as nobody else; the same person may be verified again', async () => {
+  const [number, other] = [aNumber('19880411'), aNumber('19650101')]
+  const applicant = await anApplicant(app, { isVerified: false })
+  await applicant.submit({ idCardNo: number })
+  const { applyId } = (await applicant.applyTech({ sex: undefined, certs: [await applicant.health(), await applicant.massage()] })).data
+  const reviewer = await aReviewer(app)
+  await reviewer.open(applicant.id)
+  expect(await reviewer.decide(applyId, 1, { as: 'APPROVE' })).toMatchObject({ state: 'APPROVED' })
+  await applicant.as.form('/api/user/spread/revokeAuthentication')
+  expect(await applicant.submit({ realName: '李四光', idCardNo: other })).toMatchObject({ code: 4709, refusal: 'identityOther' })
+  expect(await applicant.check()).toMatchObject({ status: 'NONE' })
+  expect(await applicant.submit({ idCardNo: number })).toMatchObject({ code: 200, data: { status: 'APPROVED' } })
+})
+
 test('the shop that an applicant names takes in nobody: the technician works for none until its own invitation is accepted', async () => {
   const shop = await aShop(app)
   const { applicant, reviewer, applyId } = await aWaiting({ shopId: shop.shopId })

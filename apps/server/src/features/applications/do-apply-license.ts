@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Tx } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
+import { forgetFirst } from '../vetting/public.ts'
 import type { ApplicationDeps } from './application-deps.ts'
 import * as queries from './queries.ts'
 import { isOpen } from './rules.ts'
@@ -32,5 +33,6 @@ async function withCerts(tx: Tx, { row, given, now }: Change): Promise<object> {
   if (isOpen(row.state)) return changedWhereOpen(tx, { row, given: { certs }, now })
   // What is being looked at stays as it is.
   if (row.state !== 'PENDING' || given.some(({ type }) => stands.some((one) => one.type === type))) throw new Refusal('applyLocked')
+  await forgetFirst(tx, { kind: row.kind, subjectId: row.id })
   return { ...row.fields, certs }
 }

@@ -5,15 +5,16 @@ import { identityOf } from '../identity-checks/public.ts'
 import { standingOf } from '../papers/public.ts'
 import * as queries from './queries.ts'
 import { requirementsFor } from './requirements-for.ts'
-import { changedParts, missingOf } from './rules.ts'
+import { asSubmitted, changedParts, missingOf } from './rules.ts'
 import { heldOf, shopOf, type StoredCert } from './stored.ts'
 
 type ReviewPaper = { key: string; kind: 'CERTIFICATE' | 'LICENCE' | 'LEGAL_NUMBER'; field: string; type?: StoredCert['type'] }
 
 /** An application as a reviewer sees it: its fields and those of what was rejected before, in which parts they differ, those of its papers that still stand, by field, and everything found so far. */
 export async function applicationForReview({ db, config }: Pick<Deps, 'db' | 'config'>, id: string, now: Date) {
-  const row = await queries.findById(db, id)
-  if (!row || row.revision === 0) return undefined
+  const known = await queries.findById(db, id)
+  const row = known && asSubmitted(known)
+  if (!row) return undefined
   const papers = reviewPapers(row.fields)
   const [identity, standing, findings, requirements] = await Promise.all([
     identityOf(config, db, row.account_id),

@@ -217,7 +217,7 @@ export const agreementInForce = async (db: Db, now: Date): Promise<string | unde
 export const idleApplications = (db: Db, { draftsBefore, endedBefore }: { draftsBefore: Date; endedBefore: Date }) =>
   db
     .selectFrom('applications')
-    .select(['id', 'fields', 'former'])
+    .select(['id', 'account_id', 'fields', 'former'])
     .where('fields', '<>', '{}')
     .where((eb) =>
       eb.or([

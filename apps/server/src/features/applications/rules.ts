@@ -37,6 +37,14 @@ export const stageOf = (state: ApplicationState): ApplicationStage =>
 
 export const answerBy = (now: Date, withinH: number): Date => new Date(now.getTime() + withinH * hourMs)
 
+type Sent = { state: ApplicationState; revision: number; fields: Fields; former: Fields | null }
+/** What of an application reviewers see: what was sent, of a rejected one as it was looked at, of one that was taken back nothing. Undefined where nothing was ever sent. */
+export function asSubmitted<Row extends Sent>(row: Row): Row | undefined {
+  if (row.revision === 0) return undefined
+  if (row.state === 'DRAFT' || row.state === 'WITHDRAWN') return { ...row, fields: {}, former: null }
+  return row.state === 'REJECTED' && row.former !== null ? { ...row, fields: row.former } : row
+}
+
 /** Whether the applicant may change anything. */
 export const isOpen = (state: ApplicationState): boolean => state === 'DRAFT' || state === 'WITHDRAWN' || state === 'REJECTED'
 

@@ -76,3 +76,9 @@ export function papersOf(fields: unknown): string[] {
   const { certs, businessLicense, legalIdCardNo } = StoredShop.parse(fields)
   return [...certs.flatMap(({ images }) => images), businessLicense, legalIdCardNo].filter((key) => key !== undefined)
 }
+
+/** Every picture in the open that an application names: they show who applied. */
+export function picturesOf(fields: unknown): string[] {
+  const { photos, lifePhotos, video } = techOf(fields)
+  return [...photos, ...lifePhotos, ...(video === undefined ? [] : [video])]
+}

@@ -81,7 +81,9 @@ export async function exchangePapers(tx: Tx, { row, fields, now }: { row: querie
     now,
   )
   if (foreign !== undefined) throw badField(certsOf(fields).some(({ images }) => images.includes(foreign)) ? 'certs' : 'businessLicense', wrong.uploadKey)
-  const needed = new Set([...kept, ...(row.state === 'REJECTED' ? papersOf(row.former ?? {}) : [])])
-  const dropped = papersOf(row.fields).filter((key) => !needed.has(key))
+  // A reviewer sees what was rejected beside what came instead; of what was taken back nothing is compared.
+  const isCompared = row.state === 'REJECTED' || row.state === 'PENDING'
+  const needed = new Set([...kept, ...(isCompared ? papersOf(row.former ?? {}) : [])])
+  const dropped = [...own].filter((key) => !needed.has(key))
   if (dropped.length > 0) await shredPapers(tx, dropped, now)
 }

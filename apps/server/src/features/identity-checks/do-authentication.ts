@@ -1,10 +1,12 @@
 import type { Reply } from '@anxin/contract/endpoints'
 import { wrong } from '@anxin/contract/field-refusals'
+import { bornOf, sexOf } from '@anxin/rules/identity-number'
 import { badField, Refusal } from '../../refusal.ts'
 import { paperOf } from '../papers/public.ts'
 import { forgetUpload } from '../uploads/public.ts'
 import { findVault } from '../vault/public.ts'
 import { askVendor, type Outcome } from './ask-vendor.ts'
+import { isOtherPerson } from './queries.ts'
 import { isAdult } from './rules.ts'
 import { settle, type Settled } from './settle.ts'
 import { submit } from './submit.ts'
@@ -27,6 +29,7 @@ export async function doAuthentication(deps: IdentityDeps, given: Submission): P
   const pictures = await picturesOf(deps, given, vault)
   if (!given.consent) throw new Refusal('identityConsent')
   if (!isAdult(given.idCardNo, given.now)) throw new Refusal('identityUnderAge')
+  await requireSamePerson(deps, given)
   const vendor = switches.realAuth ? deps.idCheck : undefined
   if (!vendor) requirePictures(pictures)
 
@@ -36,6 +39,11 @@ export async function doAuthentication(deps: IdentityDeps, given: Submission): P
   const settled = await settle(deps, { accountId: given.accountId, asking, outcome, number: given.idCardNo, now: given.now })
   refuse(outcome, settled)
   return { status: settled === 'APPROVED' ? 'APPROVED' : 'PENDING' }
+}
+
+/** Whom customers let in is who was looked at: an account that joined under one identity is verified under no other (identityOther). */
+async function requireSamePerson({ db }: IdentityDeps, { accountId, idCardNo }: Submission): Promise<void> {
+  if (await isOtherPerson(db, { accountId, born: bornOf(idCardNo), sex: sexOf(idCardNo) })) throw new Refusal('identityOther')
 }
 
 /** Somebody who decides has nothing to see without both sides of the card. */

@@ -4,7 +4,9 @@ import { aTechnician, anUpload } from '../../testing/factories.ts'
 import { aPolicy, aPolicyRead } from '../../testing/a-policy.ts'
 import { behind, untilWaiting } from '../../testing/behind-a-lock.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { phonesOf } from '../accounts/testing/phones.ts'
 import { aKeyHolder, aVault } from '../vault/testing/a-holder.ts'
+import { sweepIdentityChecks } from './sweep-identity-checks.ts'
 import { aNumber, aPaper, aPerson, aPicture, openIdentity, putForm } from './testing/a-person.ts'
 
 let app: TestApp
@@ -14,6 +16,7 @@ beforeAll(async () => {
   await openIdentity(app)
   return () => app.stop()
 })
+const { codeFor } = phonesOf(() => app)
 const day = 24 * 3_600_000
 const vendorSays = (fault: object) =>
   fetch(`${app.simulators.url}/id-check/_control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) })
@@ -76,6 +79,22 @@ describe('a submission', () => {
     }
     expect(await billed()).toBe(before)
     expect((await rowOf(owner.id)).state).toBe('MANUAL')
+  })
+
+  test('of one number by people who end their accounts after it is decided by the vendor no more often than for three of them', async () => {
+    const idCardNo = aNumber()
+    for (let nth = 0; nth < 3; nth++) {
+      const person = await aPerson(app)
+      expect(await person.submit({ realName: '不一致', idCardNo })).toMatchObject({ code: 4702 })
+      app.clock.advance(61_000)
+      const smsCode = await codeFor(person.phone, 'DELETE', `10.8.0.${nth}`)
+      expect(await person.as.post('/api/user/self/deleteAccount', { phone: person.phone, smsCode })).toMatchObject({ code: 200 })
+      // Nobody can tell whose tries they were.
+      expect(await app.db.selectFrom('identity_tries').select('id').where('account_id', '=', person.id).execute()).toEqual([])
+    }
+    const before = await billed()
+    expect(await (await aPerson(app)).submit({ realName: '不一致', idCardNo })).toMatchObject({ code: 400, data: { field: 'idCardFront' } })
+    expect(await billed()).toBe(before)
   })
 
   test('that somebody else has the number is said only to who knows the name', async () => {
@@ -362,4 +381,19 @@ test('the badge shows for exactly those whose identity was verified', async () =
   expect(await shown()).toBe(true)
   await app.db.updateTable('identity_checks').set({ state: 'REJECTED' }).where('account_id', '=', accountId).execute()
   expect(await shown()).toBe(false)
+})
+
+test('pictures that were sent again are kept, though the refusal that they had is swept in that moment', async () => {
+  const person = await aPerson(app)
+  const [idCardFront, idCardBack] = [await aPaper(app, person, 'ID_FRONT', await aPicture()), await aPaper(app, person, 'ID_BACK', await aPicture())]
+  expect(await person.submit({ realName: '不一致', idCardFront, idCardBack })).toMatchObject({ code: 4702 })
+  app.clock.advance(31 * day)
+  await vendorSays({ result: '-5' })
+  const [sent] = await behind<unknown>(app, (tx) => sql`select from identity_checks where account_id = ${person.id} for update`.execute(tx), [
+    () => person.submit({ idCardFront, idCardBack }),
+    () => sweepIdentityChecks(app.deps).run(app.clock.now()),
+  ])
+  expect(sent).toMatchObject({ data: { status: 'PENDING' } })
+  const left = await app.db.selectFrom('papers').select('kind').where('account_id', '=', person.id).where('shredded_at', 'is', null).orderBy('kind').execute()
+  expect(left.map(({ kind }) => kind)).toEqual(['ID_BACK', 'ID_FRONT', 'ID_NUMBER'])
 })

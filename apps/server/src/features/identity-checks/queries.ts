@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IdentityFinding, IdentityState } from '@anxin/contract/identity-findings'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -172,9 +173,13 @@ export const forgetPerson = (tx: Tx, { accountId, byOperator, note, now }: { acc
     })
     .where('account_id', '=', accountId)
     .execute()
-/** The same for an account that ends: nothing of it stays. */
+/** The same for an account that ends: nothing of it stays. That its number was tried still counts for the month, as nobody's. */
 export const eraseCheck = async (tx: Tx, accountId: string): Promise<void> => {
-  await tx.deleteFrom('identity_tries').where('account_id', '=', accountId).execute()
+  await tx
+    .updateTable('identity_tries')
+    .set({ account_id: `ended/${randomBytes(12).toString('hex')}` })
+    .where('account_id', '=', accountId)
+    .execute()
   await tx.deleteFrom('identity_checks').where('account_id', '=', accountId).execute()
 }
 
@@ -186,7 +191,7 @@ export const insertConsent = (tx: Tx, { accountId, granted, now }: { accountId: 
 export const expiredPapers = (db: Db, approvedBefore: Date, refusedBefore: Date) =>
   db
     .selectFrom('identity_checks')
-    .select(['account_id', 'state', 'front_key', 'back_key', 'number_key'])
+    .select(['account_id', 'asking', 'state', 'front_key', 'back_key', 'number_key'])
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'APPROVED'), eb('decided_at', '<', approvedBefore), eb.or([eb('front_key', 'is not', null), eb('back_key', 'is not', null)])]),
@@ -196,17 +201,30 @@ export const expiredPapers = (db: Db, approvedBefore: Date, refusedBefore: Date)
     .orderBy('account_id')
     .limit(200)
     .execute()
-export const dropPictures = (tx: Tx, accountId: string) =>
-  tx.updateTable('identity_checks').set({ front_key: null, back_key: null }).where('account_id', '=', accountId).where('state', '=', 'APPROVED').execute()
-/** Of a refusal its reason and its day stay, for the person to read. */
-export const dropRefused = (tx: Tx, accountId: string) =>
-  tx
-    .updateTable('identity_checks')
-    .set({ name_sealed: null, id_hash: null, id_hash_second: null, id_last4: null, born: null, sex: null, vendor_ref: null })
-    .set({ number_key: null, front_key: null, back_key: null })
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'REJECTED')
-    .execute()
+type Served = { accountId: string; asking: string }
+/** False where the person took their consent back or submitted again meanwhile: the pictures are those of something else. */
+export const dropPictures = async (tx: Tx, { accountId, asking }: Served): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('identity_checks')
+      .set({ front_key: null, back_key: null })
+      .where('account_id', '=', accountId)
+      .where('asking', '=', asking)
+      .where('state', '=', 'APPROVED')
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
+/** Of a refusal its reason and its day stay, for the person to read. False likewise. */
+export const dropRefused = async (tx: Tx, { accountId, asking }: Served): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('identity_checks')
+      .set({ name_sealed: null, id_hash: null, id_hash_second: null, id_last4: null, born: null, sex: null, vendor_ref: null })
+      .set({ number_key: null, front_key: null, back_key: null })
+      .where('account_id', '=', accountId)
+      .where('asking', '=', asking)
+      .where('state', '=', 'REJECTED')
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
 
 /** Checks whose vendor was never heard: the process ended meanwhile. */
 export const forgottenChecks = async (db: Db, before: Date): Promise<{ accountId: string; asking: string }[]> =>
@@ -228,3 +246,14 @@ export const findVerified = (db: Db, accountId: string) =>
     .where('account_id', '=', accountId)
     .where('state', '=', 'APPROVED')
     .executeTakeFirst()
+
+type Number = { accountId: string; born: string; sex: 1 | 2 }
+/** Whether the account became a technician by an application of somebody who was born on another day, or is of the other sex. */
+export const isOtherPerson = async (db: Db, { accountId, born, sex }: Number): Promise<boolean> =>
+  (await db
+    .selectFrom('technicians as t')
+    .innerJoin('applications as a', 'a.technician_id', 't.id')
+    .select('t.id')
+    .where('t.account_id', '=', accountId)
+    .where((eb) => eb.or([eb('t.birthday', '<>', born), eb('t.sex', '<>', sex)]))
+    .executeTakeFirst()) !== undefined

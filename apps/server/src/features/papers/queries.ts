@@ -103,9 +103,19 @@ const shredAll = statement<{ key: string }>(`
 export const shredPapersOf = (tx: Tx, accountId: string, { abouts, now }: { abouts: readonly ('IDENTITY' | 'JOINING')[]; now: Date }) =>
   shredAll(tx, accountId, now, abouts)
 
-export const unkeptBefore = async (db: Db, before: Date): Promise<string[]> =>
+/** Papers that no record took, held until the transaction ends; one that a record is taking at this moment is none of them. */
+export const unkeptBefore = async (tx: Tx, before: Date): Promise<string[]> =>
   (
-    await db.selectFrom('papers').select('key').where('kept_at', 'is', null).where('shredded_at', 'is', null).where('put_at', '<', before).limit(500).execute()
+    await tx
+      .selectFrom('papers')
+      .select('key')
+      .where('kept_at', 'is', null)
+      .where('shredded_at', 'is', null)
+      .where('put_at', '<', before)
+      .limit(500)
+      .forUpdate()
+      .skipLocked()
+      .execute()
   ).map(({ key }) => key)
 
 type View = { id: string; key: string; accountId: string; operatorId: string; now: Date }

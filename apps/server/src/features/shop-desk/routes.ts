@@ -20,7 +20,7 @@ export const shopDeskRoutes = (deps: Deps): Routes<typeof shopDesk> => ({
       intro: shop.intro,
       shareBp: shop.share_bp,
       suspendedReason: shop.suspended_reason ?? undefined,
-      isOwn: await isOwn(deps.db, { shopId, accountIds: [], phones: [shop.phone] }, caller),
+      isOwn: await isOwn(deps.db, { shopId, accountIds: [] }, caller),
       members: (await membersOf(deps.db, shopId)).map((row) => ({
         customerId: row.account_id,
         technicianId: row.technician_id ?? undefined,

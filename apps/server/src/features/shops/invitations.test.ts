@@ -195,3 +195,14 @@ test('what a shop learns of an invited phone is the same whether it has an accou
   expect(shape(known)).toEqual(shape(unknown))
   expect(JSON.stringify((await shop.as.get('/api/tech/store/getMembers')).data)).not.toContain('13800009999')
 })
+
+test('whom a shop invites again and again reads one message of it in the app within a week, like the one on the phone', async () => {
+  const shop = await aShop(app)
+  const invited = await aFreeTechnician()
+  for (let nth = 0; nth < 5; nth++) {
+    const { invitationId } = (await shop.invite(invited.phone)).data
+    expect((await shop.store('revokeInvitation', { invitationId })).code).toBe(200)
+  }
+  const { total } = (await app.as(invited.token).get('/api/user/self/getMessageList')).data
+  expect(total).toBe(1)
+})

@@ -39,7 +39,7 @@ export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, shopRole: rol
     if ((await queries.countInvitations(tx, { shopId, since: new Date(now.getTime() - dayMs) })) >= mostADay) throw new Refusal('tooOften')
 
     const id = newId(now)
-    await messageInvited(tx, deps, { invitationId: id, shopId, phone, phoneHashes, now })
+    const hears = await messageInvited(tx, deps, { invitationId: id, shopId, phone, phoneHashes, now })
     const sent = {
       phoneMasked: maskPhone(phone),
       shareBp: shareBp ?? (role === 'TECHNICIAN' ? await offeredShare(tx, shopId) : 0),
@@ -47,7 +47,7 @@ export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, shopRole: rol
     }
     if (!(await queries.insertInvitation(tx, { id, shopId, phoneHash: phoneHashes[0], invitedBy: accountId, now, role, ...sent })))
       throw new Refusal('invitationOpen')
-    if (invited) await notifyMember(tx, { accountId: invited.id, event: 'shopInvited', nickname, count: invitationDays, key: id, now })
+    if (invited && hears) await notifyMember(tx, { accountId: invited.id, event: 'shopInvited', nickname, count: invitationDays, key: id, now })
     return { invitationId: id, shopRole: role, ...sent, sentAt: now.getTime(), expireAt: sent.expireAt.getTime() }
   })
 

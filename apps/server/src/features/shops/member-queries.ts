@@ -90,11 +90,12 @@ export const setShopOf = async (tx: Tx, { accountId, shopId }: { accountId: stri
 export const isTechnician = async (db: Db, accountId: string): Promise<boolean> =>
   (await db.selectFrom('technicians').select('id').where('account_id', '=', accountId).where('status', '<>', 'LEFT').executeTakeFirst()) !== undefined
 
-/** How many orders of the shop a member still has to do. */
-export const countOpenOrders = async (db: Db, { accountId, shopId }: { accountId: string; shopId: string }): Promise<number> =>
+/** How many orders of the shop a member still has to do; of one who leaves those from before they said so: new ones hold nobody. */
+export const countOpenOrders = async (db: Db, { account_id, shop_id, leaving_at }: Pick<Member, 'account_id' | 'shop_id' | 'leaving_at'>): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*)::int as n from orders o join technicians t on t.id = o.technician_id
-      where t.account_id = ${accountId} and o.shop_id = ${shopId} and o.status = any(${sql.raw(statesIn('holdsTime'))})`.execute(db)
+      where t.account_id = ${account_id} and o.shop_id = ${shop_id} and o.status = any(${sql.raw(statesIn('holdsTime'))})
+        and (${leaving_at}::timestamptz is null or coalesce(o.reassigned_at, o.created_at) <= ${leaving_at})`.execute(db)
   ).rows[0]?.n ?? 0
 
 /** Memberships that end without a further word: the shop wants it, or has been silent since this moment. */

@@ -115,6 +115,21 @@ test('a shop that keeps silent for a week cannot hold anybody: the member leaves
   expect(await rolesOf(shop)).toEqual(['OWNER'])
 })
 
+test('orders that are made after a member asked to leave hold nobody; each is settled with the share of its day', async () => {
+  const shop = await aShop(app)
+  const [one, two] = [await shop.joinTechnician(), await shop.joinTechnician()]
+  for (const { as } of [one, two]) expect((await as.post('/api/tech/store/leave')).data.state).toBe('LEAVING')
+  app.clock.advance(silenceDays * dayMs - 1)
+  const orders = [await anOpenOrder(one, shop.shopId), await anOpenOrder(two, shop.shopId)]
+  app.clock.advance(1)
+  expect((await one.as.post('/api/tech/store/leave')).data).toEqual({ state: 'LEFT' })
+  app.clock.advance(600_000)
+  expect(await app.jobs.runDue()).toMatchObject({ 'end shop memberships': 1 })
+  const ids = orders.map(({ id }) => id)
+  const kept = await app.db.selectFrom('orders').select(['shop_id', 'shop_share_bp']).where('id', 'in', ids).execute()
+  expect(kept).toEqual(Array(2).fill({ shop_id: shop.shopId, shop_share_bp: 3000 }))
+})
+
 test('a shop parts with a member at once, or when their last order is done', async () => {
   const shop = await aShop(app)
   const [idle, busy] = [await shop.joinTechnician(), await shop.joinTechnician()]

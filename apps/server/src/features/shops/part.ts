@@ -4,6 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { technicianEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
+import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { Refusal } from '../../refusal.ts'
 import { countOpenOrders, dueToEnd, findMember, lockShop, nicknameOf, ownerOf, setLeaving, setLeft, type Member } from './member-queries.ts'
@@ -36,7 +37,7 @@ export const remove = ({ db }: Pick<Deps, 'db'>, { memberId, accountId, now }: {
   db.transaction().execute(async (tx) => {
     const me = await holdShop(tx, accountId, 'seeMembers')
     const member = await requireLed(tx, me, memberId)
-    if (member.leaving_at || (await countOpenOrders(tx, { accountId: member.account_id, shopId: member.shop_id })) === 0) return end(tx, member, now)
+    if (member.leaving_at || (await countOpenOrders(tx, member)) === 0) return end(tx, member, now)
     await setLeaving(tx, member.id, { by: 'SHOP', now })
     return { state: 'LEAVING' }
   })
@@ -50,8 +51,8 @@ async function ask(tx: Tx, me: Member, now: Date): Promise<void> {
 }
 
 async function end(tx: Tx, member: Member, now: Date): Promise<Parted> {
-  const { id, account_id: accountId, shop_id: shopId, shop_name: nickname } = member
-  const openCount = await countOpenOrders(tx, { accountId, shopId })
+  const { id, account_id: accountId, shop_name: nickname } = member
+  const openCount = await countOpenOrders(tx, member)
   if (openCount > 0) throw new Refusal('shopOrdersOpen', { detail: { openCount } })
   await endMembership(tx, member, now)
   await notifyMember(tx, { accountId, event: 'shopLeft', nickname, key: id, now })
@@ -72,14 +73,15 @@ export const endMemberships = ({ db }: Pick<Deps, 'db'>): Job => ({
   alarmAfterMs: 6 * 3_600_000,
   run: async (now) => {
     let ended = 0
-    for (const { id: memberId, shop_id: shopId } of await dueToEnd(db, new Date(now.getTime() - silenceMs)))
-      ended += await db.transaction().execute(async (tx) => {
+    await eachOf(await dueToEnd(db, new Date(now.getTime() - silenceMs)), ({ id: memberId, shop_id: shopId }) =>
+      db.transaction().execute(async (tx) => {
         await lockShop(tx, shopId)
         const member = await findMember(tx, { shopId, memberId })
-        if (!member?.leaving_at || (await countOpenOrders(tx, { accountId: member.account_id, shopId })) > 0) return 0
+        if (!member?.leaving_at || (await countOpenOrders(tx, member)) > 0) return
         await end(tx, member, now)
-        return 1
-      })
+        ended++
+      }),
+    )
     return ended
   },
 })

@@ -25,14 +25,15 @@ type Sent = { invitationId: string; shopId: string; phone: string; phoneHashes: 
 
 /**
  * Has a text message sent to an invited phone: one from a shop for as long as an invitation stands, few a day from all. Called before the
- * invitation is written, which would count itself. The phone stands in the message sealed, as nowhere else.
+ * invitation is written, which would count itself. The phone stands in the message sealed, as nowhere else. False where it hears nothing more.
  */
-export async function messageInvited(tx: Tx, { config }: Pick<Deps, 'config'>, { invitationId, shopId, phone, phoneHashes, now }: Sent): Promise<void> {
+export async function messageInvited(tx: Tx, { config }: Pick<Deps, 'config'>, { invitationId, shopId, phone, phoneHashes, now }: Sent): Promise<boolean> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const { ofPhone, ofShop } = await countHeard(tx, { shopId, phoneHashes, phoneSince: ago(1), shopSince: ago(invitationDays) })
-  if (ofPhone >= mostADay || ofShop > 0) return
+  if (ofPhone >= mostADay || ofShop > 0) return false
   const sealed = sealText(config, { purpose: topic, about: invitationId }, phone).toString('base64')
   await addOutbox(tx, { topic, key: invitationId, payload: { invitationId, phone: sealed }, now })
+  return true
 }
 
 /** Sends it while the invitation is open, within the budget of the day. */

@@ -24,6 +24,29 @@ const forget = statement<{ key: string }>(`
 /** Of what an account uploaded nothing is kept but what a review, a refund, an appeal or the chat of an order shows: the rest leaves the store after the commit. */
 export const forgetUploads = (tx: Tx, { accountId, now }: { accountId: string; now: Date }) => forget(tx, accountId, now)
 
+// Wherever a record may name a picture that somebody uploaded; what is named there stays.
+const forgetSome = statement<{ key: string }>(`
+  with named as (
+    select avatar_key as key from accounts where avatar_key = any($2::text[])
+    union all select avatar_key from technicians where avatar_key = any($2::text[])
+    union all select unnest(photo_keys || removed_photo_keys) from technicians where account_id = $1
+    union all select unnest(array_append(p.photo_keys, p.avatar_key)) from profile_changes p join technicians t on t.id = p.technician_id where t.account_id = $1
+    union all select unnest(photo_keys) from shops where photo_keys && $2::text[]
+    union all select jsonb_array_elements_text(coalesce(a.fields->'photos', '[]') || coalesce(a.fields->'lifePhotos', '[]') || coalesce(a.fields->'video', '[]')) from applications a where a.account_id = $1
+    union all select unnest(c.image_keys) from certificates c join technicians t on t.id = c.technician_id where t.account_id = $1
+    union all select unnest(image_keys) from reviews where account_id = $1
+    union all select unnest(image_keys) from refunds where account_id = $1
+    union all select unnest(image_keys) from appeals where account_id = $1
+    union all select unnest(image_keys) from suggestions where account_id = $1
+    union all select image_key from chat_messages where image_key = any($2::text[])
+  ), gone as (
+    delete from uploads u where u.account_id = $1 and u.key = any($2::text[]) and u.key not in (select key from named where key is not null) returning u.key
+  )
+  insert into outbox (topic, key, payload, due_at, created_at) select '${removalTopic}', key, '{}', $3, $3 from gone returning key`)
+/** Forgets those of an account's pictures that no record names any more; they leave the store after the commit. */
+export const forgetUnused = (tx: Tx, { accountId, keys, now }: { accountId: string; keys: readonly string[]; now: Date }) =>
+  keys.length === 0 ? [] : forgetSome(tx, accountId, [...keys], now)
+
 /** How many of these keys are pictures that the account uploaded. */
 export async function countOwn(db: Db, accountId: string, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0

@@ -224,3 +224,13 @@ test('others decide about all of it: a stranger, and who has left the shop', asy
   for (const call of ownCalls)
     for (const other of [phone, world.phones.manager]) expect(['ownCase', 'OWN_CASE'], call).not.toContain(await answerTo(other, call))
 })
+
+test('a shop keeps no operator away by their phone on its page', async () => {
+  const [operator, shop] = [await anOperator(app), await aShop(app)]
+  const phone = '13755550002'
+  await app.db.updateTable('operators').set({ phone, phone_verified_at: app.clock.now() }).where('id', '=', operator.id).execute()
+  expect(await shop.store('edit', { phone })).toMatchObject({ code: 200 })
+  const as = app.as(operator.token)
+  expect((await as.get('/api/manage/shop/getInfo', { shopId: shop.shopId })).data).toMatchObject({ phone, isOwn: false })
+  expect(await as.post('/api/manage/shop/suspend', { shopId: shop.shopId, reason })).toMatchObject({ code: 200 })
+})

@@ -46,6 +46,17 @@ export const setClaim = async (tx: Tx, { id, operatorId, until, now }: Claim): P
 export const setFirst = (tx: Tx, { id, operatorId, now }: { id: string; operatorId: string; now: Date }) =>
   tx.updateTable('vetting_tasks').set({ first_by: operatorId, first_at: now, claimed_by: null, claimed_until: null }).where('id', '=', id).execute()
 
+/** What the first of two approved has changed since: it waits for two again. */
+export const forgetFirst = (tx: Tx, { kind, subjectId }: Case) =>
+  tx
+    .updateTable('vetting_tasks')
+    .set({ first_by: null, first_at: null })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('ended_at', 'is', null)
+    .where('first_by', 'is not', null)
+    .execute()
+
 export const setEnded = (tx: Tx, { id, operatorId, outcome, now }: { id: string; operatorId: string; outcome: Outcome; now: Date }) =>
   tx.updateTable('vetting_tasks').set({ ended_at: now, ended_by: operatorId, outcome, claimed_by: null, claimed_until: null }).where('id', '=', id).execute()
 

@@ -191,6 +191,38 @@ test('pictures that were destroyed are listed no more', async () => {
   expect((await infoFor(first.as, applicationId)).papers).toEqual(others)
 })
 
+test('what somebody writes after an application was rejected or taken back is read by no operator until it is sent', async () => {
+  const applicant = await aWaiting()
+  const { applicationId } = applicant
+  const [{ paperKey }] = (await infoFor(first.as, applicationId)).papers
+  const said = async () => JSON.stringify(await infoFor(first.as, applicationId))
+  await decide(first.as, applicationId, { revision: 1, outcome: 'REJECT', findings: [{ field: 'intro', code: 'WRONG' }] })
+  expect(await applicant.draftTech({ intro: '只写给自己看的草稿，尚未交给任何人。' })).toMatchObject({ code: 200 })
+  expect(await said()).not.toContain('只写给自己看')
+  expect(await said()).toContain('准时上门')
+  await applicant.withdraw()
+  await applicant.draftTech({ intro: '只写给自己看的草稿，尚未交给任何人。' })
+  expect(await said()).not.toContain('只写给自己看')
+  expect((await infoFor(first.as, applicationId)).papers).toEqual([])
+  expect(await openOne(first.as, applicationId, paperKey)).toMatchObject({ refusal: 'paperNotFound' })
+})
+
+test('where two have to approve, a certificate that is added after the first of them did waits for two', async () => {
+  await aPolicyInForce(app.deps, { 'vettingSecond.tech': true })
+  const second = await aSecond()
+  const applicant = await aWaiting()
+  const { applicationId } = applicant
+  for (const as of [first.as, second.as]) await openAll(as, applicationId)
+  expect(await decide(first.as, applicationId, { revision: 1, outcome: 'APPROVE' })).toMatchObject({ data: { waitsForSecond: true } })
+  expect(await applicant.license([{ type: 'TCM', images: [await applicant.picture()] }])).toMatchObject({ code: 200 })
+  await openAll(second.as, applicationId)
+  expect(await decide(second.as, applicationId, { revision: 1, outcome: 'APPROVE' })).toMatchObject({ data: { waitsForSecond: true } })
+  expect(await decide(first.as, applicationId, { revision: 1, outcome: 'APPROVE' })).toMatchObject({ refusal: 'vettingUnseen' })
+  await openAll(first.as, applicationId)
+  expect(await decide(first.as, applicationId, { revision: 1, outcome: 'APPROVE' })).toMatchObject({ data: { waitsForSecond: false } })
+  await aPolicyInForce(app.deps, { 'vettingSecond.tech': false })
+})
+
 test('where two have to approve, the second one makes the technician, and a new submission begins with none', async () => {
   await aPolicyInForce(app.deps, { 'vettingSecond.tech': true })
   const second = await aSecond()

@@ -8,6 +8,7 @@ import { seenOf } from '../../papers/public.ts'
 import { requireCity, stateOf } from '../../vetting/public.ts'
 import { applicationForReview } from '../for-review.ts'
 import { findById, type ApplicationRow } from '../queries.ts'
+import { asSubmitted } from '../rules.ts'
 import { certsOf, shopOf, techOf } from '../stored.ts'
 import * as queries from './queries.ts'
 import { shownFields } from './shown-fields.ts'
@@ -15,10 +16,11 @@ import { shownFields } from './shown-fields.ts'
 type InfoDeps = Pick<Deps, 'db' | 'config' | 'policy' | 'uploads'>
 type Info = ManageReply<'application/getInfo'>
 
-/** An application of the operator's cities that was submitted; another's, and a draft, does not exist. Refuses vettingNotFound. */
+/** An application of the operator's cities as it was submitted; another's, and a draft, does not exist. Refuses vettingNotFound. */
 export async function requireApplication(db: Db, applicationId: string, caller: ManageCaller): Promise<ApplicationRow> {
-  const row = await findById(db, applicationId)
-  if (!row || row.revision === 0) throw new Refusal('vettingNotFound')
+  const known = await findById(db, applicationId)
+  const row = known && asSubmitted(known)
+  if (!row) throw new Refusal('vettingNotFound')
   requireCity(row.city_code, caller)
   return row
 }
