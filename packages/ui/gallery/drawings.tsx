@@ -9,7 +9,6 @@ import { CalendarDrawing } from '../src/drawings/calendar.tsx'
 import { DoorDrawing } from '../src/drawings/door.tsx'
 import { EnvelopeDrawing } from '../src/drawings/envelope.tsx'
 import { HandsDrawing } from '../src/drawings/hands.tsx'
-import { LampDrawing } from '../src/drawings/lamp.tsx'
 import { MapDrawing } from '../src/drawings/map.tsx'
 import { CouponDrawing } from '../src/drawings/coupon.tsx'
 import { GateDrawing } from '../src/drawings/gate.tsx'
@@ -46,7 +45,6 @@ const drawings = [
   HandsDrawing,
   TeaDrawing,
   BambooDrawing,
-  LampDrawing,
   DoorDrawing,
   CalendarDrawing,
   EnvelopeDrawing,

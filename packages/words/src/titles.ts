@@ -131,5 +131,3 @@ export const titles = catalogue({
     'incomplete-link': 'Incomplete link',
   },
 })
-
-export type TitledPage = keyof typeof titles.zh

@@ -26,7 +26,6 @@ const kinds: Record<string, [means: string, ...folders: string[]]> = {
   Hourglass: ['a payment on its way', 'payments'],
   House: ['no addresses, and shops', 'address-form', 'address-list', 'joining', 'merchant-inf', 'merchant-settlement', 'shop', 'store', 'store-infn'],
   Key: ['a new password', 'setnew-pass'],
-  Lamp: ['a page to come', 'app'],
   Map: ['no place', 'nearby', 'open-location', 'technicians-list'],
   MemberCard: ['no memberships', 'vip'],
   NameCard: ['nothing to edit', 'edit-page'],

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { incompleteLink, loadIncompleteLink } from '../page/load-incomplete-link.ts'
+import { incompleteLink, loadIncompleteLink } from './load-incomplete-link.ts'
 
 type Files = Record<string, () => Promise<unknown>>
 
