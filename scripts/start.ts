@@ -12,10 +12,12 @@ const lifetime = openLifetime()
 try {
   const settings = readDemoSettings(env, { withSimulators: !process.argv.includes('--no-simulators') })
   const built = buildApps(progress)
-  const opening = openDatabase({ settings, env, lifetime, progress })
+  const making = Promise.withResolvers<void>()
+  const opening = openDatabase({ settings, env, lifetime, progress, onMaking: making.resolve })
   // Awaited below; until then a failure must not count as unhandled.
   for (const each of [built, opening]) each.catch(() => undefined)
-  // Read while the database's programs work.
+  // The rest is read while the database's programs work: begun before, it would keep them waiting.
+  await Promise.race([making.promise, opening])
   const { serveDemo } = await import('./demo/serve-demo.ts')
   await serveDemo({ settings, env, database: await opening, built, lifetime, progress })
 } catch (error) {

@@ -33,6 +33,7 @@ export async function loadCity({
   technicians = 2000,
   now,
   onProgress = () => undefined,
+  meanwhile = async () => undefined,
 }: CityOptions): Promise<LoadedCity> {
   if (!Number.isInteger(technicians) || technicians < 30) throw new RangeError('a city needs at least 30 technicians')
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC -c jit=off -c synchronous_commit=off -c work_mem=64MB' })
@@ -42,14 +43,16 @@ export async function loadCity({
     await client.query('select pg_advisory_lock(727275)')
     const { rows } = await client.query<{ seed: string }>('select seed from demo_loads where name = $1', [name])
     const known = rows[0] && Number(rows[0].seed)
-    if (known !== undefined) return { loaded: false, seed: known, counts: {}, drawPicture: drawer({ databaseUrl, appSecret, seed: known }) }
+    if (known !== undefined) {
+      await meanwhile()
+      return { loaded: false, seed: known, counts: {}, drawPicture: drawer({ databaseUrl, appSecret, seed: known }) }
+    }
 
     await client.query('begin')
     const counts = await writeCity(client, { seed, technicians, now: now.getTime(), historyKey: historyKeyOf(appSecret), picture: storedKey(seed) }, onProgress)
     await client.query('insert into demo_loads (name, seed, loaded_at) values ($1, $2, $3)', [name, seed, now])
     await client.query('commit')
-    await describeToPlanner(client)
-    onProgress('statistics', 1, 1)
+    await Promise.all([describeToPlanner(client).then(() => onProgress('statistics', 1, 1)), meanwhile()])
     return { loaded: true, seed, counts, drawPicture: drawer({ databaseUrl, appSecret, seed }) }
   } finally {
     // Leaving without a commit rolls everything back.

@@ -1,6 +1,6 @@
 import { endWithParent } from '@anxin/server/testing/end-with-parent'
 import { startThrowawayCluster } from '@anxin/server/testing/throwaway-cluster'
-import { demoSecrets } from '@anxin/server/testing/demo-config'
+import { demoSecrets } from '@anxin/server/testing/demo-secrets'
 import { root } from '@anxin/tooling/run'
 import { leaveRun } from './run.ts'
 import { fillTemplate } from './template.ts'

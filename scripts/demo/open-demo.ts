@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { loadCity } from '@anxin/city'
 import { loadJoining } from '@anxin/city/joining'
 import { pastBooks } from '@anxin/city/past-books'
-import { migrate } from '@anxin/server/db/migrate'
 import { startSimulators, type Simulators } from '@anxin/simulators/start'
-import { demoSecrets } from '@anxin/server/testing/demo-config'
+import { demoSecrets } from '@anxin/server/testing/demo-secrets'
 import { demoOperators, ensureDemoOperators, type DemoOperators } from './demo-operators.ts'
 import type { DemoSettings } from './demo-settings.ts'
 import type { openLifetime } from './lifetime.ts'
@@ -20,19 +19,24 @@ export type Asked = {
 }
 export type Demo = Database & Pick<DemoSettings, 'dataDir' | 'port' | 'simulatorsPort'> & { operators: DemoOperators; simulators: Simulators | undefined }
 
-/** All that the server stands on: the database migrated, its operators and the demo city in it, and the vendors' simulators. */
+/** All that the server stands on: the operators and the demo city in its database, and the vendors' simulators. */
 export async function openDemo({ settings, env, database, lifetime, progress: { say, step } }: Asked): Promise<Demo> {
   const { dataDir, port, simulatorsPort, withSimulators, demo, technicians } = settings
   const { ownerUrl: databaseUrl } = database
-  const migrated = await migrate(databaseUrl)
-  if (migrated.length > 0) say(`${migrated.length} migrations applied`)
-
   const now = new Date()
   const appSecret = env.APP_SECRET ?? demoSecrets(dataDir).APP_SECRET
   const operators = demoOperators(settings, env)
   // Their keys are made beside the first rows of the city.
   const appointing = ensureDemoOperators(databaseUrl, operators, now)
-  const loading = demo === 'city' ? loadCity({ databaseUrl, appSecret, technicians, now, onProgress: step }) : undefined
+  const afterwards = async () => {
+    await appointing
+    const [joining, past] = await Promise.all([loadJoining({ databaseUrl, appSecret, now }), pastBooks(databaseUrl)])
+    if (joining.loaded) say('applications loaded')
+    return past
+  }
+  let past: Awaited<ReturnType<typeof afterwards>> | undefined
+  const meanwhile = async () => void (past = await afterwards())
+  const loading = demo === 'city' ? loadCity({ databaseUrl, appSecret, technicians, now, onProgress: step, meanwhile }) : undefined
   // Awaited below; until then a failure must not count as unhandled.
   for (const each of [appointing, loading]) each?.catch(() => undefined)
   const simulators = withSimulators
@@ -51,10 +55,6 @@ export async function openDemo({ settings, env, database, lifetime, progress: { 
 
   const [city] = await Promise.all([loading, appointing])
   if (city?.loaded) say('demo city loaded')
-  if (city) {
-    const [joining, past] = await Promise.all([loadJoining({ databaseUrl, appSecret, now }), pastBooks(databaseUrl)])
-    if (joining.loaded) say('applications loaded')
-    simulators?.rememberPast(past)
-  }
+  if (past) simulators?.rememberPast(past)
   return { ...database, dataDir, port, simulatorsPort, operators, simulators }
 }

@@ -97,7 +97,7 @@ export async function grow(client: pg.Client, size: number, say: (text: string) 
   await client.query('analyze template_technicians, template_orders')
   await client.query(`set local session_replication_role = replica`)
   const openListings = await openListingsAtTheEnd(client)
-  const bringBack = await setAside(client, [...[...technicians, ...orders].map(({ table }) => table), 'listings'])
+  const { bringBack } = await setAside(client, [...[...technicians, ...orders].map(({ table }) => table), 'listings'])
 
   const orderCopies = Math.ceil((size * ordersEach) / templates)
   const accounts = Math.max(100, Math.round((size * ordersEach) / ordersOfOne))

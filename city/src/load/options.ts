@@ -12,6 +12,8 @@ export type CityOptions = {
   /** The moment around which the month of orders lies. */
   now: Date
   onProgress?: OnProgress
+  /** Runs once the city is there, while the database gathers its statistics. */
+  meanwhile?: () => Promise<void>
 }
 
 /** What everything in one city is made from. */

@@ -52,7 +52,7 @@ export const largeTables = [
 export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnProgress): Promise<Record<string, number>> {
   const { now, picture } = plan
   const random = createRandom(plan.seed)
-  const { add, flush, counts } = createWriter(client, onProgress)
+  const { add, afterwards, flush, counts } = createWriter(client, onProgress)
 
   const catalogue = makeCatalogue(random, plan)
   const people = makeTechnicians(random, plan)
@@ -71,8 +71,9 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   const follows = makeFollows(random, { buyers, people, figures, now })
 
   await flush()
+  const firstTxn = await nextTxn(client)
   const openListings = await openListingsAtTheEnd(client)
-  const bringBack = await setAside(client, largeTables)
+  const { indexWords, bringBack } = await setAside(client, largeTables)
   await add('cities', catalogue.cityRows)
   await add('project_categories', catalogue.categoryRows)
   await add(
@@ -81,6 +82,10 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   )
   await add('shops', catalogue.shopRows)
   await add('technicians', technicianRows(people, catalogue, figures, plan))
+  afterwards(() => indexWords('technicians'))
+  await add('review_tags', tags)
+  await add('reviews', reviews.rows)
+  afterwards(() => indexWords('reviews'))
   await add('shop_members', memberRows(random, { people, buyers, catalogue, now }))
   await add('technician_positions', positionRows(people))
   await add('certificates', letPapersEnd(random, certificateRows(random, people, plan), { people, visits: orders, now }))
@@ -114,7 +119,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
     }
   })
   const [paid, parts] = [drawn.flatMap((each) => each.paid), drawn.flatMap((each) => each.parts)]
-  const money = moneyRows(random, paid, await nextTxn(client, flush))
+  const money = moneyRows(random, paid, firstTxn)
   await add(
     'orders',
     paid.map(({ order, payment, shop, ...after }) => ({
@@ -154,8 +159,6 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('chat_messages', [...open.chats, ...chats.messages])
   await add('chat_reads', chats.reads)
   await add('suggestions', open.suggestions)
-  await add('review_tags', tags)
-  await add('reviews', reviews.rows)
   await add('messages', makeMessages(random, { orders, buyers, copies, now }))
 
   const { bannerRows, guideRows, documentRows, noticeRows, planRows, policyRows } = makeSite(random, plan)
@@ -175,8 +178,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
 }
 
 /** The first free number of the ledger; nobody else writes while the city is written. */
-async function nextTxn(client: pg.Client, flush: () => Promise<void>): Promise<number> {
-  await flush()
+async function nextTxn(client: pg.Client): Promise<number> {
   await client.query('lock table ledger_txns in exclusive mode')
   const { rows } = await client.query<{ next: string }>('select coalesce(max(id), 0) + 1 as next from ledger_txns')
   return Number(rows[0]?.next ?? 1)

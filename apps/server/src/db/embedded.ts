@@ -25,8 +25,12 @@ const settings = [
 /**
  * PostgreSQL's own programs from npm, its files in `folder`, on a free port of loopback. A folder that holds a
  * cluster is used as it is. The owner's connection string lies in `<folder>/../database-url`, readable by its owner alone.
+ * `onMaking` is called where a cluster is made, once a program of its own does that: it takes a second.
  */
-export async function startEmbedded(folder: string, { flags = [] as string[], database = 'anxin' } = {}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  folder: string,
+  { flags = [] as string[], database = 'anxin', onMaking = (): void => undefined } = {},
+): Promise<EmbeddedDatabase> {
   const root = dirname(folder)
   mkdirSync(root, { recursive: true })
   const home = await postgresHome(folder)
@@ -34,7 +38,7 @@ export async function startEmbedded(folder: string, { flags = [] as string[], da
   const isNew = !existsSync(join(home.folder, 'PG_VERSION')) || !existsSync(passwordFile)
   const password = isNew ? randomBytes(18).toString('base64url') : readFileSync(passwordFile, 'utf8').trim()
   if (isNew) {
-    await initialise(home, password)
+    await initialise(home, password, onMaking)
     // Written last: a cluster without it is half made, and is made again.
     writeFileSync(passwordFile, password, { mode: 0o600 })
   } else await endFormer(home.folder, password)
@@ -49,7 +53,7 @@ export async function startEmbedded(folder: string, { flags = [] as string[], da
   return { url: databaseUrl(database), serverUrl, databaseUrl, stop }
 }
 
-async function initialise({ initdb, folder, runAs }: PostgresHome, password: string) {
+async function initialise({ initdb, folder, runAs }: PostgresHome, password: string, onMaking: () => void) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const passwordFile = join(folder, '..', `password-${process.pid}`)
@@ -79,6 +83,7 @@ async function initialise({ initdb, folder, runAs }: PostgresHome, password: str
       )
       child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
       child.on('error', (error) => resolve(error.message))
+      onMaking()
       child.on('close', (status) => resolve(status === 0 ? '' : said || `initdb ended with ${status}`))
     })
     if (code) throw new Error(`the database in ${folder} could not be made: ${code.trim()}`)

@@ -108,6 +108,20 @@ describe('while others work', () => {
   })
 })
 
+test('a new database whose step fails names it, and has all those before it', async () => {
+  const migrations = withMore({ '9107-broken.sql': 'create table half_made (id int);\nselect no_such_function();\n' })
+  await owner.query('create database new_one')
+  const connectionString = app.config.migrationDatabaseUrl.replace(/\/[^/?]+(?=\?|$)/, '/new_one')
+  for (let tries = 0; tries < 2; tries++)
+    await expect(migrate(connectionString, { migrations })).rejects.toThrow(/^migration 9107-broken\.sql failed: .*no_such_function/)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query(`select count(*)::int as steps, to_regclass('half_made') is null as whole from migrations where name like '%.sql'`)
+  expect(rows).toEqual([{ steps: sqlFiles(migrationsFolder).length, whole: true }])
+  await client.end()
+  await owner.query('drop database new_one')
+})
+
 describe('views', () => {
   const readable = `select has_table_privilege('anxin_server', 'v_audit_overlap', 'select') as value`
 

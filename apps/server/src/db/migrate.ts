@@ -40,8 +40,9 @@ export async function migrate(
     }
     await client.query('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
     // A database without a step has nothing to lose: the disk is waited for once, at the end.
-    if (applied.size === 0) await client.query('set synchronous_commit = off')
-    for (const file of missing) {
+    const isNew = applied.size === 0
+    if (isNew) await client.query('set synchronous_commit = off')
+    for (const file of isNew ? await applyTogether(client, missing) : missing) {
       await (isOutside(file) ? applyBeside(client, file, patience) : applyInSteps(client, file, { applied, patience })).catch((error: unknown) => {
         throw new Error(`migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
       })
@@ -62,6 +63,29 @@ export async function migrate(
 // Asked for again and again: an index that is built waits for every statement that was there before it, also for one that waits for this lock.
 async function takeTurn(client: pg.Client) {
   while (!(await client.query<{ mine: boolean }>('select pg_try_advisory_lock(727274) as mine')).rows[0]?.mine) await wait(200)
+}
+
+/**
+ * Sends the files of a new database, which nobody uses, a run of them as one text: the way there and back costs more than most of their steps.
+ * Gives the files that are left after a failure, which then go one by one and say which one failed.
+ */
+async function applyTogether(client: pg.Client, files: readonly MigrationFile[]): Promise<readonly MigrationFile[]> {
+  const noted = ({ name, checksum }: MigrationFile) =>
+    `insert into migrations (name, checksum) values (${pg.escapeLiteral(name)}, ${pg.escapeLiteral(checksum)})`
+  for (let from = 0; from < files.length;) {
+    const next = files.findIndex((file, at) => at > from && isOutside(file) !== isOutside(files[from] ?? file))
+    const run = files.slice(from, next < 0 ? files.length : next)
+    const texts = run.flatMap((file) => (isOutside(file) ? [...statementsOf(file.text), noted(file)] : [`${file.text}\n`, noted(file)]))
+    try {
+      if (run.some(isOutside)) for (const text of texts) await client.query(text)
+      else await client.query(['begin', ...texts, 'commit'].join(';\n'))
+    } catch {
+      await client.query('rollback')
+      return files.slice(from)
+    }
+    from += run.length
+  }
+  return []
 }
 
 type SoFar = { applied: ReadonlyMap<string, string>; patience: Patience }

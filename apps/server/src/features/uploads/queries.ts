@@ -37,12 +37,11 @@ const forget = statement<{ key: string }>(`
 /** Of what an account uploaded nothing is kept but what a review, a refund, an appeal or the chat of an order shows: the rest leaves the store after the commit. */
 export const forgetUploads = (tx: Tx, { accountId, now }: { accountId: string; now: Date }) => forget(tx, accountId, now)
 
-// Wherever a record may name a picture that somebody uploaded; what is named there stays.
+// Wherever a record may name a picture of the person who uploaded it, who alone can use it; what is named there stays.
 const forgetSome = statement<{ key: string }>(`
   with named as (
-    select avatar_key as key from accounts where avatar_key = any($2::text[])
-    union all select avatar_key from technicians where avatar_key = any($2::text[])
-    union all select unnest(photo_keys || removed_photo_keys) from technicians where account_id = $1
+    select avatar_key as key from accounts where id = $1
+    union all select unnest(photo_keys || removed_photo_keys || avatar_key) from technicians where account_id = $1
     union all select unnest(array_append(p.photo_keys, p.avatar_key)) from profile_changes p join technicians t on t.id = p.technician_id where t.account_id = $1
     union all select unnest(photo_keys) from shops where photo_keys && $2::text[]
     union all ${namedBy('a.fields')} from applications a where a.account_id = $1

@@ -93,13 +93,14 @@ function expectTableOfSteps({ orderId }: Scene, { said, before, after }: { said:
   }
 }
 
-/** What went back is at most what was paid, of the order and of each line; time is held once, and only while it is needed. */
+/** What went back is at most what was paid, of the order and of each line; time is held once, and only while it is needed; another one beside it as long as it waits for an answer. */
 async function expectMoneyAndTime({ world: { db }, orderId }: Scene) {
   const { rows } = await sql<{ id: string; isVisit: boolean; status: OrderStatus; left: number; paid: number; back: number; held: number; fee: number }>`
     select id, parent_id is null as "isVisit", status, pay_amount - returned_amount as left, travel_fee as fee,
       (select coalesce(sum(amount), 0)::bigint from payments where purpose_id = o.id and status in ('SUCCESS', 'REFUNDED')) as paid,
       (select coalesce(sum(refund_amount), 0)::bigint from refunds where order_id = o.id and status in ('REFUNDING', 'REFUNDED', 'FAILED')) as back,
-      (select count(*)::int from occupancies where order_id = o.id and active) as held
+      (select count(*)::int from occupancies c where c.order_id = o.id and c.active
+        and not exists (select from order_changes h where h.id = c.change_id and h.order_id = o.id and h.status = 'WAITING')) as held
     from orders o where ${orderId} in (id, parent_id)`.execute(db)
   for (const { id, isVisit, status, left, paid, back, held, fee } of rows) {
     expect(back, `${id} gives back what came in`).toBeLessThanOrEqual(paid)
