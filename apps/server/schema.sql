@@ -1320,6 +1320,7 @@ create table identity_checks (
   claimed_by text,
   claimed_until timestamp with time zone,
   id_hash_second bytea,
+  taken_back_at timestamp with time zone,
   constraint identity_checks_pkey PRIMARY KEY (account_id),
   constraint identity_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint identity_checks_back_key_fkey FOREIGN KEY (back_key) REFERENCES papers(key),

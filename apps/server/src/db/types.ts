@@ -473,6 +473,7 @@ export interface IdentityChecks {
   sex: number | null;
   state: string;
   submitted_at: Timestamp;
+  taken_back_at: Timestamp | null;
   vendor_ref: string | null;
 }
 

@@ -14,7 +14,8 @@ import type { IdentityDeps, Pictures, Submission, Vault } from './submission.ts'
 
 /**
  * Verifies who somebody is: by the vendor where the policy wants it and the vendor answers, else by a person who looks at the pictures, as
- * of a number that several accounts have tried: who types a number of somebody else keeps them from no verification.
+ * of a number that several accounts have tried: who types a number of somebody else keeps them from no verification. Of an identity that an
+ * operator took back, too.
  * The number is seen here for this check alone; what is kept of it is its keyed hash, its last four signs and a lock that only
  * holders of the vault open. That another account has the number is said only to who knew the name that belongs to it.
  */

@@ -97,6 +97,20 @@ describe('a submission', () => {
     expect(await billed()).toBe(before)
   })
 
+  test('by somebody whose identity an operator took back goes to a person, however often it is sent; the vendor gives nothing back', async () => {
+    const [person, idCardNo] = [await aPerson(app), aNumber()]
+    await person.submit({ idCardNo })
+    const { as } = await aKeyHolder(app)
+    expect(await as.post('/api/manage/identity/revoke', { customerId: person.id, reason: '冒用他人证件' })).toMatchObject({ code: 200 })
+    const before = await billed()
+    for (let nth = 0; nth < 2; nth++) expect(await person.submit({ idCardNo })).toMatchObject({ code: 400, data: { field: 'idCardFront' } })
+    const [idCardFront, idCardBack] = [await aPaper(app, person, 'ID_FRONT', await aPicture()), await aPaper(app, person, 'ID_BACK', await aPicture())]
+    expect(await person.submit({ idCardNo, idCardFront, idCardBack })).toMatchObject({ data: { status: 'PENDING' } })
+    await person.as.form('/api/user/spread/revokeAuthentication')
+    expect(await person.submit({ idCardNo })).toMatchObject({ code: 400 })
+    expect(await billed()).toBe(before)
+  })
+
   test('that somebody else has the number is said only to who knows the name', async () => {
     const idCardNo = aNumber()
     await (await aPerson(app)).submit({ idCardNo })

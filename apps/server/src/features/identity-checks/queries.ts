@@ -17,6 +17,7 @@ const columns = [
   'submitted_at',
   'decided_at',
   'finding',
+  'taken_back_at',
 ] as const
 
 const ofAccount = (db: Db, accountId: string) =>
@@ -127,6 +128,8 @@ export const endCheck = async (tx: Tx, { accountId, asking, state, method, findi
         method: method ?? null,
         finding: finding ?? null,
         ...(ref !== undefined && { vendor_ref: ref }),
+        // Who looked at it may give back what an operator took.
+        ...(state === 'APPROVED' && method === 'MANUAL' && { taken_back_at: null }),
         ...(state !== 'MANUAL' && { decided_at: now, decided_by: by ?? null, note: note ?? '' }),
         claimed_by: null,
         claimed_until: null,
@@ -165,6 +168,7 @@ export const forgetPerson = (tx: Tx, { accountId, byOperator, note, now }: { acc
       front_key: null,
       back_key: null,
       finding: byOperator === undefined ? null : 'BY_OPERATOR',
+      ...(byOperator !== undefined && { taken_back_at: now }),
       decided_at: now,
       decided_by: byOperator ?? null,
       note,

@@ -19,7 +19,7 @@ type Taken = { given: Submission; vault: Vault; pictures: Pictures }
 
 const rememberedMs = 30 * 24 * 3_600_000
 
-/** The name of an asking, and whether the vendor may be asked: a number that many accounts try is a matter for a person. */
+/** The name of an asking, and whether the vendor may be asked: a number that many accounts try, and an identity that an operator took back, is a matter for a person. */
 type Submitted = { asking: string; mayAskVendor: boolean }
 
 /** Notes the try and what is to be checked, so that of submissions at once each sees the one before. */
@@ -63,7 +63,7 @@ export async function submit(deps: Pick<IdentityDeps, 'db' | 'config' | 'securit
       now,
     )
     await queries.insertConsent(tx, { accountId, granted: true, now })
-    return others < accountsPerNumber
+    return others < accountsPerNumber && !known?.taken_back_at
   })
   return { asking, mayAskVendor }
 }

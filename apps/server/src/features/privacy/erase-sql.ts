@@ -39,7 +39,7 @@ const forgetTickets = statement<{ id: string }>(`
 // Who worked here once: past orders keep the name that customers knew, and the year of birth; a home is nobody's any more.
 const blurTechnician = statement<{ id: string }>(`
   with known as (
-    update technicians t set home_lat = c.lat, home_lng = c.lng, birthday = date_trunc('year', t.birthday), height_cm = null, intro = '', tags = '{}',
+    update technicians t set home_lat = c.lat, home_lng = c.lng, birthday = date_trunc('year', t.birthday), height_cm = null, intro = '', tags = '{}', photo_keys = '{}', removed_photo_keys = '{}',
       calendar_secret = encode(gen_random_bytes(24), 'hex')
     from cities c where c.city_code = t.city_code and t.account_id = $1 returning t.id
   ), gone as (delete from technician_positions p using known where p.technician_id = known.id)
@@ -52,6 +52,11 @@ export async function erasePhone(tx: Tx, phone: string): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('phone', '=', phone).execute()
 }
 
+// What a technician wished to show is as much theirs as what was shown.
+const forgetWishes = statement<{ id: string }>(`
+  update profile_changes p set state = case p.state when 'PENDING' then 'WITHDRAWN' else p.state end, nickname = null, avatar_key = null, intro = null, photo_keys = null
+  from technicians t where t.id = p.technician_id and t.account_id = $1 returning p.id`)
+
 type Erased = { id: string; deletedAt: Date; now: Date }
 /** Takes everything that tells of the person; what money and law want kept stands on without a name. Done again it finds what was written meanwhile. */
 export async function erasePerson(tx: Tx, { id, deletedAt, now }: Erased): Promise<void> {
@@ -61,6 +66,7 @@ export async function erasePerson(tx: Tx, { id, deletedAt, now }: Erased): Promi
   await tx.deleteFrom('order_words').where('account_id', '=', id).execute()
   await endNumbers(tx, id, now)
   await blurTechnician(tx, id)
+  await forgetWishes(tx, id)
   await tx.deleteFrom('posted_requests').where('account_id', '=', id).execute()
   await tx.deleteFrom('addresses').where('account_id', '=', id).execute()
   await tx.deleteFrom('keyed_answers').where('account_id', '=', id).execute()

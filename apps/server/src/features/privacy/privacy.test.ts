@@ -339,6 +339,38 @@ describe('the end of an account', () => {
     expect(chat.data).toMatchObject({ other: { nickname: '已注销用户', avatar: '' } })
   })
 
+  test('takes the pictures that a technician showed, once they have left, and what they wished to show; the portrait and what proves a visit stay', async () => {
+    const technician = await aTechnician(app)
+    const { accountId, token } = technician
+    const upload = async () => (await keepUpload(app.deps, { accountId, bytes: onePixel, mime: 'image/webp', now: app.clock.now() })).key
+    const [portrait, album, removed, wished, life, chatted] = [await upload(), await upload(), await upload(), await upload(), await upload(), await upload()]
+    const { id: orderId } = await anOrderIn(app, 'COMPLETED', { technician })
+    const at = app.clock.now()
+    await app.db
+      .insertInto('chat_messages')
+      .values({ id: `c${accountId}`, order_id: orderId, seq: 1, side: 'TECHNICIAN', kind: 'PICTURE', image_key: chatted, sent_at: at })
+      .execute()
+    await app.db
+      .insertInto('profile_changes')
+      .values({ id: `p${accountId}`, technician_id: technician.id, state: 'PENDING', intro: '从业多年', photo_keys: [wished], submitted_at: at, answer_by: at })
+      .execute()
+    const fields = JSON.stringify({ photos: [portrait, album], lifePhotos: [life] })
+    await app.db
+      .insertInto('applications')
+      .values({ id: `a${accountId}`, account_id: accountId, kind: 'TECH', state: 'DRAFT', fields, created_at: at, changed_at: at })
+      .execute()
+    const shown = { avatar_key: portrait, photo_keys: [album, chatted], removed_photo_keys: [removed], status: 'LEFT' }
+    await app.db.updateTable('technicians').set(shown).where('id', '=', technician.id).execute()
+    const { phone } = await app.db.selectFrom('accounts').select('phone').where('id', '=', accountId).executeTakeFirstOrThrow()
+    expect((await end(token, phone, await codeFor(phone, 'DELETE'))).code).toBe(200)
+    await app.jobs.runDue()
+    const seen = async (key: string) => (await fetch(app.deps.uploads.urlOf(key))).status
+    for (const key of [album, removed, wished, life]) expect(await seen(key)).toBe(404)
+    for (const key of [portrait, chatted]) expect(await seen(key)).toBe(200)
+    const left = await app.db.selectFrom('profile_changes').select(['state', 'intro', 'photo_keys']).where('technician_id', '=', technician.id).execute()
+    expect(left).toEqual([{ state: 'WITHDRAWN', intro: null, photo_keys: null }])
+  })
+
   test('asks again for a picture that the store did not remove', async () => {
     const { id, phone, token } = await registered()
     const { key } = await keepUpload(app.deps, { accountId: id, bytes: onePixel, mime: 'image/webp', now: app.clock.now() })

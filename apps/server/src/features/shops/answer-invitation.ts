@@ -5,8 +5,8 @@ import { notifyIn } from '../../events/notify-sql.ts'
 import { keyedHashes } from '../../keyed-hash.ts'
 import { Refusal } from '../../refusal.ts'
 import { findById } from '../accounts/public.ts'
-import { answer, lockInvitation } from './invitation-queries.ts'
-import { findMembership, insertMember, isTechnician, lockMemberships } from './member-queries.ts'
+import { answer, findShopOf, lockInvitation } from './invitation-queries.ts'
+import { findMembership, insertMember, isTechnician, lockMemberships, lockShop } from './member-queries.ts'
 import { worksFor } from './works-for.ts'
 
 type Answer = Parsed<'answerInvitation'> & { accountId: string; now: Date }
@@ -20,6 +20,9 @@ export const answerInvitation = ({ db, config }: Pick<Deps, 'db' | 'config'>, { 
   db.transaction().execute(async (tx): Promise<Reply<'answerInvitation'>> => {
     await lockMemberships(tx, accountId)
     const phone = (await findById(tx, accountId))?.phone ?? ''
+    // The shop before the invitation, like those who take one back or close the shop.
+    const shopOfIt = await findShopOf(tx, invitationId)
+    if (shopOfIt !== undefined) await lockShop(tx, shopOfIt)
     const invitation = await lockInvitation(tx, { invitationId, phoneHashes: keyedHashes(config, 'phone', phone), now })
     if (!invitation) throw new Refusal('invitationOver')
     if (!accept) {

@@ -114,6 +114,9 @@ export const findSent = (db: Db, { shopId, invitationId }: { shopId: string; inv
     .$narrowType<Pick<Typed, 'role'>>()
     .executeTakeFirst()
 
+export const findShopOf = async (db: Db, invitationId: string): Promise<string | undefined> =>
+  (await db.selectFrom('shop_invitations').select('shop_id').where('id', '=', invitationId).executeTakeFirst())?.shop_id
+
 /** An open invitation to one of these phones, held until the transaction ends. */
 export const lockInvitation = (tx: Tx, { invitationId, phoneHashes, now }: { invitationId: string; phoneHashes: readonly Buffer[]; now: Date }) =>
   tx

@@ -1,9 +1,12 @@
 import { silenceDays } from '@anxin/contract/shop-roles'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Tx } from '../../db/connect.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
-import { aShop } from './testing/a-shop.ts'
+import { aShop, answer } from './testing/a-shop.ts'
 
 const app = aTestApp({ config: { poolSize: 20 }, warm: true })
 const dayMs = 86_400_000
@@ -159,6 +162,37 @@ test('the owner hands the shop over and is a manager from then on; at no moment 
     replies[0]?.code === 200 || replies.findIndex(({ code }) => code === 200) % 2 === 0 ? ['OWNER', 'MANAGER', 'MANAGER'] : ['OWNER', 'MANAGER', 'TECHNICIAN'],
   )
   expect((await shop.store('leave')).data).toEqual({ state: 'LEAVING' })
+})
+
+test('an owner who is the last one in the shop leaves it: the shop closes, and nothing of the person stays with it', async () => {
+  const shop = await aShop(app)
+  const member = await shop.joinTechnician()
+  const order = await anOpenOrder(member, shop.shopId)
+  expect((await shop.store('setMember', { memberId: member.memberId, shopRole: 'OWNER' })).code).toBe(200)
+  expect((await member.as.post('/api/tech/store/leave')).refusal).toBe('shopOwnerStays')
+  const [former] = (await member.as.get('/api/tech/store/getMembers')).data.list.filter(({ mine }: { mine: boolean }) => !mine)
+  expect((await member.as.post('/api/tech/store/removeMember', { memberId: former.memberId })).data).toEqual({ state: 'LEFT' })
+  expect((await member.as.post('/api/tech/store/leave')).refusal).toBe('shopOrdersOpen')
+  await app.db.updateTable('orders').set({ status: 'COMPLETED' }).where('id', '=', order.id).execute()
+  await app.db.deleteFrom('occupancies').where('order_id', '=', order.id).execute()
+  const { invitationId } = (await member.as.post('/api/tech/store/invite', { phone: '13800009999', shopRole: 'FINANCE' })).data
+  expect((await member.as.post('/api/tech/store/leave')).data).toEqual({ state: 'LEFT' })
+  const closed = await app.db.selectFrom('shops').select(['state', 'contact', 'legal_person', 'phone']).where('id', '=', shop.shopId).executeTakeFirst()
+  expect(closed).toEqual({ state: 'CLOSED', contact: null, legal_person: null, phone: '' })
+  const invited = await aCustomer(app, { phone: '13800009999' })
+  expect((await answer(app, invited.token, invitationId)).refusal).toBe('invitationOver')
+})
+
+test('somebody who joins in the moment in which the last owner leaves is in a shop with an owner, or in none', async () => {
+  for (let round = 0; round < 4; round++) {
+    const shop = await aShop(app)
+    const invited = await aCustomer(app)
+    const { invitationId } = (await shop.invite(invited.phone, 'FINANCE')).data
+    const acts = [() => shop.store('leave'), () => answer(app, invited.token, invitationId)]
+    const hold = (tx: Tx) => sql`select from shops where id = ${shop.shopId} for update`.execute(tx)
+    const replies = await behind(app, hold, round % 2 ? acts.toReversed() : acts)
+    expect(replies.map(({ code, refusal }) => refusal ?? code)).toEqual(round % 2 ? [200, 'shopOwnerStays'] : [200, 'invitationOver'])
+  }
 })
 
 test('what customers read of the shop is changed by owner and manager, its share by the owner; name and address by nobody here', async () => {

@@ -7,7 +7,19 @@ import { notifyIn } from '../../events/notify-sql.ts'
 import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { Refusal } from '../../refusal.ts'
-import { countOpenOrders, dueToEnd, findMember, lockShop, nicknameOf, ownerOf, setLeaving, setLeft, type Member } from './member-queries.ts'
+import {
+  closeShop,
+  countMembers,
+  countOpenOrders,
+  dueToEnd,
+  findMember,
+  lockShop,
+  nicknameOf,
+  ownerOf,
+  setLeaving,
+  setLeft,
+  type Member,
+} from './member-queries.ts'
 import { notifyMember } from './notify-member.ts'
 import { holdShop, requireLed } from './require-member.ts'
 import { worksFor } from './works-for.ts'
@@ -17,13 +29,16 @@ export const silenceMs = silenceDays * 86_400_000
 type Parted = Reply<'storeLeave'>
 
 /**
- * A member wants to leave: the shop may say so, too, or keep silent for some days; then the member leaves alone. Refuses (shopOwnerStays)
- * the owner, (shopOrdersOpen) while orders of the shop are still to be done.
+ * A member wants to leave: the shop may say so, too, or keep silent for some days; then the member leaves alone. With an owner who is the
+ * last one the shop closes. Refuses (shopOwnerStays) an owner with others in the shop, (shopOrdersOpen) while orders of the shop are still to be done.
  */
 export const leave = ({ db }: Pick<Deps, 'db'>, { accountId, now }: { accountId: string; now: Date }): Promise<Parted> =>
   db.transaction().execute(async (tx) => {
     const me = await holdShop(tx, accountId)
-    if (me.role === 'OWNER') throw new Refusal('shopOwnerStays')
+    if (me.role === 'OWNER') {
+      await requireLast(tx, me)
+      return end(tx, me, now)
+    }
     if (me.leaving_at && (me.leaving_by === 'SHOP' || now.getTime() >= me.leaving_at.getTime() + silenceMs)) return end(tx, me, now)
     if (!me.leaving_at) await ask(tx, me, now)
     return { state: 'LEAVING' }
@@ -59,9 +74,15 @@ async function end(tx: Tx, member: Member, now: Date): Promise<Parted> {
   return { state: 'LEFT' }
 }
 
-/** Ends a membership as it is, for an account that ends or by the word of both sides. */
-export async function endMembership(tx: Tx, { id, account_id: accountId }: Member, now: Date): Promise<void> {
+/** Refuses (shopOwnerStays) to let an owner go while others are in the shop. */
+export async function requireLast(tx: Tx, { shop_id: shopId }: Member): Promise<void> {
+  if ((await countMembers(tx, shopId)) > 1) throw new Refusal('shopOwnerStays')
+}
+
+/** Ends a membership as it is, for an account that ends or by the word of both sides; a shop without an owner is closed. */
+export async function endMembership(tx: Tx, { id, shop_id: shopId, account_id: accountId, role }: Member, now: Date): Promise<void> {
   await setLeft(tx, id, now)
+  if (role === 'OWNER') await closeShop(tx, shopId)
   const techId = await worksFor(tx, { accountId, shopId: null })
   if (techId !== undefined) await notifyIn(tx, [technicianEvent(techId)])
 }

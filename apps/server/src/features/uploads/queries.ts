@@ -10,15 +10,28 @@ export const insertUpload = (db: Db, { key, accountId, mime, size, now }: Upload
 
 export const removalTopic = 'remove-upload'
 
-// Of a technician who left, pictures prove visits and papers: all of them stay.
+/** Pictures in the open that the fields of an application name. */
+const namedBy = (fields: string) =>
+  `select jsonb_array_elements_text(coalesce(${fields}->'photos', '[]') || coalesce(${fields}->'lifePhotos', '[]') || coalesce(${fields}->'video', '[]'))`
+
+// Of a technician who left, pictures prove visits and papers: of theirs go those alone that a profile or an application showed, but for the portrait that customers knew.
 const forget = statement<{ key: string }>(`
-  with kept as (
-    select unnest(image_keys) as key from reviews where account_id = $1
+  with own as (
+    select id, avatar_key, photo_keys || removed_photo_keys as photo_keys from technicians where account_id = $1
+  ), shown as (
+    select unnest(photo_keys) as key from own
+    union all select unnest(array_append(p.photo_keys, p.avatar_key)) from profile_changes p join own on own.id = p.technician_id
+    union all ${namedBy('a.fields')} from applications a where a.account_id = $1
+    union all ${namedBy("coalesce(a.former, '{}')")} from applications a where a.account_id = $1
+  ), kept as (
+    select avatar_key as key from own
+    union all select m.image_key from own join orders o on o.technician_id = own.id join chat_messages m on m.order_id = o.id and m.side = 'TECHNICIAN' where m.image_key is not null
+    union all select unnest(image_keys) from reviews where account_id = $1
     union all select unnest(r.image_keys) from refunds r join orders o on o.id = r.order_id where o.account_id = $1
     union all select unnest(p.image_keys) from appeals p join orders o on o.id = p.order_id where o.account_id = $1
     union all select m.image_key from chat_messages m join orders o on o.id = m.order_id where o.account_id = $1 and m.image_key is not null
   ), gone as (
-    delete from uploads u where u.account_id = $1 and u.key not in (select key from kept) and not exists (select from technicians t where t.account_id = $1) returning u.key
+    delete from uploads u where u.account_id = $1 and u.key not in (select key from kept) and (not exists (select from own) or u.key in (select key from shown where key is not null)) returning u.key
   )
   insert into outbox (topic, key, payload, due_at, created_at) select '${removalTopic}', key, '{}', $2, $2 from gone returning key`)
 /** Of what an account uploaded nothing is kept but what a review, a refund, an appeal or the chat of an order shows: the rest leaves the store after the commit. */
@@ -31,7 +44,7 @@ const forgetSome = statement<{ key: string }>(`
     union all select unnest(photo_keys || removed_photo_keys || avatar_key) from technicians where account_id = $1
     union all select unnest(array_append(p.photo_keys, p.avatar_key)) from profile_changes p join technicians t on t.id = p.technician_id where t.account_id = $1
     union all select unnest(photo_keys) from shops where photo_keys && $2::text[]
-    union all select jsonb_array_elements_text(coalesce(a.fields->'photos', '[]') || coalesce(a.fields->'lifePhotos', '[]') || coalesce(a.fields->'video', '[]')) from applications a where a.account_id = $1
+    union all ${namedBy('a.fields')} from applications a where a.account_id = $1
     union all select unnest(c.image_keys) from certificates c join technicians t on t.id = c.technician_id where t.account_id = $1
     union all select unnest(image_keys) from reviews where account_id = $1
     union all select unnest(image_keys) from refunds where account_id = $1

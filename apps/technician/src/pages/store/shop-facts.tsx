@@ -34,27 +34,27 @@ function Standing({ store: { name, me } }: { store: Store }) {
   const text = useText(storeWords)
   const roles = useText(shopRoleWords)
   const [now] = useState(() => Date.now())
+  const isOwner = me.shopRole === 'OWNER'
   const alone = me.leavingAt !== undefined && (me.leavingBy === 'SHOP' || now >= (me.leavesAloneAt ?? Number.POSITIVE_INFINITY))
+  const way = isOwner ? 'close' : alone ? 'leaveAlone' : 'leave'
   const leave = useMutation({
     mutationFn: () => call('storeLeave', {}),
-    onSuccess: ({ state }) => toast(text(state === 'LEFT' ? 'left' : 'asked'), { type: 'success' }),
+    onSuccess: ({ state }) => toast(text(isOwner ? 'closed' : state === 'LEFT' ? 'left' : 'asked'), { type: 'success' }),
     onError: (error) => toast(errorText(error), { type: 'error' }),
     onSettled: () => client.resetQueries({ queryKey: ['storeGet'] }),
   })
   const ask = async () => {
-    const content = text(alone ? 'leaveAloneNote' : 'leaveNote', { shop: name })
-    const title = text('leaveAsk', { shop: name })
-    if (await confirm({ title, content, confirmText: text(alone ? 'leaveAlone' : 'leave'), tone: 'danger' })) leave.mutate()
+    const content = isOwner ? text('closeNote') : text(alone ? 'leaveAloneNote' : 'leaveNote', { shop: name })
+    const title = text(isOwner ? 'closeAsk' : 'leaveAsk', { shop: name })
+    if (await confirm({ title, content, confirmText: text(way), tone: 'danger' })) leave.mutate()
   }
   const waits = me.leavingBy === 'SHOP' ? text('waitsForOrders') : text('waits', { when: whenInside(me.leavesAloneAt ?? now, now, language) })
   return (
-    <CellGroup title={text('myStanding')} note={me.shopRole === 'OWNER' ? text('ownerStays') : undefined}>
+    <CellGroup title={text('myStanding')} note={isOwner ? text('ownerStays') : undefined}>
       <Cell label={roles(me.shopRole)} hint={text('joined', { day: timeFormat(me.joinedAt) })} />
       {me.shopRole !== 'FINANCE' && <Cell label={me.shareBp > 0 ? text('myShare', { n: me.shareBp / 100 }) : text('noShare')} />}
       {me.leavingAt !== undefined && <Cell icon="clock" label={waits} />}
-      {me.shopRole !== 'OWNER' && (me.leavingAt === undefined || alone) && (
-        <Cell label={text(alone ? 'leaveAlone' : 'leave')} tone="danger" chevron={false} disabled={leave.isPending} onClick={() => void ask()} />
-      )}
+      {(me.leavingAt === undefined || alone) && <Cell label={text(way)} tone="danger" chevron={false} disabled={leave.isPending} onClick={() => void ask()} />}
     </CellGroup>
   )
 }
