@@ -61,6 +61,20 @@ export const promises: Promises = {
     what: 'Who withdraws an application may send it again, with what was filled in.',
     tests: [server('applications/applications', 'who withdraws may apply again, with what was filled in')],
   },
+  'application-draft': {
+    what: 'What was filled in of an application is kept, and gone on with where it was left.',
+    tests: ['e2e/full/account/technician-entry.spec.ts › a draft is gone on with at the first step that is not filled in'],
+  },
+  'identity-answered': {
+    what: 'Whose identity a person decides reads until when they are answered, and hears what became of it.',
+    tests: [server('identity-checks/identity-desk', 'who waits for a person reads until when they are answered, and then what became of it')],
+  },
+  'certificate-answered': {
+    what: 'A technician reads until when a certificate under review is answered.',
+    tests: [
+      server('certificates/put-certificate', 'a technician puts a new certificate beside the one that ends: sealed, under review, and the old one counts'),
+    ],
+  },
   'application-objection': {
     what: 'A final refusal may be objected to once, and then somebody else decides.',
     tests: [server('applications/applications', 'that refuses for good may be objected to once, and then somebody else decides')],

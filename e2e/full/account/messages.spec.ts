@@ -98,3 +98,23 @@ const storedOn = (page: Page) =>
       opening.result.close()
     }
   })`)
+
+test('a message about joining leads to the page that it is about', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await database.rows(
+    `insert into messages (id, account_id, type, category, title, summary, event, created_at)
+     select $1 || n, $1, 2, 'SYSTEM', title, 'Please look', event, now() from (values (1, '实名认证未通过', 'identityRejected'), (2, '入驻申请需要修改', 'applyRejected')) m (n, title, event)`,
+    [customer.id],
+  )
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  for (const [title, leadsTo] of [
+    ['实名认证未通过', 'real-name'],
+    ['入驻申请需要修改', 'mine'],
+  ] as const) {
+    await open(phone, 'message')
+    await pageOf(phone, 'message').getByText(title).click()
+    await phone.getByRole('dialog', { name: title }).getByRole('button', { name: '去查看' }).click()
+    await expect(pageOf(phone, leadsTo)).toBeVisible()
+  }
+})

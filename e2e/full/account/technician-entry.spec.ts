@@ -52,6 +52,45 @@ test('somebody applies as a technician step by step, proves the phone, and reads
   })
 })
 
+test('who is sent to verify their identity goes on with the application from there', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await open(phone, 'technician-entry')
+  const page = pageOf(phone, 'technician-entry')
+  await page.getByRole('button', { name: '先完成实名认证' }).click()
+  const identity = pageOf(phone, 'real-name')
+  await identity.getByRole('textbox', { name: '姓名' }).fill('张三丰')
+  await identity.getByRole('textbox', { name: '身份证号' }).fill(newIdentityNumber())
+  await identity.getByRole('checkbox', { name: '我单独同意' }).check()
+  await identity.getByRole('button', { name: '提交认证' }).click()
+  await identity.getByRole('button', { name: '继续申请' }).click()
+  await expect(page.getByRole('textbox', { name: '从业年限' })).toBeVisible()
+})
+
+test('a draft is gone on with at the first step that is not filled in', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await customer.api.post('/api/user/spread/doAuthentication', { realName: '张三丰', idCardNo: newIdentityNumber(), consent: true })
+  await customer.api.post('/api/user/spread/doApplyTech/draft', {
+    cityCode: '330100',
+    province: '浙江省',
+    city: '杭州市',
+    area: '西湖区',
+    homeLat: 30.28,
+    homeLng: 120.13,
+    workYears: 6,
+    intro: '从业六年，擅长肩颈与全身推拿，准时上门。',
+  })
+  await open(phone, 'technician-entry')
+  const page = pageOf(phone, 'technician-entry')
+  await expect(page.getByRole('heading', { name: '形象照' })).toBeVisible()
+  await expect(page.getByText('每一步都自动保存，可随时回来继续。')).toBeVisible()
+  await page.getByRole('button', { name: '上一步' }).click()
+  await expect(page.getByRole('textbox', { name: '从业年限' })).toHaveValue('6')
+})
+
 test('a service that needs a certificate says so where it is chosen, and leads to the card of the certificate', async ({ phone, database }) => {
   const customer = await aCustomer(database)
   await signIn(phone, customer.token)
@@ -76,8 +115,6 @@ test('a service that needs a certificate says so where it is chosen, and leads t
   )
   await open(phone, 'technician-entry')
   const page = pageOf(phone, 'technician-entry')
-  await goOn(phone, language)
-  await goOn(phone, language)
   const all = page.getByRole('button', { name: /^全部 \d+ 项$/ })
   const chip = page.getByRole('button', { name: new RegExp(`^${service}`) })
   await expect(all.or(chip).first()).toBeVisible()

@@ -1,8 +1,9 @@
 import { expectAccessible } from '../../accessible.ts'
-import { expect, test } from '../../fixtures.ts'
+import { aPhone, expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { vaultPassphrase } from '../../harness/run.ts'
 import { aSecondOperator } from '../../a-second-operator.ts'
-import { aDesk, keepSession, pressKeys, signInAtDesk } from '../../operator-desk.ts'
+import { aDesk, choose, keepSession, pressKeys, signInAtDesk } from '../../operator-desk.ts'
+import { open } from '../../steps.ts'
 import { anApplicationToReview } from '../../waiting-reviews.ts'
 
 test('a reviewer works the queue by keyboard alone: two findings go to the applicant, and the approval of another makes a technician', async ({
@@ -88,4 +89,43 @@ test('a reviewer works the queue by keyboard alone: two findings go to the appli
   expect(token).not.toBe(other)
   expect(desk.errors).toEqual([])
   await desk.context.close()
+})
+
+test('a rejection explains with a reason and a text: neither goes to the applicant without the other where it says nothing alone', async ({
+  browser,
+  database,
+}) => {
+  const { applicationId, api, token } = await anApplicationToReview(database)
+  const { page, context, errors } = await aDesk(browser)
+  await signInAtDesk(page)
+  await page.goto(`/operator/#/vetting?kind=TECH&open=TECH:${applicationId}:2`)
+  await expect(page.getByRole('dialog', { name: '技师申请' }).getByText('从业四年')).toBeVisible()
+  await pressKeys(page, 'r')
+  const form = page.getByRole('dialog', { name: '驳回，逐项说明' })
+  const confirm = form.getByRole('button', { name: /确\s?定/ })
+  await choose(form, '从业年限', '填写有误')
+  await form.getByRole('textbox', { name: '介绍：给申请人的说明' }).fill('请写明师承')
+  await confirm.press('Enter')
+  await expect(form.getByText('请选择', { exact: true })).toBeVisible()
+  await choose(form, '介绍', '请按说明修改')
+  await choose(form, '城市与区域', '请按说明修改')
+  await confirm.press('Enter')
+  await expect(form.getByText('请写明需要怎样修改')).toBeVisible()
+  await form.getByRole('textbox', { name: '城市与区域：给申请人的说明' }).fill('请选择常住的区')
+  await confirm.press('Enter')
+  await expect(page.getByText('已驳回').first()).toBeVisible()
+  const { data } = await api.get('/api/user/spread/getApplyTech')
+  const found = (data.findings as { field: string; code: string; text: string }[]).map(({ field, code, text }) => `${field} ${code} ${text}`)
+  expect(found.toSorted()).toEqual(['cityCode OTHER 请选择常住的区', 'intro OTHER 请写明师承', 'workYears WRONG '])
+
+  // Certificates in which nothing was found are accepted, and their page says so.
+  const applicant = await aPhone(browser)
+  await signIn(applicant.page, token)
+  await open(applicant.page, 'handle-quali')
+  const certificates = pageOf(applicant.page, 'handle-quali')
+  await expect(certificates.getByText('已通过', { exact: true })).toHaveCount(2)
+  await expect(certificates.getByText('审核中')).toHaveCount(0)
+  await applicant.context.close()
+  expect(errors).toEqual([])
+  await context.close()
 })

@@ -23,6 +23,8 @@ const Certificate = z.object({
   /** Whole days until it ends; 0 on the last day and afterwards. */
   daysLeft: z.int().optional(),
   putAt: moment.optional(),
+  /** Until when it is decided; absent where it does not wait. */
+  answerBy: moment.optional(),
   decidedAt: moment.optional(),
   finding: z.enum(certificateFindings).optional(),
   /** Until when its pictures are kept; absent while it waits or counts, and when they are gone. */

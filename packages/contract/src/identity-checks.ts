@@ -64,6 +64,8 @@ export const identityChecks = {
       rejectReason: z.string().optional(),
       finding: z.enum(identityFindings).optional(),
       submittedAt: moment.optional(),
+      /** Until when a person decides; absent where none has to. */
+      answerBy: moment.optional(),
       reviewedAt: moment.optional(),
       canApply: z.boolean(),
       realNameMasked: z.string().optional(),

@@ -3,6 +3,7 @@ import { catalogue } from './words.ts'
 // Promise application-locked: foundNote, lockedNote
 // Promise application-objection: objectNote
 // Promise application-kept: withdrawAsk, withdrawn
+// Promise application-draft: keptNote
 // Promise identity-looks: certsNote
 
 /** What applications as a technician and with a shop have in common. */
@@ -32,6 +33,7 @@ export const joining = catalogue({
     objectShort: '至少 10 个字',
     objectSent: '已收到，另一位审核员会重新审核',
     contact: '联系客服',
+    keptNote: '每一步都自动保存，可随时回来继续。',
     saved: '草稿已保存',
     next: '下一步',
     previous: '上一步',
@@ -108,6 +110,7 @@ export const joining = catalogue({
     objectShort: 'At least 10 characters',
     objectSent: 'Received. Another reviewer will look at it again.',
     contact: 'Contact us',
+    keptNote: 'Every step is saved. You can go on at any time.',
     saved: 'Draft saved',
     next: 'Next',
     previous: 'Back',

@@ -9,7 +9,7 @@ import { catalogue } from './words.ts'
 // Promise silent-shop: shopLeaveAskedNote
 // Promise papers-reminded: requiredPaperEndsSoonNote, requiredPaperEndedNote, paperEndsSoonNote
 // Promise papers-rescued: visitGivenOnNote
-// No promise: inviteKeptOwn
+// No promise: inviteKeptOwn, identityApproved, identityRejected, identityRejectedNote, identityRevoked
 
 /** What messages say of what happened. The Chinese ones are also kept with the message, as they were sent. */
 export const messageEvents = catalogue({
@@ -32,6 +32,12 @@ export const messageEvents = catalogue({
     orderLapsedNote: '{when} 的订单未在时限内接单，已关闭',
     customerCancelled: '订单已取消',
     customerCancelledNote: '顾客取消了 {when} 的订单',
+    identityApproved: '实名认证已通过',
+    identityApprovedNote: '现在可以申请成为技师或商家',
+    identityRejected: '实名认证未通过',
+    identityRejectedNote: '请在实名认证页重新提交',
+    identityRevoked: '实名认证已被撤销',
+    identityRevokedNote: '材料已销毁。如有疑问，请联系客服',
     profileApproved: '资料修改已通过',
     profileApprovedNote: '顾客现在看到新的内容',
     profileRejected: '资料修改未通过',
@@ -224,6 +230,12 @@ export const messageEvents = catalogue({
     orderLapsedNote: 'The order for {when} was not accepted in time and is closed',
     customerCancelled: 'Order cancelled',
     customerCancelledNote: 'The customer cancelled the order for {when}',
+    identityApproved: 'Your identity is verified',
+    identityApprovedNote: 'You can now apply as a technician or with a shop.',
+    identityRejected: 'Your identity was not verified',
+    identityRejectedNote: 'The reason is on the identity page, where you can submit again.',
+    identityRevoked: 'Your identity check was revoked',
+    identityRevokedNote: 'What you gave has been destroyed. If you have questions, contact customer service.',
     profileApproved: 'Your profile changes were approved',
     profileApprovedNote: 'Customers see the new content now.',
     profileRejected: 'Your profile changes were not accepted',

@@ -4,6 +4,7 @@ import { catalogue } from './words.ts'
 // Promise identity-looks: looked
 // Promise identity-erased: revokeAsk, revoked
 // Promise identity-kept: keptNote, keptUntil
+// Promise identity-answered: resultNote, pendingBy
 // No promise: title, heading, closed, done, doneNote, revokeTitle
 
 /** The page of the identity check. */
@@ -15,6 +16,8 @@ export const realName = catalogue({
     whyNote: '申请成为技师或商家前，须确认是您本人且已满 18 周岁。下单不需要认证。',
     who: '谁能看到',
     whoNote: '照片与号码只有持有钥匙的审核员能打开，每次打开您都能在这里看到。其他人只看到“已实名认证”。',
+    result: '多久有结果',
+    resultNote: '自动核对当场出结果；需要审核员查看时，这里显示最晚何时答复。',
     kept: '保存多久',
     keptNote: '通过后照片保存 {pictures} 天，未通过的材料保存 {refused} 天，随后销毁。号码以加密形式保存到您撤回同意为止。',
     name: '姓名',
@@ -38,8 +41,10 @@ export const realName = catalogue({
     closedNote: '开放后可在这里提交。',
     pending: '等待人工审核',
     pendingNote: '{at} 提交，审核员会尽快查看。',
+    pendingBy: '{at} 提交，最晚 {by} 前答复，结果会在消息里通知。',
     done: '已实名认证',
     doneNote: '{at} 通过',
+    goOn: '继续申请',
     rejected: '未通过',
     disabled: '认证已被撤销',
     DIFFERS: '姓名与身份证不匹配，请核对后重新提交。',
@@ -73,6 +78,8 @@ export const realName = catalogue({
     whyNote: 'Before you apply as a technician or a merchant we confirm that it is you and that you are 18 or older. Booking needs no check.',
     who: 'Who can see it',
     whoNote: 'Only reviewers who hold a key can open pictures and number, and you see each opening here. Everyone else sees “identity checked”.',
+    result: 'How long it takes',
+    resultNote: 'The automatic check answers at once. If a reviewer has to look, this page says by when you get an answer.',
     kept: 'How long we keep it',
     keptNote:
       'Pictures are kept for {pictures} days after approval, refused submissions for {refused} days; then they are destroyed. The number stays encrypted until you withdraw your consent.',
@@ -98,8 +105,10 @@ export const realName = catalogue({
     closedNote: 'Once it opens, you can submit here.',
     pending: 'Waiting for review',
     pendingNote: 'Submitted: {at}. A reviewer will look at it soon.',
+    pendingBy: 'Submitted: {at}. You get an answer by {by}, in your messages.',
     done: 'Identity checked',
     doneNote: 'Approved: {at}',
+    goOn: 'Go on applying',
     rejected: 'Not approved',
     disabled: 'Check revoked',
     DIFFERS: 'Name and identity card do not match. Please check and submit again.',

@@ -5,6 +5,7 @@ import { catalogue } from './words.ts'
 // Promise papers-required: disabledNote, deadline
 // Promise certificates-kept: kept, picturesUntil
 // Promise papers-reminded: deadlineNote
+// Promise certificate-answered: answerBy
 
 /** Texts of the technician's certificates. */
 export const technicianCertificates = catalogue({
@@ -17,6 +18,8 @@ export const technicianCertificates = catalogue({
     deadlineNote: '{certificate}届时到期。提交新证件后，审核期间旧证件继续有效。',
     required: '平台要求',
     others: '全部证件',
+    more: '提交其他证件',
+    moreNote: '有些项目须有相应证件才能上架。通过后可在「服务与价格」上架。',
     daysLeft: '还有 {n} 天到期',
     lastDay: '今天到期',
     until: '有效期至 {day}',
@@ -46,6 +49,7 @@ export const technicianCertificates = catalogue({
     secretServer: '照片由服务器加密保存，只有审核员能打开，每次打开都有记录。',
     kept: '未通过或被撤销后照片保存 {refused} 天，到期或被新证件替换后保存 {days} 天，随后销毁。',
     picturesUntil: '照片保存到 {day}',
+    answerBy: '最晚 {when} 前答复',
     send: '提交审核',
     sent: '已提交审核',
     none: '还没有登记证件',
@@ -59,6 +63,8 @@ export const technicianCertificates = catalogue({
     deadlineNote: '{certificate} expires then. The old one counts while a new one is reviewed.',
     required: 'Required',
     others: 'All certificates',
+    more: 'Submit another certificate',
+    moreNote: 'Some treatments need one. Once it is approved, you can offer them under Services and prices.',
     daysLeft: '{n} {n:day|days} left',
     lastDay: 'Expires today',
     until: 'Valid until {day}',
@@ -88,6 +94,7 @@ export const technicianCertificates = catalogue({
     secretServer: 'Pictures are sealed by the server. Only reviewers can open them, and each time is recorded.',
     kept: 'Pictures are kept {refused} {refused:day|days} after a refusal or a withdrawal, {days} {days:day|days} after the certificate has expired or was replaced, and then destroyed.',
     picturesUntil: 'Pictures kept until {day}',
+    answerBy: 'Answer by {when}',
     send: 'Submit for review',
     sent: 'Submitted for review',
     none: 'No certificates yet',

@@ -19,7 +19,9 @@ export function CertList({ application: { requirements, certs, status, findings 
   const standing = (isGiven: boolean) => {
     if (!isGiven) return <Tag>{text('notGiven')}</Tag>
     if (isFound) return <Tag tone="warning">{text('found')}</Tag>
-    return <Tag tone="primary">{text(status === 'PENDING' || status === 'REJECTED' ? 'waiting' : 'draft')}</Tag>
+    // What a rejection found nothing in is accepted.
+    if (status === 'REJECTED') return <Tag tone="success">{text('accepted')}</Tag>
+    return <Tag tone="primary">{text(status === 'PENDING' ? 'waiting' : 'draft')}</Tag>
   }
   return (
     <CellGroup title={text('needed')}>

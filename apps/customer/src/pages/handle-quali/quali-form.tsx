@@ -46,7 +46,7 @@ export function QualiForm({ application, vault }: { application: Application; va
   if (isClosed || (isWaiting && asked.length === 0))
     return (
       <Body>
-        <Notice title={text('allGiven')}>{text('allGivenNote')}</Notice>
+        <Notice title={text('allGiven')}>{text(isWaiting ? 'allGivenNote' : 'acceptedNote')}</Notice>
       </Body>
     )
 

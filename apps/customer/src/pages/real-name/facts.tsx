@@ -38,6 +38,8 @@ export function Facts({ check }: { check: Check }) {
       <dl className={css.facts}>
         <dt>{text('why')}</dt>
         <dd>{text('whyNote')}</dd>
+        <dt>{text('result')}</dt>
+        <dd>{text('resultNote')}</dd>
         <dt>{text('who')}</dt>
         <dd>{text('whoNote')}</dd>
         <dt>{text('kept')}</dt>

@@ -58,7 +58,7 @@ export function EntryForm({ kept, asked, vault }: Props) {
         {shows(1) && <PhotosPart form={form} isOpen={isOpen} />}
         {shows(2) && <WorkPart form={form} isOpen={isOpen} asked={asked} onAddCert={isOpen('certs') ? addCert : undefined} />}
         {shows(3) && <PapersPart form={form} isOpen={isOpen} isAgain={isRejected} asked={asked} vault={vault} />}
-        {isRejected && <p className={css.quiet}>{of('lockedNote')}</p>}
+        <p className={css.quiet}>{of(isRejected ? 'lockedNote' : 'keptNote')}</p>
       </form>
       <BottomBar
         left={

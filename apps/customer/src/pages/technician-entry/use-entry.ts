@@ -23,7 +23,6 @@ export function useEntry({ kept, asked }: Setup) {
   const { data: user } = useQuery(queryFor('getUserInfo', {}, { quiet: true }))
   const isRejected = kept?.status === 'REJECTED'
   const isOpen = (field: string) => !isRejected || !kept.locked.includes(field)
-  const [step, setStep] = useState(0)
   const [isProving, setProving] = useState(false)
   const proved = useRef<(proof: Proof | undefined) => void>(undefined)
   const proof = useRef<Proof>(undefined)
@@ -57,6 +56,7 @@ export function useEntry({ kept, asked }: Setup) {
       if (at >= 0) setStep(at)
     },
   })
+  const [step, setStep] = useState(() => firstUnfinished(rules(form.values)))
   const saving = useMutation({
     mutationFn: () => call('doApplyTechDraft', fieldsOf(form.values, isOpen)),
     onError: (error) => toast(errorText(error), { type: 'error' }),
@@ -80,6 +80,11 @@ export function useEntry({ kept, asked }: Setup) {
 export type EntryFormState = ReturnType<typeof useEntry>['form']
 
 const agreed = ({ agreementVersion }: Setup['asked']) => (agreementVersion === undefined ? {} : { agreementVersion })
+/** Where somebody goes on: the step of the first field that is not filled in. */
+const firstUnfinished = (wrong: Partial<Record<string, string | false>>) => {
+  const at = steps.findIndex((names) => names.some((name) => wrong[name]))
+  return at < 0 ? steps.length - 1 : at
+}
 /** Where the fault of a field is shown that has no place of its own. */
 const nameOf = (field: string | undefined): Name | undefined =>
   field !== undefined && ['cityCode', 'province', 'city', 'area', 'homeLng'].includes(field) ? 'homeLat' : undefined

@@ -54,6 +54,7 @@ test('a technician puts a new certificate beside the one that ends: sealed, unde
     numberEnd: '8877',
     state: 'PENDING',
     daysLeft: 400,
+    answerBy: app.clock.now().getTime() + 24 * 3_600_000,
     replaces: renewal.healthId,
   })
   expect(await app.deps.uploads.get(renewal.key)).toBeUndefined()

@@ -53,8 +53,9 @@ export type CertificateRow = {
 }
 const shown = `c.id, c.technician_id, t.account_id, t.nickname, c.type, c.name, c.number, ${stateColumn}, c.image_keys, c.paper_keys, ${msText('c.issued_at', 'issued_ms')},
   ${msText('c.expire_at', 'expire_ms')}, ${msText('c.put_at', 'put_ms')}, ${msText('c.decided_at', 'decided_ms')}, c.finding, c.note, c.replaces`
-const ofTechnician = statement<CertificateRow>(`
-  select ${shown} from certificates c join technicians t on t.id = c.technician_id where c.technician_id = $1 order by coalesce(c.put_at, c.issued_at) desc, c.id desc limit 100`)
+const ofTechnician = statement<CertificateRow & { answer_ms: number | null }>(`
+  select ${shown}, (select ${msText('v.answer_by')} from vetting_tasks v where v.kind = 'CERTIFICATE' and v.subject_id = c.id and v.ended_at is null) as answer_ms
+  from certificates c join technicians t on t.id = c.technician_id where c.technician_id = $1 order by coalesce(c.put_at, c.issued_at) desc, c.id desc limit 100`)
 /** A technician's papers, the last one put first. */
 export const certificatesOf = (db: Db, technicianId: string) => ofTechnician(db, technicianId)
 

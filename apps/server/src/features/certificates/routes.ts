@@ -27,7 +27,7 @@ function keptUntil({ id, ...row }: CertificateRow, rows: readonly CertificateRow
   return picturesUntil({ state: row.state, decidedAt, endsAt: row.expire_ms ?? undefined, replacedAt: successor?.decided_ms ?? undefined }, policy)
 }
 
-const certificateOf = (row: CertificateRow, now: number): Reply<'techCertificateList'>['list'][number] => ({
+const certificateOf = (row: CertificateRow & { answer_ms: number | null }, now: number): Reply<'techCertificateList'>['list'][number] => ({
   certificateId: row.id,
   type: row.type,
   name: row.name,
@@ -37,6 +37,7 @@ const certificateOf = (row: CertificateRow, now: number): Reply<'techCertificate
   expireAt: row.expire_ms ?? undefined,
   daysLeft: row.expire_ms === null ? undefined : Math.max(0, Math.floor((row.expire_ms - now) / dayMs)),
   putAt: row.put_ms ?? undefined,
+  answerBy: row.answer_ms ?? undefined,
   decidedAt: row.decided_ms ?? undefined,
   finding: row.finding ?? undefined,
   replaces: row.replaces ?? undefined,

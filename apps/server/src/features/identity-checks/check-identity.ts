@@ -5,6 +5,7 @@ import { maskName } from '@anxin/rules/identity-number'
 import type { Deps } from '../../deps.ts'
 import { viewsOf } from '../papers/public.ts'
 import { findVault } from '../vault/public.ts'
+import { answerByOf } from '../vetting/public.ts'
 import { openName } from './name-seal.ts'
 import * as queries from './queries.ts'
 import { isWaiting, keptUntilOf, statusOf, triesADay } from './rules.ts'
@@ -39,6 +40,7 @@ export async function checkIdentity(
     status,
     ...(check.finding !== null && { rejectReason: identityFindings[check.finding].zh, finding: check.finding }),
     submittedAt: check.submitted_at.getTime(),
+    ...(check.state === 'MANUAL' && { answerBy: await answerByOf(db, { kind: 'IDENTITY', subjectId: accountId }) }),
     reviewedAt: check.decided_at?.getTime(),
     canApply: isOpen && status !== 'APPROVED' && !waits,
     ...(check.name_sealed !== null && { realNameMasked: maskName(openName(config, accountId, check.name_sealed)) }),

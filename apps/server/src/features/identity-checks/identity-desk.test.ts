@@ -35,6 +35,26 @@ const openAll = async (customerId: string) => {
 const decide = async (customerId: string, said: object, as = holder.as) =>
   as.post('/api/manage/identity/decide', { customerId, revision: (await infoOf(customerId)).revision, ...said })
 
+const heardBy = async ({ as }: Awaited<ReturnType<typeof aWaiting>>) =>
+  (await as.get('/api/user/self/getMessageList', { type: 'SYSTEM' })).data.list.map(
+    ({ event, summary }: { event: string; summary: string }) => `${event}: ${summary}`,
+  )
+
+test('who waits for a person reads until when they are answered, and then what became of it', async () => {
+  const [verified, unclear] = [await aWaiting(), await aWaiting()]
+  const { submittedAt, answerBy } = await verified.check()
+  expect(answerBy - submittedAt).toBe(24 * 3_600_000)
+  expect(await heardBy(verified)).toEqual([])
+  await openAll(verified.id)
+  await decide(verified.id, { approve: true })
+  await decide(unclear.id, { approve: false, finding: 'UNREADABLE' })
+  expect(await heardBy(verified)).toEqual(['identityApproved: 现在可以申请成为技师或商家'])
+  expect(await heardBy(unclear)).toEqual(['identityRejected: 证件照片不清晰，请重新拍摄。请在实名认证页重新提交'])
+  expect((await verified.check()).answerBy).toBeUndefined()
+  await holder.as.post('/api/manage/identity/revoke', { customerId: verified.id, reason: '冒用他人证件' })
+  expect(await heardBy(verified)).toEqual(['identityRevoked: 材料已销毁。如有疑问，请联系客服', 'identityApproved: 现在可以申请成为技师或商家'])
+})
+
 test('T-SEC-02 a paper is opened by holders of the vault alone', async () => {
   const person = await aWaiting()
   const { papers } = await infoOf(person.id)

@@ -26,6 +26,9 @@ export const findOpen = (db: Db, of: Case) =>
     .select(['answer_by', 'claimed_by', 'claimed_until', 'c.name as claimed_name', 'f.name as first_name'])
     .executeTakeFirst()
 
+/** Until when a case that waits is answered. */
+export const answerByOf = async (db: Db, of: Case): Promise<number | undefined> => (await open(db, of).executeTakeFirst())?.answer_by.getTime()
+
 /** Whether a case was ever submitted. */
 export const isKnown = async (db: Db, { kind, subjectId }: Case): Promise<boolean> =>
   (await db.selectFrom('vetting_tasks').select('id').where('kind', '=', kind).where('subject_id', '=', subjectId).limit(1).executeTakeFirst()) !== undefined

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { halvesOf } from '@anxin/words/codes/code-words'
 import { certificateFindingWords } from '@anxin/words/codes/certificates'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
 import { catalogue } from '@anxin/words/words'
 import { lastDayOf } from '@anxin/rules/business-day'
+import { whenInside } from '@anxin/rules/time'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Cell } from '@anxin/ui/cell.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
@@ -18,11 +21,14 @@ export function CertificateRows({ list }: Pick<Papers, 'list'>) {
   const text = useText(technicianCertificates)
   const findingOf = useText(findings)
   const certificateName = useCertificateName()
-  return list.map(({ certificateId, type, name, numberEnd, state, expireAt, daysLeft, finding, picturesUntil }) => {
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  return list.map(({ certificateId, type, name, numberEnd, state, expireAt, daysLeft, finding, picturesUntil, answerBy }) => {
     const end = expireAt === undefined ? text('noEnd') : text('until', { day: lastDayOf(expireAt) })
     const left =
       daysLeft === undefined || daysLeft > soonDays || state !== 'APPROVED' ? '' : daysLeft === 0 ? text('lastDay') : text('daysLeft', { n: daysLeft })
     const no = numberEnd && text('number', { end: numberEnd })
+    const answer = answerBy !== undefined && text('answerBy', { when: whenInside(answerBy, now, language) })
     const kept = picturesUntil !== undefined && text('picturesUntil', { day: lastDayOf(picturesUntil) })
     return (
       <Cell
@@ -33,7 +39,7 @@ export function CertificateRows({ list }: Pick<Papers, 'list'>) {
             {certificateName({ type, name })} <Tag tone={tones[state]}>{text(`state_${state}`)}</Tag>
           </>
         }
-        hint={[...(finding ? [findingOf(finding)] : [no, end, left]), kept].filter(Boolean).join(' · ')}
+        hint={[...(finding ? [findingOf(finding)] : [answer, no, end, left]), kept].filter(Boolean).join(' · ')}
       />
     )
   })

@@ -19,6 +19,8 @@ import { PutSheet } from './put-sheet.tsx'
 import css from './certificates-page.module.css'
 
 const types = catalogue(halvesOf(certificateNames))
+/** What a technician may have beside what is required: some treatments are not offered without it. */
+const addable = ['HEALTH', 'MASSAGE', 'TCM', 'NURSE', 'OTHER'] as const
 
 /** What is required and until when it holds, every paper there is, and the way to put a new one beside the old. */
 export function CertificatesPage() {
@@ -30,7 +32,10 @@ export function CertificatesPage() {
     open: false,
     nth: 0,
   })
-  const put = (type: CertificateType, replaces?: string) => setSheet(({ nth }) => ({ type, replaces, open: true, nth: nth + 1 }))
+  const put = (type: CertificateType, list: Papers['list']) => {
+    const replaces = type === 'OTHER' ? undefined : list.find((one) => one.type === type && one.state === 'APPROVED')?.certificateId
+    setSheet(({ nth }) => ({ type, replaces, open: true, nth: nth + 1 }))
+  }
   return (
     <Page
       title={text('title')}
@@ -46,18 +51,20 @@ export function CertificatesPage() {
           {requirements.list.length > 0 && (
             <CellGroup title={text('required')}>
               {requirements.list.map((one) => (
-                <RequiredRow
-                  key={one.type}
-                  required={one}
-                  name={typeOf(one.type)}
-                  onPut={() => put(one.type, list.find(({ type, state }) => type === one.type && state === 'APPROVED')?.certificateId)}
-                />
+                <RequiredRow key={one.type} required={one} name={typeOf(one.type)} onPut={() => put(one.type, list)} />
               ))}
             </CellGroup>
           )}
           <CellGroup title={text('others')}>
             {list.length === 0 && <Cell label={text('none')} />}
             <CertificateRows list={list} />
+          </CellGroup>
+          <CellGroup title={text('more')} note={text('moreNote')}>
+            {addable
+              .filter((type) => !requirements.list.some((one) => one.type === type))
+              .map((type) => (
+                <Cell key={type} icon="plus" label={typeOf(type)} onClick={() => put(type, list)} />
+              ))}
           </CellGroup>
           <PutSheet key={sheet.nth} {...sheet} name={typeOf(sheet.type)} onClose={() => setSheet((before) => ({ ...before, open: false }))} />
         </>

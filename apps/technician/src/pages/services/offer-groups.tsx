@@ -3,12 +3,14 @@ import { technicianServices } from '@anxin/words/technician-services'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { CellGroup } from '@anxin/ui/cell.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Switch } from '@anxin/ui/switch.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { amountText } from '../../features/workbench/amount-text.ts'
+import { paths } from '../../routes.ts'
 import type { Offer, SetOffer } from './use-services.ts'
 import css from './services-page.module.css'
 
@@ -29,11 +31,12 @@ export function OfferGroups({ offers, ...acts }: Groups) {
   })
 }
 
-/** One project: its price opens a sheet, its switch puts it on offer or takes it off. Without its certificate it is locked, and says so. */
+/** One project: its price opens a sheet, its switch puts it on offer or takes it off. Without its certificate it is locked, and leads to where certificates are put. */
 function OfferRow({ offer, onSet, onPrice }: { offer: Offer } & Omit<Groups, 'offers'>) {
   const text = useText(technicianServices)
   const isEnglish = useLanguage() === 'en'
   const nameOf = useNames()
+  const router = useRouter()
   const name = nameOf(offer)
   const { projectId, durationMin, lowPrice, highPrice, price, on, outsideBand, missingCertificate } = offer
   const isPriced = price !== undefined && price >= lowPrice && price <= highPrice
@@ -41,7 +44,7 @@ function OfferRow({ offer, onSet, onPrice }: { offer: Offer } & Omit<Groups, 'of
   const turn = (wanted: boolean) => (wanted && !isPriced ? onPrice(projectId) : onSet({ projectId, on: wanted }))
   return (
     <div className={css.row}>
-      <button type="button" className={css.project} disabled={isLocked} onClick={() => onPrice(projectId)}>
+      <button type="button" className={css.project} onClick={() => (isLocked ? router.navigateTo(paths.certificates()) : onPrice(projectId))}>
         <span className={css.name}>
           {name}
           {outsideBand && <Tag tone="warning">{text('outsideBand')}</Tag>}
@@ -53,9 +56,10 @@ function OfferRow({ offer, onSet, onPrice }: { offer: Offer } & Omit<Groups, 'of
           <span className={css.locked}>
             <Icon name="info" size={16} />
             {text('needs', { certificate: certificateNames[missingCertificate][isEnglish ? 'en' : 'zh'] })}
+            {isLocked && <Icon name="chevron-right" size={16} />}
           </span>
         )}
-        <span className="visually-hidden">{text(price === undefined ? 'setPrice' : 'editPrice', { name })}</span>
+        <span className="visually-hidden">{isLocked ? text('toCertificates') : text(price === undefined ? 'setPrice' : 'editPrice', { name })}</span>
       </button>
       {price !== undefined && <Price amount={price} tone={on ? 'ink' : 'muted'} />}
       <Switch label={text('offer', { name })} labelHidden checked={on} disabled={isLocked} onChange={turn} />

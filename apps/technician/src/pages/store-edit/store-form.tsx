@@ -51,7 +51,8 @@ export function StoreForm({ store }: { store: Store }) {
   const form = useForm({
     initial,
     rules: ({ intro, phone, radius, share }: Values): Wrong => ({
-      intro: lengthOf(intro.trim()) < 10 && text('shortIntro'),
+      // A shop may have opened without one.
+      intro: intro.trim() !== store.intro && lengthOf(intro.trim()) < 10 && text('shortIntro'),
       phone: !/^[0-9][0-9-]{6,19}$/.test(phone) && text('wrongPhone'),
       radius: !(Number(radius) >= 1 && Number(radius) <= 100) && text('wrongRadius'),
       share: setsShare && (share === '' || Number(share) * 100 > mostShareBp) && text('wrongShare'),
@@ -59,7 +60,7 @@ export function StoreForm({ store }: { store: Store }) {
     send: ({ photos, intro, phone, opensMin, closesMin, radius, share }: Values) =>
       call('storeEdit', {
         photoKeys: photos.map(({ key }) => key),
-        intro,
+        ...(intro.trim() !== '' && { intro }),
         phone,
         opensMin,
         closesMin,

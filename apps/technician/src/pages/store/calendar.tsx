@@ -64,7 +64,13 @@ export function Calendar() {
       <Reading
         read={read}
         loading={<Skeleton height={260} radius={14} />}
-        empty={({ list }) => list.length === 0 && <EmptyState drawing={<CalendarDrawing />} title={text('noTeam')} />}
+        empty={({ list }) =>
+          list.length === 0 && (
+            <EmptyState drawing={<CalendarDrawing />} title={text('noTeam')}>
+              {text('noTeamNote')}
+            </EmptyState>
+          )
+        }
       >
         {({ list }) => (
           <table className={css.calendar}>

@@ -52,7 +52,7 @@ function Standing({ store: { name, me } }: { store: Store }) {
   return (
     <CellGroup title={text('myStanding')} note={isOwner ? text('ownerStays') : undefined}>
       <Cell label={roles(me.shopRole)} hint={text('joined', { day: timeFormat(me.joinedAt) })} />
-      {me.shopRole !== 'FINANCE' && <Cell label={me.shareBp > 0 ? text('myShare', { n: me.shareBp / 100 }) : text('noShare')} />}
+      {(me.shopRole === 'TECHNICIAN' || me.shareBp > 0) && <Cell label={me.shareBp > 0 ? text('myShare', { n: me.shareBp / 100 }) : text('noShare')} />}
       {me.leavingAt !== undefined && <Cell icon="clock" label={waits} />}
       {(me.leavingAt === undefined || alone) && <Cell label={text(way)} tone="danger" chevron={false} disabled={leave.isPending} onClick={() => void ask()} />}
     </CellGroup>
@@ -71,7 +71,7 @@ function PageFacts({ store: { shopId, address, phone, opensMin, closesMin, radiu
       <Cell icon="clock" label={text('hours')} hint={hours} />
       <Cell icon="route" label={text('area')} hint={text('km', { n: Math.round(radiusM / 1000) })} />
       {mayInShop(me.shopRole, 'seeMembers') && <Cell icon="wallet" label={text('offered')} hint={text('percent', { n: offeredShareBp / 100 })} />}
-      <Cell icon="info" label={text('intro')} hint={intro} />
+      <Cell icon="info" label={text('intro')} hint={intro || text('noHours')} />
       {mayInShop(me.shopRole, 'editShop') && <Cell icon="edit" label={text('edit')} onClick={() => router.navigateTo(paths.storeEdit())} />}
       <Cell icon="arrow-up-right" label={text('seeAsCustomer')} href={`/#/pages/shop/shop?shopId=${shopId}`} />
     </CellGroup>

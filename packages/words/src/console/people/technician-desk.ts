@@ -167,7 +167,7 @@ export const technicianDeskWords = catalogue({
     by: '{at} · {by}',
     reason: 'Reason: {reason}',
     profile: 'Profile',
-    years: '{n}',
+    years: '{n} {n:year|years}',
     km: '{n} km',
     identity: 'Identity',
     identityVerified: 'verified',

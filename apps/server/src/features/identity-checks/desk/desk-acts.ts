@@ -1,10 +1,13 @@
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import { wrong } from '@anxin/contract/field-refusals'
+import { identityApproved, identityRejected, identityRevoked } from '@anxin/words/messages/identities'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
+import { notifyIn } from '../../../events/notify-sql.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
 import { badField, Refusal } from '../../../refusal.ts'
 import { appendAudit } from '../../audit/public.ts'
+import { addMessage } from '../../messages/public.ts'
 import { requireSeen } from '../../papers/public.ts'
 import { approveTask, claimTask, needsSecond, refuseTask, requireDecidable, requireOther } from '../../vetting/public.ts'
 import { endCheck, isTaken, lockNumber } from '../queries.ts'
@@ -56,6 +59,8 @@ export async function decide(
     if (!approve) await refuseTask(tx, { task, outcome: 'REJECTED' }, caller)
     const ended = { accountId: customerId, asking: check.asking, method: 'MANUAL', by: operator.operatorId, note, now } as const
     if (isDecided) await endCheck(tx, approve ? { ...ended, state: 'APPROVED' } : { ...ended, state: 'REJECTED', finding })
+    const said = approve || finding === undefined ? identityApproved : identityRejected(finding)
+    if (isDecided) await say(tx, { accountId: customerId, said, key: `${revision}`, now })
     await appendAudit(deps, tx, caller, {
       action: 'identity.decide',
       subject: await subjectOf(tx, customerId),
@@ -64,6 +69,16 @@ export async function decide(
     })
     return { waitsForSecond: !isDecided }
   })
+}
+
+// Ours, for what the platform says: the specification numbers order notifications alone.
+const fromService = 2
+
+type Saying = { accountId: string; said: typeof identityApproved | ReturnType<typeof identityRejected> | typeof identityRevoked; key: string; now: Date }
+/** Writes what the person reads of it. */
+async function say(tx: Tx, { accountId, said, key, now }: Saying): Promise<void> {
+  await addMessage(tx, { ...said, accountId, type: fromService, category: 'SYSTEM', eventKey: `identity/${accountId}/${key}/${said.event}`, now })
+  await notifyIn(tx, [{ type: 'message', accountId, at: now.getTime() }])
 }
 
 async function requireAllSeen(tx: Tx, check: queries.DeskCheck, { operator }: ManageCaller): Promise<void> {
@@ -87,6 +102,7 @@ export const revoke = (deps: DeskDeps, { customerId, reason }: ManageParsed<'ide
     await requireOther(tx, { accountIds: [customerId] }, caller)
     if (check.state !== 'APPROVED') throw new Refusal('identityNone')
     await forget(tx, { accountId: customerId, byOperator: caller.operator.operatorId, note: reason, now: caller.now })
+    await say(tx, { accountId: customerId, said: identityRevoked, key: `${caller.now.getTime()}`, now: caller.now })
     await appendAudit(deps, tx, caller, { action: 'identity.revoke', subject: await subjectOf(tx, customerId), reason })
     return null
   })
