@@ -51,6 +51,7 @@ test('who waits for a person reads until when they are answered, and then what b
   expect(await heardBy(verified)).toEqual(['identityApproved: 现在可以申请成为技师或商家'])
   expect(await heardBy(unclear)).toEqual(['identityRejected: 证件照片不清晰，请重新拍摄。请在实名认证页重新提交'])
   expect((await verified.check()).answerBy).toBeUndefined()
+  app.clock.advance(1000)
   await holder.as.post('/api/manage/identity/revoke', { customerId: verified.id, reason: '冒用他人证件' })
   expect(await heardBy(verified)).toEqual(['identityRevoked: 材料已销毁。如有疑问，请联系客服', 'identityApproved: 现在可以申请成为技师或商家'])
 })

@@ -8,7 +8,7 @@ import { closeTicket, listTickets } from '../../money/public.ts'
 import { offlineApprovalLimit, singleApprovalLimit } from '../refund-decisions/single-approval-limit.ts'
 import { pageOfAppeals } from '../disputes/managed-queries.ts'
 import { pageOfApprovals } from './approval-queries.ts'
-import { decide, wasInvolved as hadPart, requireAppeal, take } from '../disputes/decide-managed.ts'
+import { decide, wasInvolved, requireAppeal, take } from '../disputes/decide-managed.ts'
 import { decideMoney } from './decide-approvals.ts'
 import { isOwnOrder, peopleOfAsked } from './others-orders.ts'
 import { approve, reject, requireRefund } from '../refund-decisions/decide-managed.ts'
@@ -40,8 +40,8 @@ export const manageAftersalesRoutes = (deps: Deps): Routes<typeof aftersales & t
     const appeal = await requireAppeal(deps.db, appealId, caller)
     const fourEyesAbove = await singleApprovalLimit(deps.db, appeal.order_id, await deps.policy())
     const isOwn = await isOwnOrder(deps.db, peopleOfAsked(appeal), caller)
-    const wasInvolved = await hadPart(deps.db, appeal, caller)
-    return appealFileOf(appeal, { urlOf: deps.uploads.urlOf, fourEyesAbove, operatorId: caller.operator.operatorId, isOwn, wasInvolved })
+    const isAgainstOwn = await wasInvolved(deps.db, appeal, caller)
+    return appealFileOf(appeal, { urlOf: deps.uploads.urlOf, fourEyesAbove, operatorId: caller.operator.operatorId, isOwn, wasInvolved: isAgainstOwn })
   },
   'appeal/take': (input, caller) => take(deps, input, caller),
   'appeal/decide': (input, caller) => decide(deps, input, caller),
