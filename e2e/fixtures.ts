@@ -1,8 +1,9 @@
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import pg from 'pg'
 import { demoPhones } from './screens/demo-world.ts'
 import { openClock, type Clock } from './harness/clock.ts'
 import { closeHere, here, openHere } from './harness/here.ts'
+import { launchArgs } from './harness/launch-args.ts'
 import { moveDate } from './harness/moment.ts'
 import { hashOf, nextSerial } from './serials.ts'
 
@@ -14,7 +15,19 @@ export const simulatorsUrl = () => here().simulatorsUrl
 /** The database beside the browser: each step of a visit is asserted there too. */
 export type Database = { rows: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>; one: <Row>(sql: string, values?: unknown[]) => Promise<Row> }
 
-export const test = base.extend<{ database: Database; phone: Page; clock: Clock }, { ownServer: undefined; browser: Browser }>({
+/** What it opens lives at the moment of the server. */
+function atOurMoment(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.addInitScript(moveDate, here().shiftMs())
+    return context
+  }
+  return browser
+}
+
+/** `wholeBrowser` is for what a browser without a window lacks: notifications. */
+export const test = base.extend<{ database: Database; phone: Page; clock: Clock; wholeBrowser: Browser }, { ownServer: undefined; browser: Browser }>({
   ownServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures a fixture wants from its pattern
     async ({}, use) => {
@@ -24,18 +37,14 @@ export const test = base.extend<{ database: Database; phone: Page; clock: Clock 
     },
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
-  browser: [
-    async ({ browser }, use) => {
-      const newContext = browser.newContext.bind(browser)
-      browser.newContext = async (options) => {
-        const context = await newContext(options)
-        await context.addInitScript(moveDate, here().shiftMs())
-        return context
-      }
-      await use(browser)
-    },
-    { scope: 'worker' },
-  ],
+  browser: [async ({ browser }, use) => use(atOurMoment(browser)), { scope: 'worker' }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures a fixture wants from its pattern
+  wholeBrowser: async ({}, use) => {
+    const path = process.env.WHOLE_CHROMIUM_PATH
+    const browser = atOurMoment(await chromium.launch({ ...(path && { executablePath: path }), args: launchArgs }))
+    await use(browser)
+    await browser.close()
+  },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures a fixture wants from its pattern
   database: async ({}, use) => {
     const client = new pg.Client({ connectionString: here().databaseUrl })

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { launchArgs } from './harness/launch-args.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -16,7 +17,7 @@ export default defineConfig({
     // For npm run guards alone.
     { name: 'pictures', testDir: './pictures' },
   ],
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // Limits only end what hangs: on a busy machine a story may take several times as long as on a quiet one.
   timeout: 600_000,
@@ -38,6 +39,6 @@ export default defineConfig({
     // Recording each step costs half as much as the step: `--trace retain-on-failure` does it for what failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+    launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args: launchArgs },
   },
 })

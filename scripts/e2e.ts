@@ -2,7 +2,7 @@
 // server, a real database and the simulators. Without a word the quick tier; with files alone these, of either tier.
 import { endWithParent } from '@anxin/server/testing/end-with-parent'
 import { buildApps } from '@anxin/tooling/build-apps'
-import { findBrowser } from '@anxin/tooling/find-browser'
+import { findBrowser, findWindowless } from '@anxin/tooling/find-browser'
 import { run, tool } from '@anxin/tooling/run'
 
 const tiers = { quick: ['journeys', 'walk'], full: ['stories', 'taps', 'clocked', 'walks'], pictures: ['pictures'] } as const
@@ -16,7 +16,7 @@ endWithParent()
 await buildApps({ say: (text) => console.log(text) })
 const reports = process.env.BROWSER_REPORTS
 // By the last of them a run knows that somebody waits for it, and ends when nobody does (end-with-parent.ts).
-const env = { CHROMIUM_PATH: await findBrowser(), npm_lifecycle_event: process.env.npm_lifecycle_event ?? 'e2e' }
+const env = { CHROMIUM_PATH: await findWindowless(), WHOLE_CHROMIUM_PATH: await findBrowser(), npm_lifecycle_event: process.env.npm_lifecycle_event ?? 'e2e' }
 
 /** One run: one cluster and one template for all of its projects. `report` names its file. */
 async function play(report: string, chosen: readonly Project[], given: readonly string[]): Promise<number> {

@@ -18,10 +18,10 @@ async function workerOf(page: Page): Promise<{ cdp: CDPSession; registrationId: 
   return { cdp, registrationId: await registered }
 }
 
-test('a device that is switched on hears of its order, by the words of its language, and no more once signed out', async ({ browser, database }) => {
+test('a device that is switched on hears of its order, by the words of its language, and no more once signed out', async ({ wholeBrowser, database }) => {
   const customer = await aCustomer(database)
   const technician = await aTechnician(database)
-  const { page, context } = await aPhone(browser, { serviceWorkers: 'allow' })
+  const { page, context } = await aPhone(wholeBrowser, { serviceWorkers: 'allow' })
   await subscribable(page, context)
   // Switched off here before, so that the launch does not register the device by itself.
   await page.addInitScript(`localStorage.pushDevice ??= '{"state":{"clientid":"","off":true},"version":0}'`)

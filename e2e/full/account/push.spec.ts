@@ -3,13 +3,13 @@ import { open } from '../../steps.ts'
 import { subscribable } from '../../subscribable.ts'
 import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide } from '../../world.ts'
 
-test('a click on a push opens its order, signed out after the login', async ({ browser, database }) => {
+test('a click on a push opens its order, signed out after the login', async ({ wholeBrowser, database }) => {
   const customer = await aCustomer(database)
   const technician = await demoTechnician(database, '13900000006')
   const { addressId } = await anAddress(database, customer, technician)
   const slots = await freeSlots(customer.api, technician)
   const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[12] ?? 0 })
-  const { page, context } = await aPhone(browser, { serviceWorkers: 'allow' })
+  const { page, context } = await aPhone(wholeBrowser, { serviceWorkers: 'allow' })
   await subscribable(page, context)
   await pastGuide(page)
   await open(page, 'index')
