@@ -254,6 +254,7 @@ export const refusals = {
   vaultKeyMissing: { code: 4664, msg: '该操作员还没有自己的钥匙' },
   vaultLastHolder: { code: 4665, msg: '至少要有一位持有人' },
   vaultNotHolder: { code: 4667, msg: '您不是保险库的持有人' },
+  vaultUnopened: { code: 4668, msg: '请先由另一位持有人打开新保险库，再转入证件' },
   signInDown: { code: 4905, msg: '该登录方式暂不可用，请使用手机号登录' },
 } as const satisfies Record<string, { code: number; msg: string; detail?: z.ZodType }>
 

@@ -59,6 +59,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   vaultKeyMissing: 'This operator has no key of their own yet',
   vaultLastHolder: 'At least one holder must remain',
   vaultNotHolder: 'You do not hold the vault',
+  vaultUnopened: 'Another holder must open the new vault before documents move into it',
   locationNeeded: 'Please switch on your location first',
   badReturnUrl: 'The return address is not allowed',
   badSignUrl: 'This address is not allowed',

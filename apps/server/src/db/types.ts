@@ -1640,6 +1640,7 @@ export interface VaultGrants {
   holder: string;
   kid: string;
   lock: string;
+  opened_at: Timestamp | null;
   operator_id: string | null;
 }
 

@@ -23,6 +23,7 @@ export const manageSummaries: Readonly<Record<ManageCall, string>> = {
   'vault/getInfo': '证件保险库：公钥、持有人、自己的钥匙与待接纳的操作员；私钥只以加密锁给出',
   'vault/createKey': '建立自己的钥匙：私钥在浏览器中以口令加密后存放',
   'vault/create': '建立保险库：私钥在浏览器中产生，为自己与恢复钥匙各加一把锁',
+  'vault/confirm': '持有人证明为自己加的锁打得开；在此之前不算持有人，证件不能转入',
   'vault/grant': '接纳持有人：由已打开保险库的人为其加锁；持恢复钥匙的人可接纳自己',
   'vault/setRecovery': '更换打印的恢复钥匙',
   'vault/revoke': '撤销持有人；知道旧钥匙的人离开后应更换保险库',

@@ -103,6 +103,7 @@ export const auditActionNames = [
   'identity.revoke',
   'vault.create',
   'vault.createKey',
+  'vault.confirm',
   'vault.grant',
   'vault.setRecovery',
   'vault.revoke',

@@ -136,6 +136,7 @@ export const manageCalls: Record<ManageCall, 'GET' | 'POST'> = {
   'vault/getInfo': 'GET',
   'vault/createKey': 'POST',
   'vault/create': 'POST',
+  'vault/confirm': 'POST',
   'vault/grant': 'POST',
   'vault/setRecovery': 'POST',
   'vault/revoke': 'POST',

@@ -16,13 +16,15 @@ const Vault = z.object({
   kid,
   jwk,
   madeAt: moment,
-  holders: z.array(Person.extend({ kid, jwk, grantedAt: moment, grantedBy: z.string().optional() })),
+  holders: z.array(Person.extend({ kid, jwk, grantedAt: moment, openedAt: moment.optional(), grantedBy: z.string().optional() })),
   recoveryMadeAt: moment.optional(),
   recoveryLock: lock.optional(),
   /** Sealed to the vault: who opens it holds the vault. */
   challenge: z.string(),
   /** Papers that are locked for a vault of before. */
   outdated: z.int(),
+  /** Papers move into it: two holders have opened it, or it has one. */
+  isShared: z.boolean(),
   isAtRisk: z.boolean(),
 })
 
@@ -56,6 +58,14 @@ export const vault = {
     request: z.object({ jwk, lock, recoveryLock: lock }),
     reply: z.object({ kid }),
     refusals: [...refusals, 'vaultExists', 'vaultKeyMissing'],
+  }),
+  'vault/confirm': manageEndpoint({
+    method: 'POST',
+    permission: 'paper.open',
+    scope: 'the own lock of the vault',
+    request: z.object({ proof }),
+    reply: z.null(),
+    refusals: [...holding, 'vaultNotHolder'],
   }),
   'vault/grant': manageEndpoint({
     method: 'POST',
@@ -112,6 +122,6 @@ export const vault = {
     scope: 'locks of papers for a vault of before, for holders of both',
     request: z.object({ locks: z.array(z.object({ paperKey: z.string().max(60, wrong.uploadKey), kid, lock })).max(50, wrong.vaultLock), proof }),
     reply: z.object({ left: z.int() }),
-    refusals: [...holding, 'vaultNotHolder'],
+    refusals: [...holding, 'vaultNotHolder', 'vaultUnopened'],
   }),
 }

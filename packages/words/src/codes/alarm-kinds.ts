@@ -40,6 +40,7 @@ export const alarmProblems: CodeWords = {
   mchid: { zh: '商户号不符', en: 'Merchant ID differs' },
   appid: { zh: '应用不符', en: 'App ID differs' },
   one_holder: { zh: '持有人不足两位', en: 'Fewer than two holders' },
+  unopened: { zh: '打开过它的持有人不足两位', en: 'Fewer than two holders have opened it' },
   no_recovery: { zh: '没有恢复钥匙', en: 'No recovery key' },
   no_bill: { zh: '渠道尚未出账单', en: 'No statement available yet' },
   unreadable_bill: { zh: '账单内容无法识别', en: 'The statement cannot be read' },

@@ -25,6 +25,7 @@ export const manageSummaries: Readonly<Record<ManageCall, string>> = {
   'vault/getInfo': 'The vault of documents: public key, holders, the own key and operators to admit; private halves only as locks',
   'vault/createKey': 'Create the own key: its private half is locked with a passphrase in the browser',
   'vault/create': 'Create the vault: its private half is made in the browser and locked for oneself and for the recovery key',
+  'vault/confirm': 'A holder shows that the lock made for them opens; until then it does not count, and documents do not move',
   'vault/grant': 'Admit a holder: somebody who has opened the vault locks it for them; with the recovery key one admits oneself',
   'vault/setRecovery': 'Replace the printed recovery key',
   'vault/revoke': 'Revoke a holder; when somebody who knew the key leaves, replace the vault',

@@ -1,4 +1,4 @@
-import { openLock, openWithPassphrase, recoveryKeyTyped, type Jwk } from '@anxin/rules/sealing/keys'
+import { kidOf, openLock, openWithPassphrase, recoveryKeyTyped, type Jwk } from '@anxin/rules/sealing/keys'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useSyncExternalStore } from 'react'
 import { token } from '../../session/session.ts'
@@ -35,12 +35,20 @@ export const lockAgain = () => set(undefined)
 // The next operator of this tab has opened nothing.
 token.follow(lockAgain)
 
-/** Opens every vault that was locked for one's own key. Throws with a wrong passphrase. */
-export async function openOwn(own: Own, passphrase: string): Promise<void> {
+/** Opens every vault that was locked for one's own key, but those whose lock was made wrong. Throws with a wrong passphrase. */
+export async function openOwn(own: Own, passphrase: string): Promise<ReadonlyMap<string, Jwk>> {
   const privateJwk = await openWithPassphrase(own.privateLock, passphrase)
-  // safe: a grant locks the private half of its vault
-  const keys = await Promise.all(own.grants.map(async ({ kid, lock }) => [kid, (await openLock(privateJwk, lock)) as Jwk] as const))
-  set({ keys: new Map(keys), until: Date.now() + openMs })
+  const tried = await Promise.allSettled(
+    own.grants.map(async ({ kid, lock }) => {
+      // safe: compared with the vault below
+      const vaultJwk = (await openLock(privateJwk, lock)) as Jwk
+      if ((await kidOf(vaultJwk)) !== kid) throw new Error('the lock holds another key')
+      return [kid, vaultJwk] as const
+    }),
+  )
+  const keys = new Map(tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+  set({ keys, until: Date.now() + openMs })
+  return keys
 }
 
 /** Opens the vault in use with the printed key. Throws where it is another. */
@@ -51,7 +59,7 @@ export async function openByRecovery({ kid, recoveryLock = '' }: Vault, typed: s
 }
 
 /** What shows the server that the vault is open here. */
-export async function proofOf(privateJwk: Jwk, { challenge }: Vault): Promise<string> {
+export async function proofOf(privateJwk: Jwk, { challenge }: Pick<Vault, 'challenge'>): Promise<string> {
   // safe: the server locked exactly this
   return ((await openLock(privateJwk, challenge)) as { proof: string }).proof
 }

@@ -54,13 +54,14 @@ function Named({ name, title }: { name: string; title: string }) {
   )
 }
 
-function Holder({ holder: { name, title, grantedAt, grantedBy } }: { holder: Vault['holders'][number] }) {
+function Holder({ holder: { name, title, grantedAt, openedAt, grantedBy } }: { holder: Vault['holders'][number] }) {
   const text = useText(vaultWords)
   const at = clockText(grantedAt)
   return (
     <div>
       <Named name={name} title={title} />
       <div className="quiet">{grantedBy === undefined ? text('sinceStart', { at }) : text('since', { at, by: grantedBy })}</div>
+      {openedAt === undefined && <div className="quiet">{text('unopened')}</div>}
     </div>
   )
 }

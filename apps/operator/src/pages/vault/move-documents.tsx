@@ -17,6 +17,7 @@ export function MoveDocuments({ vault }: { vault: Vault }) {
   const text = useText(vaultWords)
   const again = useResourcesAgain()
   const keys = useOpened()?.keys
+  const isOpen = keys?.has(vault.kid) === true
   const move = useOnce({
     mutationFn: async () => {
       const privateJwk = keys?.get(vault.kid)
@@ -43,12 +44,12 @@ export function MoveDocuments({ vault }: { vault: Vault }) {
   return (
     <div className="acts" style={{ marginTop: 0, marginBottom: 16, alignItems: 'center' }}>
       <span>{text('outdated', { n: vault.outdated })}</span>
-      {keys?.has(vault.kid) ? (
+      {isOpen && vault.isShared ? (
         <Button loading={move.isPending} onClick={() => move.mutate()}>
           {text('rewrap')}
         </Button>
       ) : (
-        <span className="quiet">{text('openFirst')}</span>
+        <span className="quiet">{text(isOpen ? 'rewrapWaits' : 'openFirst')}</span>
       )}
     </div>
   )

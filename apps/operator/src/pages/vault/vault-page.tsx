@@ -29,7 +29,7 @@ export function VaultPage() {
       {vault?.isAtRisk && <Alert type="warning" showIcon title={text('atRisk')} style={{ marginBottom: 16 }} />}
       <Card title={text('ownKey')} style={{ marginBottom: 16 }}>
         {own && vault && !isHolder && <p style={{ marginTop: 0 }}>{text('notHolder')}</p>}
-        {own && isHolder && <OpenVault own={own} />}
+        {own && isHolder && <OpenVault own={own} vault={vault} />}
         <MakeKey has={own !== undefined} />
       </Card>
       {!vault && own && <CreateVault own={own} />}

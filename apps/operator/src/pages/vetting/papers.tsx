@@ -31,7 +31,7 @@ export function Papers({ papers, pictures = [], open }: Props) {
       {isSealed && vault && (
         <div className="review-vault">
           {holds && vault.own ? (
-            <OpenVault own={vault.own} />
+            <OpenVault own={vault.own} vault={vault.vault} />
           ) : (
             <p>
               {text('noKey')} <a href={hrefOf('vault')}>{text('toVault')}</a>

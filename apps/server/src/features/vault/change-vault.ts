@@ -45,9 +45,21 @@ export const createVault = (
     requireLockFor(await kidOf(own.jwk), lock, 'lock')
     if (!(await queries.insertVault(tx, { kid, jwk, isDemo: false, madeBy: operatorId, now: caller.now }))) throw new Refusal('vaultExists')
     await queries.putGrant(tx, { kid, operatorId, lock, grantedBy: operatorId, now: caller.now })
+    await queries.putOpened(tx, { kid, operatorId, now: caller.now })
     await queries.putGrant(tx, { kid, operatorId: undefined, lock: recoveryLock, grantedBy: operatorId, now: caller.now })
     await appendAudit(deps, tx, caller, { action: 'vault.create', subject: subjectOf(kid) })
     return { kid }
+  })
+
+/** A holder shows that the lock made for them opens; until then it counts as none. */
+export const confirm = ({ db, ...deps }: VaultDeps, { proof }: ManageParsed<'vault/confirm'>, caller: ManageCaller): Promise<null> =>
+  db.transaction().execute(async (tx) => {
+    const kid = await requireOpened(deps, tx, caller, proof)
+    const { operatorId } = caller.operator
+    if (!(await queries.holdsVault(tx, kid, operatorId))) throw new Refusal('vaultNotHolder')
+    await queries.putOpened(tx, { kid, operatorId, now: caller.now })
+    await appendAudit(deps, tx, caller, { action: 'vault.confirm', subject: subjectOf(kid) })
+    return null
   })
 
 /** Admits a holder. Who grants has opened the vault: as a holder, or with the recovery key. */
@@ -56,6 +68,7 @@ export const grant = ({ db, ...deps }: VaultDeps, { operatorId, lock, proof }: M
     const kid = await requireOpened(deps, tx, caller, proof)
     const name = await requireLockOf(tx, operatorId, lock)
     await queries.putGrant(tx, { kid, operatorId, lock, grantedBy: caller.operator.operatorId, now: caller.now })
+    if (operatorId === caller.operator.operatorId) await queries.putOpened(tx, { kid, operatorId, now: caller.now })
     await appendAudit(deps, tx, caller, { action: 'vault.grant', subject: subjectOf(kid), after: { to: name } })
     return null
   })
@@ -69,7 +82,7 @@ export const setRecovery = ({ db, ...deps }: VaultDeps, { recoveryLock, proof }:
     return null
   })
 
-/** Takes the vault from a holder. The last one stays: without any, papers would have to be asked for again. */
+/** Takes the vault from a holder. The last one who has opened it stays: without any, papers would have to be asked for again. */
 export const revoke = ({ db, ...deps }: VaultDeps, { operatorId, reason }: ManageParsed<'vault/revoke'>, caller: ManageCaller): Promise<null> =>
   db.transaction().execute(async (tx) => {
     requireEveryCity(caller)
@@ -78,7 +91,7 @@ export const revoke = ({ db, ...deps }: VaultDeps, { operatorId, reason }: Manag
     const name = await queries.findOperatorName(tx, operatorId)
     if (name === undefined) throw new Refusal('operatorNotFound')
     const holders = await queries.holdersOf(tx, kid)
-    if (holders.every(({ id }) => id === operatorId)) throw new Refusal('vaultLastHolder')
+    if (holders.every(({ id, opened_at }) => id === operatorId || opened_at === null)) throw new Refusal('vaultLastHolder')
     await queries.removeGrants(tx, operatorId)
     await appendAudit(deps, tx, caller, { action: 'vault.revoke', subject: subjectOf(kid), after: { from: name }, reason })
     return null
@@ -102,6 +115,7 @@ export const rotate = (
       await requireLockOf(tx, one.operatorId, one.lock)
       await queries.putGrant(tx, { kid, operatorId: one.operatorId, lock: one.lock, grantedBy: operatorId, now })
     }
+    await queries.putOpened(tx, { kid, operatorId, now })
     await queries.putGrant(tx, { kid, operatorId: undefined, lock: recoveryLock, grantedBy: operatorId, now })
     await queries.removeOtherGrants(tx, kid)
     await appendAudit(deps, tx, caller, {

@@ -19,6 +19,7 @@ export async function ensureVault(db: Db, { operatorName, passphrase, now }: Giv
     if (!(await queries.insertVault(tx, { kid: vault.kid, jwk: vault.publicJwk, isDemo: true, madeBy: operatorId, now }))) return false
     await queries.putKey(tx, { operatorId, jwk: own.publicJwk, privateLock, now })
     await queries.putGrant(tx, { kid: vault.kid, operatorId, lock, grantedBy: undefined, now })
+    await queries.putOpened(tx, { kid: vault.kid, operatorId, now })
     return true
   })
 }

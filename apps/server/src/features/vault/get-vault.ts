@@ -4,7 +4,7 @@ import type { ManageCaller } from '../../http/callers.ts'
 import { challengeOf } from './challenge.ts'
 import { requireEveryCity, type VaultDeps } from './change-vault.ts'
 import * as queries from './queries.ts'
-import { risksOf } from './rules.ts'
+import { isShared, risksOf } from './rules.ts'
 
 type Own = NonNullable<ManageReply<'vault/getInfo'>['own']>
 
@@ -30,13 +30,14 @@ export async function getVault({ db, config }: VaultDeps, caller: ManageCaller):
       jwk: vault.jwk,
       madeAt: vault.madeAt,
       holders: await Promise.all(
-        holders.map(async ({ id, name, title, jwk, granted_at, granted_by }) => ({
+        holders.map(async ({ id, name, title, jwk, granted_at, opened_at, granted_by }) => ({
           operatorId: id,
           name,
           title,
           kid: await kidOf(jwk),
           jwk,
           grantedAt: Math.round(granted_at),
+          openedAt: opened_at === null ? undefined : Math.round(opened_at),
           grantedBy: granted_by ?? undefined,
         })),
       ),
@@ -44,7 +45,8 @@ export async function getVault({ db, config }: VaultDeps, caller: ManageCaller):
       recoveryLock: recovery?.lock,
       challenge: await challengeOf(config, { kid: vault.kid, jwk: vault.jwk, operatorId, now: caller.now }),
       outdated,
-      isAtRisk: risksOf({ holders: holders.length, hasRecovery: recovery !== undefined }).length > 0,
+      isShared: isShared(holders),
+      isAtRisk: risksOf({ holders, hasRecovery: recovery !== undefined }).length > 0,
     },
     own,
     candidates,

@@ -47,11 +47,23 @@ export async function findKey(db: Db, operatorId: string): Promise<{ jwk: Jwk; p
 }
 
 type Grant = { kid: string; operatorId: string | undefined; lock: string; grantedBy: string | undefined; now: Date }
+/** Locks a vault for somebody. Who has opened it keeps the lock they have: another could only be worse. */
 export const putGrant = (tx: Tx, { kid, operatorId, lock, grantedBy, now }: Grant) =>
   tx
     .insertInto('vault_grants')
     .values({ kid, holder: operatorId ?? recovery, operator_id: operatorId ?? null, lock, granted_by: grantedBy ?? null, granted_at: now })
-    .onConflict((oc) => oc.columns(['kid', 'holder']).doUpdateSet({ lock, granted_by: grantedBy ?? null, granted_at: now }))
+    .onConflict((oc) =>
+      oc.columns(['kid', 'holder']).doUpdateSet({ lock, granted_by: grantedBy ?? null, granted_at: now }).where('vault_grants.opened_at', 'is', null),
+    )
+    .execute()
+/** A holder has shown that they open it. */
+export const putOpened = (tx: Tx, { kid, operatorId, now }: { kid: string; operatorId: string; now: Date }) =>
+  tx
+    .updateTable('vault_grants')
+    .set({ opened_at: now })
+    .where('kid', '=', kid)
+    .where('operator_id', '=', operatorId)
+    .where('opened_at', 'is', null)
     .execute()
 /** What was locked for an operator, of the vaults of before too. */
 export const grantsOf = (db: Db, operatorId: string) => db.selectFrom('vault_grants').select(['kid', 'lock']).where('operator_id', '=', operatorId).execute()
@@ -90,7 +102,7 @@ export const holdersOf = async (db: Db, kid: string) =>
       .innerJoin('operator_roles as r', 'r.id', 'o.role_id')
       .innerJoin('vault_keys as k', 'k.operator_id', 'o.id')
       .leftJoin('operators as b', 'b.id', 'g.granted_by')
-      .select(['o.id', 'o.name', 'o.title', 'k.jwk', ms('g.granted_at').as('granted_at'), 'b.name as granted_by'])
+      .select(['o.id', 'o.name', 'o.title', 'k.jwk', ms('g.granted_at').as('granted_at'), ms('g.opened_at').as('opened_at'), 'b.name as granted_by'])
       .where('g.kid', '=', kid)
       .where(mayHold)
       .orderBy('o.name')

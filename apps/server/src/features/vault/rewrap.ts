@@ -6,6 +6,7 @@ import { appendAudit } from '../audit/public.ts'
 import { requireEveryCity, requireOpened, type VaultDeps } from './change-vault.ts'
 import * as queries from './queries.ts'
 import { requireLockFor } from './require-key.ts'
+import { isShared } from './rules.ts'
 
 /** Locks of papers that are still of a vault of before, for a holder of both. */
 export async function locksToRewrap(db: Db, { limit }: ManageParsed<'vault/getLocks'>, caller: ManageCaller): Promise<ManageReply<'vault/getLocks'>> {
@@ -19,7 +20,7 @@ export async function locksToRewrap(db: Db, { limit }: ManageParsed<'vault/getLo
   return { list, left: await queries.countOutdated(db, vault.kid) }
 }
 
-/** Stores locks that a holder made again. A paper that was shredded or followed meanwhile stays as it is. */
+/** Stores locks that a holder made again, once another holder has opened the new vault too. A paper that was shredded or followed meanwhile stays as it is. */
 export const rewrap = (
   { db, ...deps }: VaultDeps,
   { locks, proof }: ManageParsed<'vault/rewrap'>,
@@ -28,6 +29,7 @@ export const rewrap = (
   db.transaction().execute(async (tx) => {
     const kid = await requireOpened(deps, tx, caller, proof)
     await requireHolder(tx, kid, caller.operator.operatorId)
+    if (!isShared(await queries.holdersOf(tx, kid))) throw new Refusal('vaultUnopened')
     for (const { paperKey, kid: from, lock } of locks) {
       requireLockFor(kid, lock, 'locks')
       await queries.replaceLock(tx, { key: paperKey, from, kid, lock })

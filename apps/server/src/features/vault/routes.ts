@@ -8,6 +8,7 @@ export const vaultRoutes = (deps: change.VaultDeps): Routes<typeof vault> => ({
   'vault/getInfo': (_input, caller) => getVault(deps, caller),
   'vault/createKey': (input, caller) => change.createKey(deps, input, caller),
   'vault/create': (input, caller) => change.createVault(deps, input, caller),
+  'vault/confirm': (input, caller) => change.confirm(deps, input, caller),
   'vault/grant': (input, caller) => change.grant(deps, input, caller),
   'vault/setRecovery': (input, caller) => change.setRecovery(deps, input, caller),
   'vault/revoke': (input, caller) => change.revoke(deps, input, caller),

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { aNumber, aPaper, aPerson, aPicture, openIdentity } from '../identity-checks/testing/a-person.ts'
 import { ensureAdmin } from '../operators/ensure-admin.ts'
 import { ensureVault } from './ensure-vault.ts'
-import { aKeyHolder, aVault, openedBy, proofBy, vaultOf } from './testing/a-holder.ts'
+import { aKeyHolder, aVault, confirmedBy, openedBy, proofBy, vaultOf } from './testing/a-holder.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -181,7 +181,63 @@ test('T-SEC-03 a new vault takes over without the documents themselves, and who 
   await expect(openText(old.privateJwk, claims, lock ?? '')).rejects.toThrow()
 })
 
-test('below two holders operators are alarmed until a second one is admitted; of a demo nothing is said', async () => {
+describe('a holder whose lock holds something else', () => {
+  /** A vault that one holder made for both, with a lock for the other that opens nothing of it. */
+  async function taken() {
+    const [taker, other] = [await aKeyHolder(app), await aKeyHolder(app)]
+    const old = await aVault(taker)
+    const admission = { operatorId: other.id, lock: await lockFor(vaultOf(other.own), old.privateJwk) }
+    await taker.as.post('/api/manage/vault/grant', { ...admission, proof: await proofBy(taker, old.privateJwk) })
+    await confirmedBy(other)
+    const next = await newKeyPair()
+    const wrongLock = await lockFor(vaultOf(other.own), (await newKeyPair()).privateJwk)
+    const rotation = {
+      jwk: next.publicJwk,
+      grants: [
+        { operatorId: taker.id, lock: await lockFor(vaultOf(taker.own), next.privateJwk) },
+        { operatorId: other.id, lock: wrongLock },
+      ],
+      recoveryLock: await lockWithPassphrase(next.privateJwk, 'known to one'),
+      reason,
+      proof: await proofBy(taker, old.privateJwk),
+    }
+    expect(await taker.as.post('/api/manage/vault/rotate', rotation)).toMatchObject({ code: 200 })
+    return { taker, other, old, next }
+  }
+  const move = async ({ taker, next }: Awaited<ReturnType<typeof taken>>) =>
+    taker.as.post('/api/manage/vault/rewrap', { locks: [], proof: await proofBy(taker, next.privateJwk) })
+
+  test('does not count, and documents stay where the others open them', async () => {
+    const made = await taken()
+    expect((await made.taker.get()).vault).toMatchObject({ isAtRisk: true, isShared: false })
+    expect(await move(made)).toMatchObject({ refusal: 'vaultUnopened' })
+    expect(await made.other.as.post('/api/manage/vault/confirm', { proof: 'A'.repeat(43) })).toMatchObject({ refusal: 'vaultProofWrong' })
+    expect((await made.other.get()).own.grants.map(({ kid }: { kid: string }) => kid)).toContain(made.old.kid)
+  })
+
+  test('is given a right one and shows it; then documents move, and no other lock takes its place', async () => {
+    const made = await taken()
+    const { taker, other, next } = made
+    const grant = async (privateJwk: typeof next.privateJwk) =>
+      taker.as.post('/api/manage/vault/grant', {
+        operatorId: other.id,
+        lock: await lockFor(vaultOf(other.own), privateJwk),
+        proof: await proofBy(taker, next.privateJwk),
+      })
+    expect(await grant(next.privateJwk)).toMatchObject({ code: 200 })
+    await confirmedBy(other)
+    expect(await move(made)).toMatchObject({ code: 200, data: { left: 0 } })
+    await grant((await newKeyPair()).privateJwk)
+    expect(await openedBy(other)).toEqual(next.privateJwk)
+  })
+
+  test('is no holder for whom the last one could leave', async () => {
+    const { taker, other } = await taken()
+    expect(await other.as.post('/api/manage/vault/revoke', { operatorId: taker.id, reason })).toMatchObject({ refusal: 'vaultLastHolder' })
+  })
+})
+
+test('below two holders operators are alarmed until a second one has opened the vault; of a demo nothing is said', async () => {
   const [maker, second] = [await aKeyHolder(app), await aKeyHolder(app)]
   const vault = await aVault(maker)
   const open = async () => {
@@ -192,6 +248,8 @@ test('below two holders operators are alarmed until a second one is admitted; of
   expect(await open()).toEqual([{ facts: { problem: 'one_holder', holders: 1 } }])
   const lock = await lockFor(vaultOf(second.own), vault.privateJwk)
   await maker.as.post('/api/manage/vault/grant', { operatorId: second.id, lock, proof: await proofBy(maker, vault.privateJwk) })
+  expect(await open()).toEqual([{ facts: { problem: 'unopened', holders: 2 } }])
+  await confirmedBy(second)
   expect(await open()).toEqual([])
   await app.db.deleteFrom('vault_grants').where('holder', '=', 'RECOVERY').execute()
   expect(await open()).toEqual([{ facts: { problem: 'no_recovery', holders: 2 } }])

@@ -15,7 +15,7 @@ export const watchVault = ({ db }: Pick<Deps, 'db'>): Job => ({
     const vault = await queries.findVault(db)
     if (!vault || vault.isDemo) return 0
     const [holders, recovery] = await Promise.all([queries.holdersOf(db, vault.kid), queries.findRecovery(db, vault.kid)])
-    const [problem] = risksOf({ holders: holders.length, hasRecovery: recovery !== undefined })
+    const [problem] = risksOf({ holders, hasRecovery: recovery !== undefined })
     await db
       .transaction()
       .execute((tx) =>

@@ -39,3 +39,11 @@ export async function openedBy(holder: KeyHolder): Promise<Jwk | undefined> {
   // safe: a grant locks the private half of its vault
   return grant && ((await openLock(holder.own.privateJwk, grant.lock)) as Jwk)
 }
+
+/** A holder opens the vault for the first time and shows it, as a console does. */
+export async function confirmedBy(holder: KeyHolder): Promise<void> {
+  const opened = await openedBy(holder)
+  if (!opened) throw new Error('holds nothing')
+  const { code } = await holder.as.post('/api/manage/vault/confirm', { proof: await proofBy(holder, opened) })
+  if (code !== 200) throw new Error(`confirm answered ${code}`)
+}
