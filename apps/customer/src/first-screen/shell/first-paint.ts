@@ -42,6 +42,10 @@ function filesOf(bundle: Rolldown.OutputBundle, pages: readonly string[]): strin
   })
 }
 
+/** Asks for a file of styles without holding up what can be drawn already. */
+const added = (href: string): string =>
+  `document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href:"/${href}",crossOrigin:""}));`
+
 /** A shell is not drawn in looks that the page has not. */
 function requireLooks(shells: string, styles: string): void {
   const classes = new Set([...shells.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
@@ -51,7 +55,7 @@ function requireLooks(shells: string, styles: string): void {
 
 /**
  * What is seen before any file arrives: the styles of the first screen, and what the app draws first on these pages, stand in the page.
- * The app's own file of styles keeps the face of figures, which nothing compresses.
+ * The app's own file of styles keeps the face of figures, which nothing compresses, and is asked for once the page is drawn.
  */
 export const firstPaint = ({ pages }: { pages: readonly string[] }): Plugin => ({
   name: 'first-paint',
@@ -72,10 +76,11 @@ export const firstPaint = ({ pages }: { pages: readonly string[] }): Plugin => (
       const bare = [link, ...scripts].reduce((rest, part) => rest.replace(part, ''), html).replaceAll(/^\s*\n/gm, '')
       // The early script draws into the page and waits for no styles: between the two.
       const [early = '', ...modules] = scripts
+      const bringsFace = early.replace('</script>', () => `${added(file)}</script>`)
       return bare
         .replace(ends.head, () => `  <style>${styles}</style>\n  ${ends.head}`)
         .replace('<div id="app">', (root) => `<noscript>${noScript}</noscript>\n    ${root}`)
-        .replace(ends.body, () => `  ${[shells, early, link, ...modules].join('\n    ')}\n  ${ends.body}`)
+        .replace(ends.body, () => `  ${[shells, bringsFace, ...modules].join('\n    ')}\n  ${ends.body}`)
     },
   },
 })
