@@ -152,6 +152,7 @@ const meanings = {
   keptUntil: '材料保存到（毫秒）；需要时不出现',
   views: '查看记录，最近的在前',
   vault: '为照片加密的公钥；暂不收证件时不出现',
+  technicianFirst: '邀请担任技师，而本账号还不是技师：只能婉拒',
   'doAuthentication.consent': '是否单独同意处理敏感个人信息',
   'views.kind': '查看了什么：ID_FRONT 人像面，ID_BACK 国徽面，ID_NUMBER 号码',
   'identity/decide.finding': '驳回原因',

@@ -51,6 +51,8 @@ export const ShopInvitation = z.object({
   address: z.string(),
   shopRole,
   shareBp,
+  /** A technician's place, and the account is no technician yet: it can only be declined. */
+  technicianFirst: z.boolean(),
   sentAt: moment,
   expireAt: moment,
 })

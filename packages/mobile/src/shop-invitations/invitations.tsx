@@ -27,7 +27,7 @@ export function Invitations({ list }: { list: readonly Invitation[] }) {
   )
 }
 
-function InvitationCard({ invitation: { invitationId, shopName, address, shopRole: role, shareBp, expireAt } }: { invitation: Invitation }) {
+function InvitationCard({ invitation: { invitationId, shopName, address, shopRole: role, shareBp, technicianFirst, expireAt } }: { invitation: Invitation }) {
   const client = useQueryClient()
   const language = useLanguage()
   const text = useText(shopRoleWords)
@@ -48,12 +48,13 @@ function InvitationCard({ invitation: { invitationId, shopName, address, shopRol
       <p className={css.small}>{address}</p>
       <p>{text('asRole', { role: text(role) })}</p>
       {role === 'TECHNICIAN' && <p className={css.terms}>{shareBp > 0 ? text('share', { n: shareBp / 100 }) : text('noShare')}</p>}
+      {technicianFirst && <p>{text('technicianFirst')}</p>}
       <p className={css.small}>{text('until', { when: whenInside(expireAt, now, language) })}</p>
       <div className={css.acts}>
         <Button variant="secondary" disabled={send.isPending} onClick={() => void ask(false)}>
           {text('decline')}
         </Button>
-        <Button busy={send.isPending} onClick={() => void ask(true)}>
+        <Button busy={send.isPending} disabled={technicianFirst} onClick={() => void ask(true)}>
           {text('accept')}
         </Button>
       </div>

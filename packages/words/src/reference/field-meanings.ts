@@ -4,6 +4,7 @@ import type { MeaningKey } from '@anxin/contract/descriptions/field-meanings'
 export const fieldMeanings: Readonly<Record<MeaningKey, string>> = {
   memberId: 'Id of the member',
   invitationId: 'Id of the invitation',
+  technicianFirst: 'A place for technicians, and this account is none yet: it can only be declined',
   shopRole: 'Role in the shop: OWNER, MANAGER, FINANCE, TECHNICIAN',
   shareBp: 'What of each service is the shop’s, in basis points; never of travel',
   offeredShareBp: 'What new members are offered, in basis points',

@@ -46,10 +46,10 @@ export function useBusiness(kept: ShopApplication) {
     initial,
     rules: ({ licenseNo, businessLicense, legalPerson, legalIdCardNo, contact }) => ({
       kind: false,
-      licenseNo: !isCreditCode(codeTyped(licenseNo)) && text('licenceNoWrong'),
+      licenseNo: !isCreditCode(codeTyped(licenseNo)) && text(licenseNo.trim() === '' ? 'licenceNoMissing' : 'licenceNoWrong'),
       businessLicense: businessLicense === '' && text('licenceMissing'),
       legalPerson: lengthOf(legalPerson.trim()) < 2 && text('legalPersonWrong'),
-      legalIdCardNo: numberFault(legalIdCardNo, kept.legalIdCardMasked) && text('legalNoWrong'),
+      legalIdCardNo: numberFault(legalIdCardNo, kept.legalIdCardMasked) && text(legalIdCardNo === '' ? 'legalNoMissing' : 'legalNoWrong'),
       contact: contact.trim() === '' && text('contactMissing'),
     }),
     beforeSubmit: async () => {

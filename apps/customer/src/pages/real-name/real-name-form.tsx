@@ -31,7 +31,7 @@ export function RealNameForm({ check: { vault, triesLeft } }: { check: Check }) 
     initial,
     rules: ({ realName, idCardNo, consent }: Draft) => ({
       realName: lengthOf(realName.trim()) < 2 && text('nameWrong'),
-      idCardNo: !isIdentityNumber(identityNumberTyped(idCardNo)) && text('numberWrong'),
+      idCardNo: !isIdentityNumber(identityNumberTyped(idCardNo)) && text(idCardNo.trim() === '' ? 'numberMissing' : 'numberWrong'),
       // The server alone knows when it needs them.
       idCardFront: false,
       idCardBack: false,

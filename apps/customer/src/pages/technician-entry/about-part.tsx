@@ -19,15 +19,15 @@ export function AboutPart({ form, isOpen }: PartProps) {
   usePageShow(() => {
     const selected = takeSelected()
     if (selected?.kind !== 'place') return
-    const { cityCode, province, city, area, lat, lng } = selected
-    set({ cityCode, province, city, area, homeLat: lat, homeLng: lng }, 'homeLat')
+    const { cityCode, province, city, area, address: homeName, lat, lng } = selected
+    set({ cityCode, province, city, area, homeName, homeLat: lat, homeLng: lng }, 'homeLat')
   })
   const choose = () => {
     const { homeLat: lat, homeLng: lng, cityCode, province, city, area } = values
     chooseFor({ cityCode, province, city, area, address: '', ...(lat !== undefined && lng !== undefined && { lat, lng }) })
     router.navigateTo(paths.chooseLocation(lat !== undefined && lng !== undefined ? { lat, lng } : {}))
   }
-  const place = useCityNames().withArea(values)
+  const place = [useCityNames().withArea(values), values.homeName].filter(Boolean).join(' ')
   const isPlaceOpen = isOpen('homeLat') || isOpen('cityCode')
   return (
     <>

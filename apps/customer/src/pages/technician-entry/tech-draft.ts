@@ -15,6 +15,8 @@ export type TechDraft = {
   province: string
   city: string
   area: string
+  /** What the place is called: on this device alone, the server keeps the point. */
+  homeName: string
   homeLat: number | undefined
   homeLng: number | undefined
   workYears: string
@@ -46,6 +48,7 @@ export const draftOf = (kept: Application | null): TechDraft => ({
   province: kept?.province ?? '',
   city: kept?.city ?? '',
   area: kept?.area ?? '',
+  homeName: '',
   homeLat: kept?.homeLat,
   homeLng: kept?.homeLng,
   workYears: typed(kept?.workYears),

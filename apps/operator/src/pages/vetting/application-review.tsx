@@ -89,6 +89,7 @@ function useFields(): (application: Application) => Field[] {
     if (value === '') return '—'
     const word = coded[field]?.[value]
     if (word !== undefined) return parts(word)
+    if (field === 'serviceRadiusM') return String(Number(value) / 1000)
     if (field === 'certs') return value.replaceAll(/^[A-Z]+/gm, (type) => either(names[type] ?? { zh: type, en: type }))
     return value
   }

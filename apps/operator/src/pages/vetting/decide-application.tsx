@@ -11,9 +11,11 @@ import { FindingFields, findingsOf } from './finding-fields.tsx'
 export type Application = ManageReply<'application/getInfo'>
 
 const resources = ['application', 'vetting'] as const
+/** Parts that the apps never ask for: who has sent none can add none. */
+const unasked: readonly ApplicationPart[] = ['video', 'shopId']
 
 /** Approves an application, rejects it part by part, or refuses it for good. */
-export function DecideApplication({ application: { applicationId, kind, revision, papers, identityVerified, missing } }: { application: Application }) {
+export function DecideApplication({ application: { applicationId, kind, revision, papers, fields, identityVerified, missing } }: { application: Application }) {
   const text = useText(vettingWords)
   const words = useText(applicationReviewWords)
   const said = useOutcomeWords()
@@ -21,7 +23,9 @@ export function DecideApplication({ application: { applicationId, kind, revision
   const reject = useAction('application/decide', { resources, said: said.rejected })
   const refuse = useAction('application/decide', { resources, said: text('REFUSED') })
   // safe: the keys of the table are its parts
-  const parts = Object.keys(partsOf[kind]) as ApplicationPart[]
+  const parts = (Object.keys(partsOf[kind]) as ApplicationPart[]).filter(
+    (part) => !unasked.includes(part) || fields.some(({ field, value }) => field === part && value !== ''),
+  )
   const seen = { applicationId, revision }
   return (
     <div className="acts">

@@ -167,7 +167,11 @@ test('a technician’s place is taken by technicians; nobody invites themselves,
   const shop = await aShop(app)
   const customer = await aCustomer(app)
   const { invitationId } = (await shop.invite(customer.phone)).data
+  expect((await invitationsOf(customer.token)).list).toMatchObject([{ technicianFirst: true }])
   expect(await answer(app, customer.token, invitationId)).toMatchObject({ refusal: 'shopNeedsTechnician', code: 4731 })
+  const technician = await aFreeTechnician()
+  await shop.invite(technician.phone)
+  expect((await invitationsOf(technician.token)).list).toMatchObject([{ technicianFirst: false }])
   expect(await shop.invite(shop.owner.phone)).toMatchObject({ code: 400, data: { field: 'phone' } })
   const { phone } = await aCustomer(app)
   expect(await shop.store('invite', { phone, shopRole: 'OWNER' })).toMatchObject({ code: 400, data: { field: 'shopRole' } })

@@ -10,7 +10,7 @@ import { answerInvitation } from './answer-invitation.ts'
 import { editStore } from './edit-store.ts'
 import { invitationsTo, sentBy } from './invitation-queries.ts'
 import { invite, revoke } from './invite.ts'
-import { findMembership } from './member-queries.ts'
+import { findMembership, isTechnician } from './member-queries.ts'
 import { findShopPage } from './page-queries.ts'
 import { leave, remove } from './part.ts'
 import { requireMember } from './require-member.ts'
@@ -38,9 +38,10 @@ export const shopsRoutes = (deps: Deps): Routes<typeof shops> => {
       readsOnly: true,
       handle: async (_, { accountId, now }) => {
         const phone = (await findById(db, accountId))?.phone ?? ''
-        const [list, membership] = await Promise.all([
+        const [list, membership, isOne] = await Promise.all([
           invitationsTo(db, { phoneHashes: keyedHashes(config, 'phone', phone), now }),
           findMembership(db, accountId),
+          isTechnician(db, accountId),
         ])
         return {
           list: list.map((row) => ({
@@ -51,6 +52,7 @@ export const shopsRoutes = (deps: Deps): Routes<typeof shops> => {
             address: row.address,
             shopRole: row.role,
             shareBp: row.share_bp,
+            technicianFirst: row.role === 'TECHNICIAN' && !isOne,
             sentAt: row.sent_at.getTime(),
             expireAt: row.expire_at.getTime(),
           })),
