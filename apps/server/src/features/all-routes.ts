@@ -74,6 +74,7 @@ import { postedRequestsRoutes } from './posted-requests/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileChangesRoutes } from './profile-changes/routes.ts'
 import { manageProfileChangesRoutes } from './profile-changes/desk/routes.ts'
+import { sweepProfileChanges } from './profile-changes/sweep-profile-changes.ts'
 import { projectsRoutes } from './projects/routes.ts'
 import { pushJobs } from './push/jobs.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -277,6 +278,7 @@ function features(deps: Deps): Wired {
       sweepPapers(deps),
       sweepIdentityChecks(deps),
       sweepApplications(deps),
+      sweepProfileChanges(deps),
       sweepCertificates(deps),
       ...pushJobs(deps),
     ],

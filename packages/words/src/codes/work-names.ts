@@ -45,6 +45,7 @@ export const workNames: Readonly<Record<string, { zh: string; en: string }>> = {
   'rescue visits without papers': { zh: '证件到期后的预约安排替补', en: 'Substitutes for visits beyond a certificate' },
   'count outcomes': { zh: '统计下单与退款结果', en: 'Counting outcomes of bookings and refunds' },
   'sweep-papers': { zh: '销毁未使用的证件', en: 'Destroying unused documents' },
+  'sweep-profile-changes': { zh: '清理未采用的资料照片', en: 'Clearing pictures of profile changes that came to nothing' },
   'sweep-applications': { zh: '清理过期的入驻申请', en: 'Clearing expired applications' },
   'sweep-certificates': { zh: '销毁到期的证件照片', en: 'Destroying pictures of former certificates' },
   'sweep-identity-checks': { zh: '销毁到期的认证材料', en: 'Destroying expired identity submissions' },

@@ -5,6 +5,7 @@ import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { decideProfileChange } from './decide-profile-change.ts'
 import { latestChange, type Finding } from './queries.ts'
+import { sweepProfileChanges } from './sweep-profile-changes.ts'
 
 const app = aTestApp({ config: { poolSize: 20 }, warm: true })
 const intro = '从业六年，擅长肩颈与全身推拿，手法稳。'
@@ -102,6 +103,24 @@ describe('a change of name, portrait or introduction', () => {
     const rows = await app.db.selectFrom('profile_changes').select(['state', 'revision']).where('technician_id', '=', technician.id).execute()
     expect(rows).toEqual([{ state: 'PENDING', revision: 8 }])
   })
+})
+
+test('pictures of a change that came to nothing leave the store after a month; what is shown stays', async () => {
+  const { technician, tech, edit, decide } = await aDesk()
+  const [refused, withdrawn, approved] = [await anUpload(app, technician.accountId), await anUpload(app, technician.accountId), await anUpload(app, technician.accountId)]
+  await edit({ avatar: approved })
+  await decide('APPROVED')
+  await edit({ avatar: refused })
+  await decide('REJECTED', { findings: [{ field: 'avatar', code: 'CONTACTS', text: '', note: '' }] })
+  await edit({ avatar: withdrawn })
+  await tech.post('/api/tech/profile/withdrawEdit', {})
+  const { papersRefusedDays } = await app.deps.policy()
+  const left = async (days: number) => {
+    await sweepProfileChanges(app.deps).run(new Date(testNow.getTime() + days * 86_400_000))
+    return (await app.db.selectFrom('uploads').select('key').where('account_id', '=', technician.accountId).execute()).map(({ key }) => key).toSorted()
+  }
+  expect(await left(papersRefusedDays - 1)).toEqual([refused, withdrawn, approved].toSorted())
+  expect(await left(papersRefusedDays + 1)).toEqual([approved])
 })
 
 test('an approved album takes the place of the one before', async () => {

@@ -68,6 +68,25 @@ export const reviseChange = (tx: Tx, id: string, change: Wished & Submitted) =>
 
 export const withdrawChange = (tx: Tx, id: string) => tx.updateTable('profile_changes').set({ state: 'WITHDRAWN' }).where('id', '=', id).execute()
 
+export const picturesIn = ({ avatar_key, photo_keys }: Pick<Wished, 'avatar_key' | 'photo_keys'>): string[] => [
+  ...(avatar_key === null ? [] : [avatar_key]),
+  ...(photo_keys ?? []),
+]
+
+/** Changes that came to nothing before a moment, whose pictures are still there. */
+export const changesWithPictures = (db: Db, endedBefore: Date) =>
+  db
+    .selectFrom('profile_changes as p')
+    .innerJoin('technicians as t', 't.id', 'p.technician_id')
+    .select(['p.id', 'p.technician_id', 'p.avatar_key', 'p.photo_keys', 't.account_id'])
+    .where('p.state', 'in', ['REJECTED', 'WITHDRAWN'])
+    .where((eb) => eb.or([eb('p.avatar_key', 'is not', null), eb('p.photo_keys', 'is not', null)]))
+    .where((eb) => eb.fn.coalesce('p.decided_at', 'p.submitted_at'), '<', endedBefore)
+    .limit(500)
+    .execute()
+export const dropPictures = (tx: Tx, id: string) =>
+  tx.updateTable('profile_changes').set({ avatar_key: null, photo_keys: null }).where('id', '=', id).where('state', 'in', ['REJECTED', 'WITHDRAWN']).execute()
+
 type Decided = { id: string; revision: number; state: 'APPROVED' | 'REJECTED'; findings: readonly Finding[]; operatorId: string; now: Date }
 /** Whether the change still waited as it was seen. */
 export async function setDecided(tx: Tx, { id, revision, state, findings, operatorId, now }: Decided): Promise<boolean> {

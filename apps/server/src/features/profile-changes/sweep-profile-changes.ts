@@ -1,0 +1,25 @@
+import type { Deps } from '../../deps.ts'
+import { eachOf } from '../../jobs/each-of.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { forgetUnused } from '../uploads/public.ts'
+import * as queries from './queries.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Takes pictures that customers never saw out of the store, some time after a change was not accepted or was taken back. */
+export const sweepProfileChanges = ({ db, policy }: Pick<Deps, 'db' | 'policy'>): Job => ({
+  name: 'sweep-profile-changes',
+  everyMs: 3_600_000,
+  alarmAfterMs: 6 * 3_600_000,
+  run: async (now) => {
+    const { papersRefusedDays } = await policy()
+    const endedBefore = new Date(now.getTime() - papersRefusedDays * dayMs)
+    return eachOf(await queries.changesWithPictures(db, endedBefore), (change) =>
+      db.transaction().execute(async (tx) => {
+        await queries.lockShown(tx, change.technician_id)
+        await queries.dropPictures(tx, change.id)
+        await forgetUnused(tx, { accountId: change.account_id, keys: queries.picturesIn(change), now })
+      }),
+    )
+  },
+})
