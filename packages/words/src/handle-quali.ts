@@ -48,6 +48,6 @@ export const handleQuali = catalogue({
     acceptedNote: 'These documents have been checked and stay as they are. Change the other items in your application and send it again.',
     atWork: 'Your certificates are in the workbench',
     atWorkNote: 'We remind you 30 days before one ends. Without a required one, no bookings are taken. A new one is reviewed while the old stands.',
-    workbench: 'To the workbench',
+    workbench: 'Go to the workbench',
   },
 })

@@ -58,7 +58,7 @@ export const healthNote = catalogue({
     declare: 'Add a health note',
     empty: 'No health note on this order',
     emptyNote: 'Please tell the technician about pregnancy, surgery or medication before the service starts.',
-    emptyClosed: 'The service has started; it can no longer be added.',
+    emptyClosed: 'The service has started, so a note can no longer be added.',
     readAt: 'Read and confirmed by the technician {when}',
     unread: 'The service starts only after the technician has confirmed reading it',
     withdraw: 'Withdraw and destroy',

@@ -90,7 +90,7 @@ export const realName = catalogue({
     number: 'Identity card number',
     numberPlaceholder: '18 characters',
     numberMissing: 'Please enter your identity card number',
-    numberWrong: 'Please check the 18 characters and the last one',
+    numberWrong: 'This number is not valid. Please check all 18 characters',
     pictures: 'Pictures of the card (optional)',
     picturesNote: 'A reviewer looks at them if the automatic check fails. They are encrypted on this device before they are sent.',
     front: 'Portrait side',

@@ -51,7 +51,7 @@ export const technicianCustomers = catalogue({
     rated: 'Recorded',
     block: 'Stop serving',
     blockAsk: 'Stop serving this customer?',
-    blockNote: 'They are not notified. To them you take no orders. Existing orders stay.',
+    blockNote: 'They are not notified; to them you appear as not taking orders. Existing orders stay.',
     blocked: 'You no longer serve this customer',
     unblock: 'Serve again',
     unblocked: 'Restored',

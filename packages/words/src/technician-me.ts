@@ -55,7 +55,7 @@ export const technicianMe = catalogue({
     language: 'Language',
     chinese: '中文',
     english: 'English',
-    customer: 'To the customer app',
+    customer: 'Go to the customer app',
     safety: 'Safety',
     penalties: 'Deductions and penalties',
     album: 'My album',

@@ -48,7 +48,7 @@ export const technicianReviews = catalogue({
     report: 'Report',
     reportTitle: 'Report the review',
     reportHint: 'What is wrong: not about the visit, abusive, not this customer …',
-    reportNote: 'The platform looks at it. The customer does not learn who reported it.',
+    reportNote: 'We will look at it. The customer is not told who reported it.',
     reportGo: 'Send report',
     reportedDone: 'Sent. We will look at it soon.',
     reported: 'Reported',

@@ -58,7 +58,7 @@ export const technicianServices = catalogue({
     price: 'Price (¥)',
     priceBand: 'Your city {low} – {high}, list price {list}',
     priceWrong: 'Enter a price from {low} to {high}',
-    income: 'The customer pays {price}. After the {percent}% commission {income} is left, plus travel. A shop’s share comes off that.',
+    income: 'The customer pays {price}. After {percent}% commission you receive {income}, plus the travel fee. A shop’s share is deducted from that.',
     save: 'Save',
     saveAndOffer: 'Save and offer',
     priceSaved: 'Price updated',

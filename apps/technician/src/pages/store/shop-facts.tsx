@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mayInShop } from '@anxin/contract/shop-roles'
 import { whenInside } from '@anxin/rules/day-words'
 import { timeFormat } from '@anxin/rules/time'
@@ -12,6 +12,7 @@ import { confirm } from '@anxin/mobile/overlays/dialog'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
+import { queryFor } from '@anxin/mobile/request/query-client'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { timeWord } from '../../features/workbench/time-select.tsx'
 import { paths } from '../../routes.ts'
@@ -35,6 +36,8 @@ function Standing({ store: { name, me } }: { store: Store }) {
   const roles = useText(shopRoleWords)
   const [now] = useState(() => Date.now())
   const isOwner = me.shopRole === 'OWNER'
+  const members = useQuery({ ...queryFor('storeGetMembers', {}), enabled: isOwner }).data?.list.length
+  const canGo = isOwner ? members === 1 : me.leavingAt === undefined
   const alone = me.leavingAt !== undefined && (me.leavingBy === 'SHOP' || now >= (me.leavesAloneAt ?? Number.POSITIVE_INFINITY))
   const way = isOwner ? 'close' : alone ? 'leaveAlone' : 'leave'
   const leave = useMutation({
@@ -50,11 +53,11 @@ function Standing({ store: { name, me } }: { store: Store }) {
   }
   const waits = me.leavingBy === 'SHOP' ? text('waitsForOrders') : text('waits', { when: whenInside(me.leavesAloneAt ?? now, now, language) })
   return (
-    <CellGroup title={text('myStanding')} note={isOwner ? text('ownerStays') : undefined}>
+    <CellGroup title={text('myStanding')} note={isOwner && members !== undefined && members > 1 ? text('ownerStays') : undefined}>
       <Cell label={roles(me.shopRole)} hint={text('joined', { day: timeFormat(me.joinedAt) })} />
       {(me.shopRole === 'TECHNICIAN' || me.shareBp > 0) && <Cell label={me.shareBp > 0 ? text('myShare', { n: me.shareBp / 100 }) : text('noShare')} />}
       {me.leavingAt !== undefined && <Cell icon="clock" label={waits} />}
-      {(me.leavingAt === undefined || alone) && <Cell label={text(way)} tone="danger" chevron={false} disabled={leave.isPending} onClick={() => void ask()} />}
+      {(canGo || alone) && <Cell label={text(way)} tone="danger" chevron={false} disabled={leave.isPending} onClick={() => void ask()} />}
     </CellGroup>
   )
 }

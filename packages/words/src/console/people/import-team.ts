@@ -48,7 +48,7 @@ export const importTeamWords = catalogue({
     dryRun: 'Dry run',
     import: 'Import {n}',
     done: '{n} {n:technician|technicians} added',
-    wrongCells: '{n} {n:cell needs|cells need} a change. Fix the file and choose it again.',
+    wrongCells: '{n} {n:cell is|cells are} wrong. Fix the file and choose it again.',
     allRight: '{n} {n:row is|rows are} correct and can be imported',
     unknown: 'These columns are not used: {columns}',
     row: 'Row',

@@ -29,10 +29,10 @@ export const viewAsWords = catalogue({
   en: {
     open: 'View as them',
     openTitle: 'See what they see for {n} minutes, read only: it is audited, and they get a message with the reason',
-    seenByPerson: 'The person reads it in a message',
+    seenByPerson: 'They read it in a message',
     banner: 'Viewing as {name} · read only · ends at {at} · without phones, addresses, documents and chats',
     end: 'End view',
-    over: 'This view is over',
+    over: 'This view has ended',
     ORDERS: 'Orders',
     COUPONS: 'Coupons',
     MESSAGES: 'Messages',
