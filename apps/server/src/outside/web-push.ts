@@ -13,17 +13,30 @@ type Outcome = 'sent' | 'gone' | { at: Date }
 export type WebPush = { send: (device: Device, push: Push) => Promise<Outcome> }
 
 const tokenLifeS = 6 * 3600
+/** A service counts a token until it ends; half of that is left for a service whose clock is wrong. */
+const tokenUsedS = tokenLifeS / 2
+/** More origins than any list of push services has: a device could name another host of one each time. */
+const mostTokens = 100
 const usualPauseS = 60
 
 /** Sends to browsers through the push service of each (RFC 8030), encrypted for the device (8291), signed as the application (8292). */
 export function createWebPush({ publicKey, privateKey, subject, timeoutMs = 10_000, now }: WebPushSettings): WebPush {
+  const tokens = new Map<string, { authorization: string; usedUntilS: number }>()
+  /** Signed once for each service: the signature costs more than the rest of a message. */
+  const tokenFor = (origin: string): string => {
+    const nowS = Math.floor(now().getTime() / 1000)
+    const kept = tokens.get(origin)
+    if (kept && nowS < kept.usedUntilS) return kept.authorization
+    const { Authorization: authorization = '' } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', nowS + tokenLifeS)
+    if (tokens.size >= mostTokens) tokens.clear()
+    tokens.set(origin, { authorization, usedUntilS: nowS + tokenUsedS })
+    return authorization
+  }
   return {
     async send({ endpoint, p256dh, auth }, { payload, ttlS, topic, urgent }) {
       const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(payload), 'aes128gcm')
-      const expiresAt = Math.floor(now().getTime() / 1000) + tokenLifeS
-      const { Authorization: authorization } = webPush.getVapidHeaders(new URL(endpoint).origin, subject, publicKey, privateKey, 'aes128gcm', expiresAt)
       const headers = {
-        authorization: authorization ?? '',
+        authorization: tokenFor(new URL(endpoint).origin),
         ttl: String(ttlS),
         topic,
         urgency: urgent ? 'high' : 'normal',
