@@ -10,6 +10,8 @@ import { databaseAt, findRun } from './run.ts'
 import type { FromServer, ServerStart, ToServer } from './server-messages.ts'
 
 const entry = fileURLToPath(new URL('server-entry.ts', import.meta.url))
+/** Where screens are photographed, two runs of the same code draw the same numbers and names. */
+const chance = process.env.PICTURES ? ['--import', new URL('../../apps/server/src/testing/guards/seeded-chance.ts', import.meta.url).href] : []
 
 /** A server process on a database of its own; `databaseUrl` is the tables' owner's. */
 export type Server = {
@@ -41,7 +43,7 @@ export async function openServer(name: string): Promise<Server> {
   }
   const child = fork(entry, [JSON.stringify(start)], {
     cwd: folder,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...chance],
     env: { ...process.env, TMPDIR: folder, NODE_OPTIONS: '' },
   })
   const ready = await answerOf(child)
