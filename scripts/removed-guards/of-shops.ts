@@ -1,5 +1,10 @@
 import { features, type Edit, type Guard } from './guard.ts'
 
+/** The shop that is held before its invitation alone keeps answers and revocations apart, too. */
+const invitationUnlocked: Edit[] = [
+  { file: `${features}/shops/answer-invitation.ts`, search: '    if (shopOfIt !== undefined) await lockShop(tx, shopOfIt)\n', replace: '' },
+  { file: `${features}/shops/invitation-queries.ts`, search: "    .forUpdate('i')\n", replace: '' },
+]
 const membershipsUnlocked: Edit = { file: `${features}/shops/answer-invitation.ts`, search: '    await lockMemberships(tx, accountId)\n', replace: '' }
 const shopUnlocked: Edit = { file: `${features}/shops/require-member.ts`, search: '  await lockShop(tx, shopId)\n', replace: '' }
 
@@ -11,7 +16,7 @@ export const ofShops: Guard[] = [
   },
   {
     guard: 'one answer to an invitation after the other',
-    edits: [membershipsUnlocked, { file: `${features}/shops/invitation-queries.ts`, search: "    .forUpdate('i')\n", replace: '' }],
+    edits: [membershipsUnlocked, ...invitationUnlocked],
     tests: ['shops/invitations.test.ts › of eight answers at the same moment one joins'],
   },
   {
@@ -21,7 +26,7 @@ export const ofShops: Guard[] = [
   },
   {
     guard: 'an invitation is held while it is answered',
-    edits: [{ file: `${features}/shops/invitation-queries.ts`, search: "    .forUpdate('i')\n", replace: '' }],
+    edits: invitationUnlocked,
     tests: [
       'shops/invitations.test.ts › an answer and its revocation at the same moment: a member, or nothing',
       'shops/invitations.test.ts › acceptances, refusals and revocations of one invitation at once, eight of them: one counts, and what stands agrees with it',
