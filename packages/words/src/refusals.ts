@@ -252,7 +252,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   notSuspended: 'Not suspended',
   phoneIsTechnician: 'This number belongs to a technician already',
   importUnreadable: 'The file cannot be read. Please save it as CSV (UTF-8 or GBK)',
-  viewAsOver: 'This view is over. Please open it again',
+  viewAsOver: 'This view has ended. Please open it again',
   nothingChanged: 'Nothing has changed',
   approvalOpen: 'Waiting for another operator to approve',
   controlOpen: 'Another change to this is already waiting. Withdraw it, or wait for the decision.',

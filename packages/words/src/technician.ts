@@ -57,7 +57,7 @@ export const technician = catalogue({
     notTechnicianNote: 'Once your application is approved, you can take orders here.',
     apply: 'Apply',
     otherAccount: 'Use another account',
-    toCustomer: 'To the customer app',
+    toCustomer: 'Go to the customer app',
     objectToSuspension: 'Object to the suspension',
     support: 'Contact Anxin',
     supportHours: 'Hours {time}',
