@@ -145,6 +145,7 @@ export const ofBooking: Guard[] = [
     edits: [
       { drop: 'masked_numbers_pkey' },
       { file: `${features}/masked-numbers/queries.ts`, search: `\n    .onConflict((oc) => oc.column('order_id').doNothing())`, replace: '' },
+      { file: `${features}/masked-numbers/bind-number.ts`, search: '!(await takeTry(tx, tried)) || ', replace: '' },
       {
         file: `${features}/masked-numbers/queries.ts`,
         search: `.where('id', '=', orderId).forUpdate().executeTakeFirst()`,

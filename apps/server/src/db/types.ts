@@ -607,6 +607,7 @@ export interface MaskedNumbers {
 }
 
 export interface MaskedNumberTries {
+  given_up_at: Timestamp | null;
   key: string;
   number: string;
   order_id: string;

@@ -6,7 +6,7 @@ import { GatewayError } from '../../outside/gateway-error.ts'
 import { NumberTaken, type MaskedNumber, type MaskedPhone, type Pair } from '../../outside/masked-phone/port.ts'
 import { recordEvent } from '../orders/public.ts'
 import { findCall, insertNumber, lockOrder, type CallRow } from './queries.ts'
-import { busyNumbers, deleteTry, noteTry, openTries } from './tries-sql.ts'
+import { busyNumbers, deleteTry, noteTry, openTries, takeTry } from './tries-sql.ts'
 
 type Binding = Pick<Deps, 'db' | 'events' | 'historyKey' | 'maskedPhone'>
 type Due = { orderId: string; call: CallRow; until: number; now: Date }
@@ -32,12 +32,13 @@ export async function bindNumber(deps: Binding, due: Due): Promise<void> {
   const isNew = await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     // Given to another technician meanwhile: the word is woken and makes theirs.
-    if (!order || order.technician_id !== call.technician_id || !(await insertNumber(tx, { orderId, ...masked, now }))) return false
-    await deleteTry(tx, tried)
+    if (!order || order.technician_id !== call.technician_id) return false
     const { status } = order
-    // Cancelled meanwhile: the word is woken, and gives back a number that nobody has seen.
+    // Cancelled meanwhile: the word is woken, and may have been said to its end before this.
     // safe: the column's check allows only states of the table
     if (!isIn(status as OrderStatus, 'revealing')) return false
+    // Moved meanwhile: whoever looked at the new time gives back what was asked for the former one.
+    if (!(await takeTry(tx, tried)) || !(await insertNumber(tx, { orderId, ...masked, now }))) return false
     await recordEvent(deps, tx, {
       orderId,
       at: now,

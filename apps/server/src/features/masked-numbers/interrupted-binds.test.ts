@@ -104,6 +104,74 @@ describe('a binding whose answer never came', () => {
   })
 })
 
+describe('a number that the vendor gives just as nobody wants it any more', () => {
+  /** One worker asks for the number; between the vendor's answer and its note `meanwhile` happens, and another worker says the word to its end. */
+  async function answeredAfter(orderId: string, meanwhile: () => Promise<unknown>) {
+    const { maskedPhone } = app.deps
+    if (!maskedPhone) throw new Error('no vendor')
+    app.deps.maskedPhone = {
+      ...maskedPhone,
+      bind: async (pair) => {
+        app.deps.maskedPhone = maskedPhone
+        const masked = await maskedPhone.bind(pair)
+        await meanwhile()
+        await app.jobs.runDue()
+        return masked
+      },
+    }
+    await numberHandlers(app.deps)['masked-number']?.send({ key: orderId, payload: {}, attempts: 1, now: app.clock.now() })
+  }
+  const held = (orderId: string) => app.db.selectFrom('masked_numbers').select('number').where('order_id', '=', orderId).where('released_at', 'is', null).execute()
+
+  test('goes back when the order was cancelled, and the order holds none', async () => {
+    const { orderId, as } = await aDueNumber()
+    await answeredAfter(orderId, () => as.form('/api/user/order/doOrderCancel', { orderId }))
+    expect(await held(orderId)).toEqual([])
+    expect(await active(orderId)).toEqual([])
+    expect(await triesOf(orderId)).toEqual([])
+  })
+
+  test('goes back when the visit was moved, and the new day has one that connects', async () => {
+    const { orderId, as, technician, phone, contact, number } = await aDueNumber()
+    const dayAfter = startAt + 24 * hour
+    await answeredAfter(orderId, async () => {
+      const { change } = (await app.as(technician.token).post('/api/tech/order/offerTime', { orderId, startAt: dayAfter })).data
+      await as.post('/api/user/order/doOrderAnswerChange', { orderId, changeId: change.changeId, accept: true })
+    })
+    expect(await held(orderId)).toEqual([])
+    expect(await active(orderId)).toEqual([])
+    app.clock.set(new Date(dayAfter - hour))
+    await app.jobs.runDue()
+    expect(await call(phone, await number())).toMatchObject({ outcome: 'CONNECTED', to: contact })
+  })
+})
+
+test('a number that was to go back when its server ended is not the order’s any more, whatever time the visit has by then', async () => {
+  const { orderId, as, technician, phone, contact, number } = await aDueNumber()
+  await app.jobs.runDue()
+  const moveTo = async (at: number) => {
+    const { change } = (await app.as(technician.token).post('/api/tech/order/offerTime', { orderId, startAt: at })).data
+    await as.post('/api/user/order/doOrderAnswerChange', { orderId, changeId: change.changeId, accept: true })
+  }
+  await moveTo(startAt + 24 * hour)
+  const { maskedPhone } = app.deps
+  if (!maskedPhone) throw new Error('no vendor')
+  app.deps.maskedPhone = {
+    ...maskedPhone,
+    release: async (masked) => {
+      await maskedPhone.release(masked)
+      throw new Error('the process ended here')
+    },
+  }
+  await app.jobs.runDue()
+  app.deps.maskedPhone = maskedPhone
+  await moveTo(startAt)
+  app.clock.advance(leaseMs)
+  for (let round = 0; round < 2; round++) await app.jobs.runDue()
+  expect(await call(phone, await number())).toMatchObject({ outcome: 'CONNECTED', to: contact })
+  expect(await active(orderId)).toHaveLength(1)
+})
+
 test('a full number is passed over; when all are full nothing is bound, and later there is one', async () => {
   const { orderId, number } = await aDueNumber()
   await ask('_control/aliyun', { pairsPerNumber: 0 })

@@ -6,7 +6,7 @@ import type { Policy } from '@anxin/contract/policy'
 import { bindNumber, keyOf } from './bind-number.ts'
 import { numberTopic } from './follow-order.ts'
 import { giveBackTries } from './give-back-tries.ts'
-import { deleteStale, findCall, forgetNumber, markReleased, type CallRow } from './queries.ts'
+import { deleteStale, findCall, markReleased, setStale, type CallRow } from './queries.ts'
 
 type Keeping = Pick<Deps, 'db' | 'events' | 'policy' | 'historyKey' | 'maskedPhone'>
 
@@ -23,8 +23,10 @@ export const numberHandlers = (deps: Keeping): Record<string, OutboxKind> => ({
       if (call.stale) return await giveAway(deps, { orderId, call, now })
       if (window && now.getTime() < window.from) {
         // A visit that was put off: the number would end with the day it was made for.
-        if (await release(deps, call)) await forgetNumber(deps.db, orderId)
-        return { at: new Date(window.from) }
+        if (call.number === null || call.released) return { at: new Date(window.from) }
+        // It shows no more from here on: the visit may be moved back before the vendor has heard of it.
+        await setStale(deps.db, orderId, now)
+        return await giveAway(deps, { orderId, call, now })
       }
       if (!window || now.getTime() >= window.until) {
         if (await release(deps, call)) await markReleased(deps.db, orderId, now)

@@ -40,9 +40,6 @@ export async function insertNumber(tx: Tx, { orderId, number, bindingId, now }: 
 export const markReleased = (db: Db, orderId: string, now: Date) =>
   db.updateTable('masked_numbers').set({ released_at: now }).where('order_id', '=', orderId).where('released_at', 'is', null).execute()
 
-/** The order has no number, and takes another when its time comes. */
-export const forgetNumber = (db: Db, orderId: string) => db.deleteFrom('masked_numbers').where('order_id', '=', orderId).execute()
-
 /** A number that was given back for somebody else's; a newer one stays. */
 export const deleteStale = (db: Db, orderId: string) => db.deleteFrom('masked_numbers').where('order_id', '=', orderId).where('stale', '=', true).execute()
 
@@ -50,5 +47,5 @@ export const lockOrder = (tx: Tx, orderId: string) =>
   tx.selectFrom('orders').select(['status', 'technician_id']).where('id', '=', orderId).forUpdate().executeTakeFirst()
 
 /** The number of somebody who no longer comes shows no more. */
-export const setStale = (tx: Tx, orderId: string, now: Date) =>
-  tx.updateTable('masked_numbers').set({ stale: true, released_at: now }).where('order_id', '=', orderId).where('released_at', 'is', null).execute()
+export const setStale = (db: Db, orderId: string, now: Date) =>
+  db.updateTable('masked_numbers').set({ stale: true, released_at: now }).where('order_id', '=', orderId).where('released_at', 'is', null).execute()

@@ -1,11 +1,11 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 /** What the vendor was asked for, until the outcome is known. `number` is empty where the vendor chooses. */
-type Try = { key: string; number: string; until_at: Date; technician_phone: string; contact_phone: string }
+type Try = { key: string; number: string; until_at: Date; given_up_at: Date | null; technician_phone: string; contact_phone: string }
 type NewTry = { orderId: string; technicianId: string; key: string; number: string; until: Date; now: Date }
 
 const open = statement<Try>(`
-  select y.key, y.number, y.until_at, a.phone as technician_phone, o.address->>'phone' as contact_phone
+  select y.key, y.number, y.until_at, y.given_up_at, a.phone as technician_phone, o.address->>'phone' as contact_phone
   from masked_number_tries y join orders o on o.id = y.order_id join technicians t on t.id = y.technician_id join accounts a on a.id = t.account_id
   where y.order_id = $1 order by y.started_at, y.number`)
 
@@ -42,6 +42,30 @@ const findHolder = (db: Db, { orderId, technicianId, key, number }: Wanted) =>
     .orderBy('own', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Takes what was asked for as the order's number; false where somebody is giving it back. */
+export const takeTry = async (tx: Tx, { orderId, key, number }: Pick<NewTry, 'orderId' | 'key' | 'number'>): Promise<boolean> =>
+  (
+    await tx
+      .deleteFrom('masked_number_tries')
+      .where('order_id', '=', orderId)
+      .where('key', '=', key)
+      .where('number', '=', number)
+      .where('given_up_at', 'is', null)
+      .executeTakeFirst()
+  ).numDeletedRows > 0n
+
+/** From here on nobody takes what was asked for; false where somebody has. */
+export const giveUpTry = async (db: Db, { orderId, key, number, now }: Pick<NewTry, 'orderId' | 'key' | 'number' | 'now'>): Promise<boolean> =>
+  (
+    await db
+      .updateTable('masked_number_tries')
+      .set({ given_up_at: now })
+      .where('order_id', '=', orderId)
+      .where('key', '=', key)
+      .where('number', '=', number)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
 
 export const deleteTry = (db: Db | Tx, { orderId, key, number }: Pick<NewTry, 'orderId' | 'key' | 'number'>) =>
   db.deleteFrom('masked_number_tries').where('order_id', '=', orderId).where('key', '=', key).where('number', '=', number).execute()
