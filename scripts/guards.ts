@@ -33,7 +33,9 @@ async function recordApart(into: string, given: readonly string[]): Promise<numb
   for (const part of wanted) {
     const { code, seconds } =
       part === 'pictures'
-        ? await run(['scripts/e2e.ts', 'pictures', '--workers', '1'], { env: { PICTURES: picturesOf(into), NODE_OPTIONS: `--import ${root}apps/server/src/testing/guards/seeded-chance.ts` } })
+        ? await run(['scripts/e2e.ts', 'pictures', '--workers', '1'], {
+            env: { PICTURES: picturesOf(into), NODE_OPTIONS: `--import ${root}apps/server/src/testing/guards/seeded-chance.ts` },
+          })
         : await run([...nodeFlags, ...fixed, 'scripts/guards.ts', 'record-here', into, part], { env: { TZ: 'Asia/Shanghai' } })
     console.log(`${part}: ${code === 0 ? 'recorded' : 'FAILED'} (${seconds.toFixed(0)} s)`)
     if (code !== 0) return code

@@ -1525,6 +1525,7 @@ create table masked_number_tries (
   technician_id text not null,
   started_at timestamp with time zone not null,
   until_at timestamp with time zone not null,
+  given_up_at timestamp with time zone,
   constraint masked_number_tries_pkey PRIMARY KEY (order_id, key, number),
   constraint masked_number_tries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint masked_number_tries_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
@@ -2246,6 +2247,7 @@ END),
 CREATE INDEX profile_changes_by_decider ON public.profile_changes USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX profile_changes_by_technician ON public.profile_changes USING btree (technician_id, submitted_at DESC);
 CREATE UNIQUE INDEX profile_changes_one_open ON public.profile_changes USING btree (technician_id) WHERE (state = 'PENDING'::text);
+CREATE INDEX profile_changes_with_pictures ON public.profile_changes USING btree (COALESCE(decided_at, submitted_at)) WHERE ((state = ANY (ARRAY['REJECTED'::text, 'WITHDRAWN'::text])) AND ((avatar_key IS NOT NULL) OR (photo_keys IS NOT NULL)));
 CREATE TRIGGER profile_changes_vetting AFTER INSERT OR DELETE OR UPDATE OF state, revision ON public.profile_changes FOR EACH ROW EXECUTE FUNCTION vetting_of_profile_change();
 
 create table project_categories (
@@ -3047,6 +3049,7 @@ create table vault_grants (
   lock text not null,
   granted_by text,
   granted_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
   constraint vault_grants_pkey PRIMARY KEY (kid, holder),
   constraint vault_grants_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES operators(id),
   constraint vault_grants_kid_fkey FOREIGN KEY (kid) REFERENCES vaults(kid),

@@ -47,7 +47,8 @@ export const handleQuali = catalogue({
     allGivenNote: 'Documents under review cannot be changed. To replace one, withdraw the application first.',
     acceptedNote: 'These documents have been checked and stay as they are. Change the other items in your application and send it again.',
     atWork: 'Your certificates are in the workbench',
-    atWorkNote: 'We remind you 30 days before one expires. Without a required one you cannot be booked. The old one stays valid while a new one is under review.',
+    atWorkNote:
+      'We remind you 30 days before one expires. Without a required one you cannot be booked. The old one stays valid while a new one is under review.',
     workbench: 'Go to the workbench',
   },
 })

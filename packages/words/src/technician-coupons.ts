@@ -79,7 +79,8 @@ export const technicianCoupons = catalogue({
     tooMuch: 'At most half of the minimum spend',
     thresholdWrong: 'Must be more than the amount off',
     totalWrong: 'Enter 1–1000',
-    example: 'Example: for a {price} treatment the customer pays {pay}. After commission you receive {income}, plus the travel fee. A shop’s share is deducted from that.',
+    example:
+      'Example: for a {price} treatment the customer pays {pay}. After commission you receive {income}, plus the travel fee. A shop’s share is deducted from that.',
     save: 'Offer coupon',
   },
 })

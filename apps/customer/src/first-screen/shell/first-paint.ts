@@ -43,8 +43,7 @@ function filesOf(bundle: Rolldown.OutputBundle, pages: readonly string[]): strin
 }
 
 /** Asks for a file of styles without holding up what can be drawn already. */
-const added = (href: string): string =>
-  `document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href:"/${href}",crossOrigin:""}));`
+const added = (href: string): string => `document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href:"/${href}",crossOrigin:""}));`
 
 /** A shell is not drawn in looks that the page has not. */
 function requireLooks(shells: string, styles: string): void {

@@ -121,7 +121,8 @@ describe('a number that the vendor gives just as nobody wants it any more', () =
     }
     await numberHandlers(app.deps)['masked-number']?.send({ key: orderId, payload: {}, attempts: 1, now: app.clock.now() })
   }
-  const held = (orderId: string) => app.db.selectFrom('masked_numbers').select('number').where('order_id', '=', orderId).where('released_at', 'is', null).execute()
+  const held = (orderId: string) =>
+    app.db.selectFrom('masked_numbers').select('number').where('order_id', '=', orderId).where('released_at', 'is', null).execute()
 
   test('goes back when the order was cancelled, and the order holds none', async () => {
     const { orderId, as } = await aDueNumber()

@@ -107,7 +107,11 @@ describe('a change of name, portrait or introduction', () => {
 
 test('pictures of a change that came to nothing leave the store after a month; what is shown stays', async () => {
   const { technician, tech, edit, decide } = await aDesk()
-  const [refused, withdrawn, approved] = [await anUpload(app, technician.accountId), await anUpload(app, technician.accountId), await anUpload(app, technician.accountId)]
+  const [refused, withdrawn, approved] = [
+    await anUpload(app, technician.accountId),
+    await anUpload(app, technician.accountId),
+    await anUpload(app, technician.accountId),
+  ]
   await edit({ avatar: approved })
   await decide('APPROVED')
   await edit({ avatar: refused })

@@ -53,18 +53,15 @@ export const putGrant = (tx: Tx, { kid, operatorId, lock, grantedBy, now }: Gran
     .insertInto('vault_grants')
     .values({ kid, holder: operatorId ?? recovery, operator_id: operatorId ?? null, lock, granted_by: grantedBy ?? null, granted_at: now })
     .onConflict((oc) =>
-      oc.columns(['kid', 'holder']).doUpdateSet({ lock, granted_by: grantedBy ?? null, granted_at: now }).where('vault_grants.opened_at', 'is', null),
+      oc
+        .columns(['kid', 'holder'])
+        .doUpdateSet({ lock, granted_by: grantedBy ?? null, granted_at: now })
+        .where('vault_grants.opened_at', 'is', null),
     )
     .execute()
 /** A holder has shown that they open it. */
 export const putOpened = (tx: Tx, { kid, operatorId, now }: { kid: string; operatorId: string; now: Date }) =>
-  tx
-    .updateTable('vault_grants')
-    .set({ opened_at: now })
-    .where('kid', '=', kid)
-    .where('operator_id', '=', operatorId)
-    .where('opened_at', 'is', null)
-    .execute()
+  tx.updateTable('vault_grants').set({ opened_at: now }).where('kid', '=', kid).where('operator_id', '=', operatorId).where('opened_at', 'is', null).execute()
 /** What was locked for an operator, of the vaults of before too. */
 export const grantsOf = (db: Db, operatorId: string) => db.selectFrom('vault_grants').select(['kid', 'lock']).where('operator_id', '=', operatorId).execute()
 export const findRecovery = (db: Db, kid: string) =>
