@@ -111,7 +111,7 @@ export const auditActions: CodeWords<AuditAction> = {
   'identity.revoke': { zh: '撤销实名认证', en: 'Revoked identity check' },
   'vault.create': { zh: '建立保险库', en: 'Created vault' },
   'vault.createKey': { zh: '建立自己的钥匙', en: 'Created own key' },
-  'vault.confirm': { zh: '打开保险库，确认为持有人', en: 'Opened the vault as a holder' },
+  'vault.confirm': { zh: '首次打开保险库', en: 'Opened the vault for the first time' },
   'vault.grant': { zh: '接纳保险库持有人', en: 'Admitted vault holder' },
   'vault.setRecovery': { zh: '更换恢复钥匙', en: 'Replaced recovery key' },
   'vault.revoke': { zh: '撤销保险库持有人', en: 'Revoked vault holder' },
