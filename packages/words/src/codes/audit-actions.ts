@@ -1,7 +1,7 @@
 import type { AuditAction, UnmannedName } from '@anxin/contract/manage/audit-actions'
 import type { CodeWords } from './code-words.ts'
 
-// No promise: operator.phone, application.claim, application.decide, certificate.claim, certificate.decide, certificate.revoke, profileChange.claim, profileChange.decide, identity.claim, identity.decide, identity.revoke, vault.create, vault.grant, vault.revoke, vault.rotate, vault.rewrap
+// No promise: operator.phone, application.claim, application.decide, certificate.claim, certificate.decide, certificate.revoke, profileChange.claim, profileChange.decide, identity.claim, identity.decide, identity.revoke, vault.create, vault.confirm, vault.grant, vault.revoke, vault.rotate, vault.rewrap
 
 /** Whom a line names when it was no operator. */
 export const unmannedNames: CodeWords<UnmannedName> = {

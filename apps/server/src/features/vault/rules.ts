@@ -1,7 +1,8 @@
 /** Below this, one passphrase that is forgotten loses the vault. */
 const leastHolders = 2
 
-export type Risk = 'one_holder' | 'unopened' | 'no_recovery'
+export const risks = ['one_holder', 'unopened', 'no_recovery'] as const
+export type Risk = (typeof risks)[number]
 type Holders = readonly { opened_at: number | null }[]
 
 const openedBy = (holders: Holders) => holders.filter(({ opened_at }) => opened_at !== null)

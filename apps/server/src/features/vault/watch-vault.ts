@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { raiseAlarm, resolveAlarm } from '../alarms/public.ts'
 import * as queries from './queries.ts'
-import { risksOf } from './rules.ts'
+import { risks, risksOf } from './rules.ts'
 
 const kind = 'VAULT_AT_RISK'
 
@@ -16,13 +16,13 @@ export const watchVault = ({ db }: Pick<Deps, 'db'>): Job => ({
     if (!vault || vault.isDemo) return 0
     const [holders, recovery] = await Promise.all([queries.holdersOf(db, vault.kid), queries.findRecovery(db, vault.kid)])
     const [problem] = risksOf({ holders, hasRecovery: recovery !== undefined })
-    await db
-      .transaction()
-      .execute((tx) =>
-        problem === undefined
-          ? resolveAlarm(tx, { kind, subject: 'vault', now })
-          : raiseAlarm(tx, { kind, subject: 'vault', orderId: undefined, facts: { problem, holders: holders.length }, now }),
-      )
+    await db.transaction().execute(async (tx) => {
+      // Another problem is another alarm: what the one before says is true no more.
+      for (const subject of ['vault', ...risks.map((risk) => `vault/${risk}`)])
+        if (subject !== `vault/${problem}`) await resolveAlarm(tx, { kind, subject, now })
+      if (problem !== undefined)
+        await raiseAlarm(tx, { kind, subject: `vault/${problem}`, orderId: undefined, facts: { problem, holders: holders.length }, now })
+    })
     return problem === undefined ? 0 : 1
   },
 })
