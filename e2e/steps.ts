@@ -81,11 +81,14 @@ export async function tap(target: Locator): Promise<void> {
   await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Says yes to why the album is opened, which is shown once on each phone. */
-export const mayOpenAlbum = (page: Page) => page.getByRole('alertdialog', { name: '打开相册' }).getByRole('button', { name: '允许' }).click()
-
 /** Waits until what came or went last has stood still (settle.ts): that is later than the moment up to which a second tap counts as one with the tap before (use-modal.ts). */
 export const settled = (page: Page) => expect(page.locator('html[data-settling]')).toHaveCount(0)
+
+/** Says yes to why the album is opened, which is shown once on each phone. What is pressed next may lie where this was. */
+export async function mayOpenAlbum(page: Page) {
+  await page.getByRole('alertdialog', { name: '打开相册' }).getByRole('button', { name: '允许' }).click()
+  await settled(page)
+}
 
 /** Presses what closes its own window; the window may be gone before the press is answered. */
 export async function pressToClose(target: Locator): Promise<void> {
