@@ -1,3 +1,4 @@
+import { aLockedTreatment } from '../../a-locked-treatment.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { codesOf } from '../../codes.ts'
 import { expect, pageOf, signIn, test } from '../../fixtures.ts'
@@ -96,12 +97,7 @@ test('a service that needs a certificate says so where it is chosen, and leads t
   await signIn(phone, customer.token)
   await pastGuide(phone)
   await customer.api.post('/api/user/spread/doAuthentication', { realName: '张三丰', idCardNo: newIdentityNumber(), consent: true })
-  const service = `经络推拿${nextSerial()}`
-  await database.rows(
-    `insert into projects select (jsonb_populate_record(p, jsonb_build_object('id', $1::text, 'name', $1::text, 'needs_certificate', 'TCM'))).*
-     from projects p where on_offer and sex = 0 order by sort limit 1`,
-    [service],
-  )
+  const service = await aLockedTreatment(database)
   const { photos } = await database.one<{ photos: string[] }>(
     'select photo_keys as photos from technicians where cardinality(photo_keys) >= 3 order by id limit 1',
   )

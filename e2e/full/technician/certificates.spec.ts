@@ -1,3 +1,4 @@
+import { aLockedTreatment } from '../../a-locked-treatment.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { aTechnician } from '../../a-technician.ts'
 import { expect, pageOf, signIn, test, tokenFor } from '../../fixtures.ts'
@@ -31,13 +32,14 @@ test('a technician gives a certificate: its picture is encrypted on the phone an
 
 test('a treatment that needs a certificate leads to where it is given, also one that the city does not require', async ({ phone, database }) => {
   const technician = await aTechnician(database)
+  const treatment = await aLockedTreatment(database)
   await signIn(phone, await tokenFor(database, technician.phone))
   await phone.goto('/technician/#/pages/services/services')
   const services = pageOf(phone, 'services')
   await services.getByRole('button', { name: '全部项目' }).click()
   await services
     .getByRole('button', { name: /需要有效的中医师证/ })
-    .first()
+    .filter({ hasText: treatment })
     .click()
   await pageOf(phone, 'certificates').getByRole('button', { name: '中医师证' }).click()
   const sheet = phone.getByRole('dialog', { name: '提交中医师证' })
