@@ -69,11 +69,11 @@ export async function createIn(tx: Tx, deps: Pick<DeskDeps, 'policy'>, given: Pe
 
 /** The account of the phone, or a new one. Refuses (accountDisabled). */
 export async function accountOf(tx: Tx, phone: string, { now }: ManageCaller) {
-  const known = await queries.findAccount(tx, phone)
+  const known = await queries.lockAccount(tx, phone)
   if (known?.disabled) throw new Refusal('accountDisabled')
   const madeId = known ? undefined : await newAccount(tx, { phone, inviteCode: undefined, deviceBrand: '', now })
   // Somebody may have signed in for the first time since the look above.
-  const account = known ?? (await queries.findAccount(tx, phone))
+  const account = known ?? (await queries.lockAccount(tx, phone))
   if (!account) throw new Error('the phone has neither an old nor a new account')
   return { accountId: account.id, madeAccount: madeId !== undefined, avatarKey: account.avatar_key ?? '' }
 }

@@ -74,8 +74,9 @@ export const projectsOnOffer = (db: Db) =>
     .execute()
 export type OfferedProject = Awaited<ReturnType<typeof projectsOnOffer>>[number]
 
-export const findAccount = (db: Db, phone: string) =>
-  db.selectFrom('accounts').select(['id', 'disabled', 'avatar_key']).where('phone', '=', phone).executeTakeFirst()
+/** The account of a phone, held: one that ends in this moment has no phone any more. */
+export const lockAccount = (tx: Tx, phone: string) =>
+  tx.selectFrom('accounts').select(['id', 'disabled', 'avatar_key']).where('phone', '=', phone).forNoKeyUpdate().executeTakeFirst()
 
 /** The accounts of these phones, and whether they are technicians or shut. */
 export const takenPhones = (db: Db, phones: readonly string[]) =>
