@@ -308,3 +308,26 @@ test('an account that ends in the moment in which it is taken on is nobody’s: 
   expect(made?.data).toMatchObject({ madeAccount: true })
   expect(made?.data.customerId).not.toBe(customer.id)
 })
+
+test('who was refused for good is taken on by nobody, neither one by one nor by a file', async () => {
+  const customer = await aCustomer(app, { phone: '13712340081' })
+  const at = app.clock.now()
+  const application = {
+    account_id: customer.id,
+    kind: 'TECH',
+    state: 'REFUSED',
+    city_code: '330100',
+    revision: 1,
+    fields: '{}',
+    submitted_at: at,
+    answer_by: at,
+  }
+  await app.db
+    .insertInto('applications')
+    .values({ ...application, id: 'refused-for-good', decided_at: at, decided_by: boss.id, refused_by: boss.id, created_at: at, changed_at: at })
+    .execute()
+  expect(await post('create', somebody({ phone: customer.phone }))).toMatchObject({ code: 4717, refusal: 'applyFinal' })
+  const file = Buffer.from(`手机号,昵称,性别,出生日期,城市,简介,项目\n${customer.phone},林晓,女,1992-04-03,杭州,从业六年。,肩颈舒缓`).toString('base64')
+  const { data } = await post('import', { fileName: '团队.csv', file, dryRun: false, reason })
+  expect(data).toMatchObject({ made: 0, problems: [{ row: 2, column: 'phone', problem: 'REFUSED' }] })
+})
