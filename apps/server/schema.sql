@@ -2472,6 +2472,7 @@ create table reviews (
   hidden boolean default false not null,
   created_at timestamp with time zone not null,
   day date generated always as (((created_at AT TIME ZONE 'Asia/Shanghai'::text))::date) stored not null,
+  reply_hidden boolean default false not null,
   constraint reviews_order_id_key UNIQUE (order_id),
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),

@@ -57,7 +57,7 @@ export const policyValues = {
   chatOpensBeforeMin: { control: 'privacy', group: 'privacy', en: 'Chat opens before start' },
   safetyMarginMin: { control: 'safety', group: 'privacy', en: 'Alarm if no check-in after' },
   safetyLinkH: { control: 'safety', group: 'privacy', en: 'Trusted contact’s link valid for' },
-  phoneLooksPerDay: { control: 'alone', group: 'privacy', en: 'Phone views per operator per day' },
+  phoneLooksPerDay: { control: 'alone', group: 'privacy', en: 'Phone, address and health note views per operator per day' },
   positionWithinM: { control: 'privacy', group: 'privacy', en: 'Distance to customer shown within' },
   absentWaitMin: { control: 'money', group: 'changes', en: 'Waiting time for an absent customer' },
   absentKeepBp: { control: 'money', group: 'changes', en: 'Share of service fee kept if customer absent' },

@@ -179,7 +179,7 @@ export const policySchema = z
     chatOpensBeforeMin: minutes('开始前多久可以聊天', 120, [30, 20_160]),
     safetyMarginMin: minutes('服务结束后多久未报平安即报警', 30, [5, 240]),
     safetyLinkH: hours('安心联系人的位置链接有效', 12, [1, 72]),
-    phoneLooksPerDay: count('一名操作员每天可查看的电话与地址', 100, [5, 5000]),
+    phoneLooksPerDay: count('一名操作员每天可查看的电话、地址与健康声明', 100, [5, 5000]),
     positionWithinM: metres('技师多近时向顾客显示距离', 1000, [200, 5000]),
     absentWaitMin: minutes('顾客未到场前等候', 10, [5, 60]),
     absentKeepBp: share('顾客未到场时不退的服务费', 2000, [0, 10_000]),

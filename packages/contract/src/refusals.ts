@@ -231,7 +231,7 @@ export const refusals = {
     detail: z.object({ controlId: z.string() }),
   },
   approvalOwn: { code: 4127, msg: '须由另一位操作员复核' },
-  looksSpent: { code: 4906, msg: '今天查看电话的次数已用完，请联系主管', detail: z.object({ most: z.int() }) },
+  looksSpent: { code: 4906, msg: '今天查看电话与健康声明的次数已用完，请联系主管', detail: z.object({ most: z.int() }) },
   agreementMoved: { code: 4716, msg: '协议已更新' },
   ...applicationRefusals,
   ...healthRefusals,

@@ -257,7 +257,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   approvalOpen: 'Waiting for another operator to approve',
   controlOpen: 'Another change to this is already waiting. Withdraw it, or wait for the decision.',
   approvalOwn: 'Another operator must approve this',
-  looksSpent: 'You have reached today’s limit for viewing phone numbers. Please ask your supervisor.',
+  looksSpent: 'You have reached today’s limit for viewing phone numbers and health notes. Please ask your supervisor.',
   signInDown: 'This sign-in method is unavailable. Please use your mobile number.',
 }
 

@@ -1183,6 +1183,7 @@ export interface Reviews {
   project_id: string;
   punctual_score: number | null;
   reply: string | null;
+  reply_hidden: Generated<boolean>;
   score: number;
   service_score: number | null;
   tag_ids: Generated<string[]>;

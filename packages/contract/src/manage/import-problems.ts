@@ -34,6 +34,7 @@ export const importProblems = [
   'TWICE',
   'IS_TECHNICIAN',
   'ACCOUNT_SHUT',
+  'REFUSED',
   'OWN_CASE',
   'SEX',
   'DATE',

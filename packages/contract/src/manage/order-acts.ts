@@ -91,6 +91,7 @@ export const orderActs = {
       'approvalOpen',
       'technicianNotFound',
       'technicianPaused',
+      'technicianPreference',
       'projectOff',
       'outOfRange',
       'slotTaken',

@@ -11,6 +11,6 @@ export const orderHealth = {
     scope: 'health notes of orders of the own cities',
     request: z.object({ orderId: id, reason }),
     reply: HealthNote,
-    refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'orderNotFound', 'healthNoteNotFound'],
+    refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'orderNotFound', 'healthNoteNotFound', 'looksSpent'],
   }),
 }

@@ -35,12 +35,15 @@ const ReviewFile = ManagedReview.extend({
   tagsEn: z.array(z.string()),
   images: z.array(z.string()),
   reply: z.string().optional(),
+  replyHidden: z.boolean(),
   /** How it was hidden and shown again, the latest first. */
   acts: z.array(z.object({ hidden: z.boolean(), reason: z.string(), operatorName: z.string(), at: moment })),
 })
 
 const scope = 'reviews of technicians of the own cities'
 const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
+
+const moved = z.object({ reviewId: id, part: z.enum(['REVIEW', 'REPLY'], { error: wrong.kind }).default('REVIEW'), reason })
 
 /** What customers said of visits, and what of it the others are not shown. */
 export const manageReviews = {
@@ -77,7 +80,7 @@ export const manageReviews = {
     method: 'POST',
     permission: 'review.hide',
     scope,
-    request: z.object({ reviewId: id, reason }),
+    request: moved,
     reply: z.null(),
     refusals: [...refusals, 'reviewNotFound', 'ownCase', 'reviewIsHidden'],
   }),
@@ -85,7 +88,7 @@ export const manageReviews = {
     method: 'POST',
     permission: 'review.hide',
     scope,
-    request: z.object({ reviewId: id, reason }),
+    request: moved,
     reply: z.null(),
     refusals: [...refusals, 'reviewNotFound', 'ownCase', 'reviewIsShown'],
   }),

@@ -60,7 +60,7 @@ export const technicianDesk = {
       reason,
     }),
     reply: z.object({ technicianId: id, customerId: id, madeAccount: z.boolean() }),
-    refusals: [...refusals, 'ownCase', 'phoneIsTechnician', 'accountDisabled', 'projectNotFound', 'priceOutsideBand', 'certificateNeeded'],
+    refusals: [...refusals, 'ownCase', 'phoneIsTechnician', 'accountDisabled', 'applyFinal', 'projectNotFound', 'priceOutsideBand', 'certificateNeeded'],
   }),
   'technician/edit': manageEndpoint({
     method: 'POST',

@@ -17,7 +17,7 @@ export const alarmKinds: CodeWords<AlarmKind> = {
   REFUND_FAILED: { zh: '退款失败', en: 'Refund failed' },
   RECONCILIATION: { zh: '与渠道账单有差异', en: 'Differs from the provider’s statement' },
   BILL_UNREAD: { zh: '渠道账单未能读取', en: 'Provider’s statement could not be read' },
-  PHONE_LOOKS: { zh: '查看电话已达当日上限', en: 'Daily limit for viewing phone numbers reached' },
+  PHONE_LOOKS: { zh: '查看电话与健康声明已达当日上限', en: 'Daily limit for viewing phone numbers and health notes reached' },
   CONTROL_CHANGE: { zh: '重要变更等待另一个人', en: 'Controlled change waiting for a second approver' },
   OPERATOR_SIGN_IN: { zh: '操作员登录异常', en: 'Suspicious operator sign-in attempts' },
   OPERATOR_PASSWORD_KNOWN: { zh: '操作员密码可能已泄露', en: 'Operator password may be compromised' },

@@ -19,6 +19,10 @@ export const importProblemWords: CodeWords<ImportProblem> = {
   TWICE: { zh: '与第 {other} 行相同', en: 'The same as in row {other}' },
   IS_TECHNICIAN: { zh: '该手机号已是技师', en: 'This number belongs to a technician already' },
   ACCOUNT_SHUT: { zh: '该手机号的账号已停用', en: 'The account of this number is suspended' },
+  REFUSED: {
+    zh: '此人的入驻申请已被最终拒绝，须先由他人审核其异议',
+    en: 'Their application was refused for good; somebody else must first decide about their objection',
+  },
   OWN_CASE: { zh: '这是您本人或您店里的人，须由其他人录入', en: 'This is you or somebody in your shop; somebody else must take them on' },
   SEX: { zh: '请填写 男 或 女', en: 'Please enter male or female' },
   DATE: { zh: '不是日期，请写成 1992-04-03', en: 'Not a date; please write 1992-04-03' },

@@ -40,3 +40,27 @@ export function MoveReview({ review: { reviewId, hidden } }: { review: ManageRep
     </div>
   )
 }
+
+/** Hides the technician's reply alone, or shows it again. */
+export function MoveReply({ review: { reviewId, replyHidden } }: { review: ManageReply<'review/getInfo'> }) {
+  const text = useText(reviewsWords)
+  const may = useMay()
+  const told = { resources: ['review', 'technician'] as const, said: text('didMoveReply') }
+  const hide = useAction('review/hide', told)
+  const show = useAction('review/show', told)
+  if (!may('review.hide')) return null
+  const [act, move] = replyHidden ? (['showReply', show] as const) : (['hideReply', hide] as const)
+  return (
+    <div className="acts">
+      <ReasonButton
+        key={act}
+        danger={!replyHidden}
+        label={text(act)}
+        title={text(`${act}Title`)}
+        hint={text(`${act}Hint`)}
+        busy={move.isPending}
+        onConfirm={({ reason }, close) => move.mutate({ reviewId, part: 'REPLY', reason }, { onSuccess: close })}
+      />
+    </div>
+  )
+}

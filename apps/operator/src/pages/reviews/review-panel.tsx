@@ -11,7 +11,7 @@ import { useLiveQuery } from '../../request/use-moved.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
-import { MoveReview } from './move-review.tsx'
+import { MoveReply, MoveReview } from './move-review.tsx'
 import { isolated } from '@anxin/words/words'
 import { listSeparator } from '@anxin/words/writing/signs'
 import { reviewsWords } from '@anxin/words/console/aftersales/reviews'
@@ -37,7 +37,12 @@ export function ReviewPanel({ reviewId }: { reviewId: string }) {
       {review.reply !== undefined && (
         <>
           <h2 className="panel-section">{text('reply')}</h2>
-          <div className="facts">{review.reply}</div>
+          <div className="facts">
+            {review.reply} {review.replyHidden && <Dot tone="bad">{text('replyHidden')}</Dot>}
+          </div>
+          <OthersOnly isOwn={review.isOwn}>
+            <MoveReply review={review} />
+          </OthersOnly>
         </>
       )}
       <Acts acts={review.acts} />

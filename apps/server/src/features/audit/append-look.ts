@@ -6,9 +6,9 @@ import { raiseAlarm } from '../alarms/public.ts'
 import { appendAudit, type AuditSubject, type OperatorAsker } from './append.ts'
 import { countLook } from './queries.ts'
 
-type Look = { action: 'order.contact' | 'customer.contact' | 'technician.contact'; subject: AuditSubject; reason: string }
+type Look = { action: 'order.contact' | 'order.healthNote' | 'customer.contact' | 'technician.contact'; subject: AuditSubject; reason: string }
 
-/** Writes the line of a look at somebody's phone or door. An operator has so many a day: the last one raises an alarm, beyond it none is shown (looksSpent). */
+/** Writes the line of a look at somebody's phone, door or declared health. An operator has so many a day: the last one raises an alarm, beyond it none is shown (looksSpent). */
 export async function appendLook(deps: Pick<Deps, 'auditKey' | 'policy'>, tx: Tx, caller: OperatorAsker, look: Look): Promise<void> {
   const { operator, now } = caller
   const { phoneLooksPerDay: most } = await deps.policy()

@@ -1,3 +1,4 @@
+import { orderGroups } from '@anxin/contract/order-states'
 import type { Db, Tx } from '../../db/connect.ts'
 import { msOrNull, ms } from '../../db/epoch.ts'
 import type { Treatment } from './rules.ts'
@@ -17,7 +18,7 @@ export const treatmentsOf = (db: Db, technicianId: string): Promise<Treatment[]>
     .where('p.id', 'in', (eb) => eb.selectFrom('offers as f').select('f.project_id').where('f.technician_id', '=', technicianId).where('f.on_offer', '=', true))
     .execute()
 
-/** What an order is for, with the time that was added to it. */
+/** What an order is for, with the time that was added to it; what was asked for and came to nothing is no part of it. */
 export const bookedTreatments = (db: Db, orderId: string): Promise<Treatment[]> =>
   treatments(db)
     .where('p.id', 'in', (eb) =>
@@ -25,7 +26,7 @@ export const bookedTreatments = (db: Db, orderId: string): Promise<Treatment[]> 
         .selectFrom('order_items as i')
         .innerJoin('orders as o', 'o.id', 'i.order_id')
         .select('i.project_id')
-        .where((or) => or.or([or('o.id', '=', orderId), or('o.parent_id', '=', orderId)])),
+        .where((or) => or.or([or('o.id', '=', orderId), or.and([or('o.parent_id', '=', orderId), or('o.status', 'not in', [...orderGroups.gone])])])),
     )
     .execute()
 

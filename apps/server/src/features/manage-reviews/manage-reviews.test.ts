@@ -145,3 +145,30 @@ test('another city has none of it, and anyone who may only look hides nothing', 
   expect(await app.as().post('/api/manage/review/hide', { reviewId, reason })).toMatchObject({ code: 401 })
   expect(await figuresOf(technician)).toMatchObject({ review_count: 1 })
 })
+
+test('a reply that tells where somebody lives is hidden alone: the review and its stars stay, its technician reads why and does not reply again', async () => {
+  const technician = await aTechnician(app)
+  const { reviewId, author, orderId } = await aReview(technician, { score: 1 })
+  const tech = app.as(technician.token)
+  const move = (how: 'hide' | 'show') => post(how, { reviewId, part: 'REPLY', reason })
+  expect(await move('hide')).toMatchObject({ refusal: 'reviewNotFound' })
+  await tech.post('/api/tech/review/reply', { reviewId, content: '文三路478号3幢501，欢迎围观' })
+  const shown = async () => (await app.as(author.token).get('/api/user/tech/getTechComment', { techId: technician.id })).data.list
+  expect(await shown()).toMatchObject([{ reviewId, reply: '文三路478号3幢501，欢迎围观' }])
+  expect((await move('hide')).code).toBe(200)
+  expect(await move('hide')).toMatchObject({ refusal: 'reviewIsHidden' })
+  const pages = [
+    await shown(),
+    (await app.as(author.token).get('/api/user/order/getOrderInfo', { orderId })).data,
+    (await tech.get('/api/tech/review/getList')).data,
+  ]
+  expect(JSON.stringify(pages)).not.toContain('3幢501，欢迎')
+  expect(await shown()).toMatchObject([{ reviewId, score: 1 }])
+  expect(await figuresOf(technician)).toMatchObject({ review_count: 1, score_sum: 1 })
+  expect(await tech.post('/api/tech/review/reply', { reviewId, content: '再说一次' })).toMatchObject({ refusal: 'reviewAnswered' })
+  const { list } = (await tech.get('/api/user/self/getMessageList')).data
+  expect(list).toMatchObject([{ title: '您对评价的回复已被隐藏', summary: reason }])
+  expect(await get('getInfo', { reviewId })).toMatchObject({ hidden: false, replyHidden: true, reply: '文三路478号3幢501，欢迎围观' })
+  expect((await move('show')).code).toBe(200)
+  expect(await shown()).toMatchObject([{ reply: '文三路478号3幢501，欢迎围观' }])
+})

@@ -83,7 +83,7 @@ type One = Within & { reviewId: string }
 const one = (db: Db, { reviewId, cityCodes }: One) =>
   columnsOf(db)
     .$if(cityCodes.length > 0, (query) => query.where('t.city_code', 'in', cityCodes))
-    .select(['r.service_score', 'r.punctual_score', 'r.attitude_score', 'r.reply', 't.account_id as technician_account_id'])
+    .select(['r.service_score', 'r.punctual_score', 'r.attitude_score', 'r.reply', 'r.reply_hidden', 't.account_id as technician_account_id'])
     .select([tagNames('g.name').as('tags'), tagNames(`coalesce(nullif(g.name_en, ''), g.name)`).as('tags_en')])
     .where('r.id', '=', reviewId)
 
@@ -94,6 +94,9 @@ export const lockReview = (tx: Tx, asked: One) => one(tx, asked).forUpdate('r').
 export type ReviewFileRow = NonNullable<Awaited<ReturnType<typeof findReview>>>
 
 export const setHidden = (tx: Tx, reviewId: string, hidden: boolean) => tx.updateTable('reviews').set({ hidden }).where('id', '=', reviewId).execute()
+
+export const setReplyHidden = (tx: Tx, reviewId: string, hidden: boolean) =>
+  tx.updateTable('reviews').set({ reply_hidden: hidden }).where('id', '=', reviewId).execute()
 
 /** How a review was hidden and shown again, the latest first. */
 export const actsOn = (db: Db, reviewId: string) =>

@@ -36,6 +36,7 @@ export const reviewFileOf = (row: ReviewFileRow, { acts, isOwn, urlOf }: Shown):
   tagsEn: row.tags_en,
   images: row.image_keys.map(urlOf),
   reply: opt(row.reply),
+  replyHidden: row.reply_hidden,
   isOwn,
   acts: acts.map(({ action, reason, operator_name: operatorName, at }) => ({ hidden: action === 'review.hide', reason, operatorName, at: Math.round(at) })),
 })

@@ -142,6 +142,20 @@ describe('a technician', () => {
     }
   })
 
+  test('who lowers a price below that of members and raises it again has the members’ price again', async () => {
+    const { technician, project, set } = await aDesk()
+    await app.db.updateTable('projects').set({ vip_price: 17_800 }).where('id', '=', project.id).execute()
+    const memberPrice = async () =>
+      (await app.db.selectFrom('offers').select('vip_price').where('technician_id', '=', technician.id).executeTakeFirstOrThrow()).vip_price
+    await app.db.updateTable('offers').set({ vip_price: 17_000 }).where('technician_id', '=', technician.id).execute()
+    await set({ price: 19_000 })
+    expect(await memberPrice()).toBe(17_000)
+    await set({ price: 16_000 })
+    expect(await memberPrice()).toBeNull()
+    await set({ price: 19_800 })
+    expect(await memberPrice()).toBe(17_800)
+  })
+
   test('sets how far they go and whether travel is free, and both count for the next customer', async () => {
     const { tech, shown } = await aDesk()
     expect((await tech.post('/api/tech/service/setTravelRule', { serviceRadiusM: 5000, freeTravel: true })).data).toEqual({

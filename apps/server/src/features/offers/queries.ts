@@ -49,9 +49,9 @@ type Written = { technicianId: string; projectId: string; price: number; on: boo
 const upsert = statement<{ technician_id: string }>(`
   insert into offers (technician_id, project_id, price, on_offer, vip_price) values ($1, $2, $3, $4, case when $5::bigint < $3 then $5 end)
   on conflict (technician_id, project_id) do update set price = excluded.price, on_offer = excluded.on_offer,
-    vip_price = case when offers.vip_price < excluded.price then offers.vip_price end
+    vip_price = case when coalesce(offers.vip_price, $5::bigint) < excluded.price then coalesce(offers.vip_price, $5::bigint) end
   returning technician_id`)
-/** A first offer has the platform's price for members; a later price leaves the member's as it was. */
+/** An offer begins with the platform's price for members; a later price leaves the member's as it was, and one above it again gives it back. */
 export const writeOffer = (tx: Tx, { technicianId, projectId, price, on, memberPrice }: Written) => upsert(tx, technicianId, projectId, price, on, memberPrice)
 
 const words = statement<{ id: string }>(`

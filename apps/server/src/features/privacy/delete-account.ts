@@ -33,11 +33,12 @@ export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security
     const orderIds = await queries.openOrders(tx, accountId)
     if (orderIds.length > 0) throw new Refusal('accountBusy', { detail: { orderIds } })
     await useCode(tx, codeId, now)
+    // First, as a shop that closes with its owner keeps no picture.
+    await forgetMembership({ config: deps.config }, tx, { accountId, phone, now })
     await forgetUploads(tx, { accountId, now })
     await eraseIdentity(tx, { accountId, now })
     await eraseApplications(tx, { accountId, now })
     await shredNotesOf(tx, { accountId, now })
-    await forgetMembership({ config: deps.config }, tx, { accountId, phone, now })
     await eraseCertificates(tx, { accountId, now })
     await erasePhone(tx, phone)
     await erasePerson(tx, { id: accountId, deletedAt: now, now })

@@ -35,10 +35,12 @@ export const moveScore = (tx: Tx, technicianId: string, { count = 0, score, good
     .execute()
 
 type Rewritten = Parsed<'editReview'> & { content: string; images: string[]; tagIds: string[] }
-export const rewriteReview = (tx: Tx, id: string, review: Rewritten) =>
+/** `isOther`: it says something else now, so that what was answered to it goes, and its technician may answer again; not one whom operators have silenced. */
+export const rewriteReview = (tx: Tx, id: string, { isOther, ...review }: Rewritten & { isOther: boolean }) =>
   tx
     .updateTable('reviews')
-    .set({
+    .set((eb) => ({
+      ...(isOther && { reply: eb.case().when('reply_hidden', '=', true).then(eb.ref('reply')).else(null).end() }),
       score: review.score,
       service_score: review.serviceScore ?? null,
       punctual_score: review.punctualScore ?? null,
@@ -47,6 +49,6 @@ export const rewriteReview = (tx: Tx, id: string, review: Rewritten) =>
       image_keys: review.images,
       tag_ids: review.tagIds,
       anonymous: review.anonymous,
-    })
+    }))
     .where('id', '=', id)
     .execute()

@@ -24,8 +24,11 @@ export type ReviewRow = {
 const nameEn = `coalesce(nullif(g.name_en, ''), g.name)`
 const tagNames = (name: string) => `array(select ${name} from review_tags g where g.id = any(r.tag_ids) order by g.sort, g.id)`
 
+/** The technician's reply, unless operators hid it. */
+export const shownReply = (review: string) => `case when ${review}.reply_hidden then null else ${review}.reply end as reply`
+
 /** What a review is made of, for a review `r` among `reviewTables`. */
-export const reviewColumns = `r.id, r.technician_id, r.order_id, r.score, r.content, r.image_keys, r.anonymous, r.reply, r.hidden, (extract(epoch from r.created_at) * 1000)::float8 as created_ms,
+export const reviewColumns = `r.id, r.technician_id, r.order_id, r.score, r.content, r.image_keys, r.anonymous, ${shownReply('r')}, r.hidden, (extract(epoch from r.created_at) * 1000)::float8 as created_ms,
   ra.nickname, ra.avatar_key, rp.name as project_name, coalesce(nullif(rp.name_en, ''), rp.name) as project_name_en, ${tagNames('g.name')} as tags, ${tagNames(nameEn)} as tags_en`
 export const reviewTables = `reviews r join accounts ra on ra.id = r.account_id join projects rp on rp.id = r.project_id`
 

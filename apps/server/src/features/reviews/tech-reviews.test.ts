@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
+import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { newId } from '../../ids.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -99,4 +100,22 @@ test('a report becomes an item of the reviews that operators look at; its author
   expect((await list(technician)).list[0].reported).toBe(true)
   expect(JSON.stringify((await app.as(review.customer.token).get('/api/user/self/getReviewList')).data)).not.toMatch(/report|举报/)
   expect((await app.as(review.customer.token).get('/api/user/self/getSuggestList')).data.total).toBe(0)
+})
+
+test('a reply does not stand beneath what its author wrote after it: the technician answers that', async () => {
+  const technician = await aTechnician(app)
+  const { id: orderId, customer } = await anOrderIn(app, 'COMPLETED', { technician, completed_at: testNow })
+  const author = app.as(customer.token)
+  const { reviewId } = (await author.post('/api/user/order/doOrderComment', { orderId, score: 5, content: '手法很稳' })).data
+  const edit = (said: object) => author.post('/api/user/order/editReview', { orderId, score: 5, content: '手法很稳', ...said })
+  const shown = async () => (await app.as(customer.token).get('/api/user/tech/getTechComment', { techId: technician.id })).data.list[0]
+  await reply(technician, reviewId, '谢谢，您说得对')
+  expect((await edit({ anonymous: true })).code).toBe(200)
+  expect(await shown()).toMatchObject({ reply: '谢谢，您说得对' })
+  expect((await edit({ score: 1, content: '这位技师顺走了东西' })).code).toBe(200)
+  expect(await shown()).not.toHaveProperty('reply')
+  expect((await reply(technician, reviewId, '没有这回事')).code).toBe(200)
+  await app.db.updateTable('reviews').set({ reply_hidden: true }).where('id', '=', reviewId).execute()
+  await edit({ score: 2 })
+  expect(await reply(technician, reviewId, '再说一句')).toMatchObject({ refusal: 'reviewAnswered' })
 })

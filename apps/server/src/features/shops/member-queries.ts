@@ -105,7 +105,7 @@ export const countMembers = async (tx: Tx, shopId: string): Promise<number> =>
 export const closeShop = (tx: Tx, shopId: string) =>
   tx
     .updateTable('shops')
-    .set({ state: 'CLOSED', suspended_at: null, suspended_reason: null, contact: null, legal_person: null, phone: '' })
+    .set({ state: 'CLOSED', suspended_at: null, suspended_reason: null, contact: null, legal_person: null, phone: '', photo_keys: [] })
     .where('id', '=', shopId)
     .execute()
 

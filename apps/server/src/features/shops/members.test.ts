@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { behind } from '../../testing/behind-a-lock.ts'
-import { aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
+import { aCustomer, anUpload, aProject, aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
+import { phonesOf } from '../accounts/testing/phones.ts'
 import { aShop, answer } from './testing/a-shop.ts'
 
 const app = aTestApp({ config: { poolSize: 20 }, warm: true })
@@ -207,4 +208,30 @@ test('what customers read of the shop is changed by owner and manager, its share
   expect(await edit(shop.as, { opensMin: 600 })).toMatchObject({ code: 400, data: { field: 'closesMin' } })
   expect(await edit(shop.as, { photoKeys: ['p/nobodys.jpg'] })).toMatchObject({ code: 400, data: { field: 'photoKeys' } })
   expect((await app.as().get('/api/user/tech/getShopInfo', { shopId: shop.shopId })).data).toMatchObject({ intro, opensMin: 600 })
+})
+
+test('pictures that a shop takes out, and those of one that closes, leave the store', async () => {
+  const shop = await aShop(app, { photoKeys: [] })
+  const manager = await shop.join('MANAGER')
+  const [first, second] = [await anUpload(app, manager.accountId), await anUpload(app, shop.owner.id)]
+  await manager.as.post('/api/tech/store/edit', { photoKeys: [first] })
+  expect((await shop.store('edit', { photoKeys: [second] })).code).toBe(200)
+  const standing = () => app.db.selectFrom('uploads').select('key').where('key', 'in', [first, second]).execute()
+  expect(await standing()).toEqual([{ key: second }])
+  await shop.store('removeMember', { memberId: manager.memberId })
+  expect((await shop.store('leave')).data).toEqual({ state: 'LEFT' })
+  expect(await standing()).toEqual([])
+})
+
+test('a shop goes on showing what a member uploaded whose account ends', async () => {
+  const shop = await aShop(app, { photoKeys: [] })
+  const manager = await shop.join('MANAGER')
+  const key = await anUpload(app, manager.accountId)
+  await manager.as.post('/api/tech/store/edit', { photoKeys: [key] })
+  const { codeFor } = phonesOf(() => app)
+  const ended = await manager.as.post('/api/user/self/deleteAccount', { phone: manager.phone, smsCode: await codeFor(manager.phone, 'DELETE') })
+  expect(ended.code).toBe(200)
+  app.clock.advance(120_000)
+  await app.jobs.runDue()
+  expect(await app.db.selectFrom('uploads').select('key').where('key', '=', key).execute()).toEqual([{ key }])
 })

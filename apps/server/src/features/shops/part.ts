@@ -7,6 +7,7 @@ import { notifyIn } from '../../events/notify-sql.ts'
 import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { Refusal } from '../../refusal.ts'
+import { forgetUnusedOfAll } from '../uploads/public.ts'
 import {
   closeShop,
   countMembers,
@@ -22,6 +23,7 @@ import {
 } from './member-queries.ts'
 import { notifyMember } from './notify-member.ts'
 import { holdShop, requireLed } from './require-member.ts'
+import { photosOf } from './store-queries.ts'
 import { worksFor } from './works-for.ts'
 
 export const silenceMs = silenceDays * 86_400_000
@@ -82,7 +84,11 @@ export async function requireLast(tx: Tx, { shop_id: shopId }: Member): Promise<
 /** Ends a membership as it is, for an account that ends or by the word of both sides; a shop without an owner is closed. */
 export async function endMembership(tx: Tx, { id, shop_id: shopId, account_id: accountId, role }: Member, now: Date): Promise<void> {
   await setLeft(tx, id, now)
-  if (role === 'OWNER') await closeShop(tx, shopId)
+  if (role === 'OWNER') {
+    const keys = await photosOf(tx, shopId)
+    await closeShop(tx, shopId)
+    await forgetUnusedOfAll(tx, { keys, now })
+  }
   const techId = await worksFor(tx, { accountId, shopId: null })
   if (techId !== undefined) await notifyIn(tx, [technicianEvent(techId)])
 }

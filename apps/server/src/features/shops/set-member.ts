@@ -11,7 +11,7 @@ type SetMember = Parsed<'storeSetMember'> & { accountId: string; now: Date }
 
 /**
  * Gives a member another role, or hands the shop over to them, or sets what of their orders from now on is the shop's: orders that were
- * made keep theirs. Refuses (notAllowed) everybody but the owner, (memberNotFound) who is no member, (shopNeedsTechnician) a technician's
+ * made keep theirs. Refuses (notAllowed) everybody but the owner, and a higher share of who leaves, (memberNotFound) who is no member, (shopNeedsTechnician) a technician's
  * place for who is none.
  */
 export const setMember = ({ db }: Pick<Deps, 'db'>, { memberId, shopRole: role, shareBp, accountId, now }: SetMember): Promise<void> =>
@@ -20,6 +20,8 @@ export const setMember = ({ db }: Pick<Deps, 'db'>, { memberId, shopRole: role, 
     if (!mayInShop(me.role, 'setShares')) throw new Refusal('notAllowed')
     const member = me.id === memberId && role === undefined ? me : await requireLed(tx, me, memberId)
     if (role === 'TECHNICIAN' && !(await isTechnician(tx, member.account_id))) throw new Refusal('shopNeedsTechnician')
+    // Who leaves is held for some days by the shop's silence, which is no time to take more of what they earn.
+    if (member.leaving_at && (shareBp ?? 0) > member.share_bp) throw new Refusal('notAllowed')
     if (role === 'OWNER') await handOver(tx, { me, member, now })
     else if (role !== undefined) await setRole(tx, member.id, role)
     if (shareBp !== undefined && shareBp !== member.share_bp) {

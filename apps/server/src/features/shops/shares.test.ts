@@ -118,3 +118,12 @@ test('who works for no shop shares with none', async () => {
   await booking.as.form('/api/user/order/doOrderConfirm', { orderId })
   expect(await booked(orderId)).not.toHaveProperty(shopOf)
 })
+
+test('while a member waits to leave, the shop takes no more of what they earn', async () => {
+  const shop = await aShop(app)
+  const technician = await shop.joinTechnician({ shareBp: 2000 })
+  await technician.as.post('/api/tech/store/leave')
+  const set = (shareBp: number) => shop.store('setMember', { memberId: technician.memberId, shareBp })
+  expect((await set(2001)).refusal).toBe('notAllowed')
+  expect((await set(1000)).data).toMatchObject({ shareBp: 1000 })
+})

@@ -9,7 +9,7 @@ import type { ManageCaller } from '../../http/callers.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
 import { refreshSearchText, setOfferIn } from '../offers/public.ts'
-import { weekOf } from '../schedule/public.ts'
+import { weekOf, type WorkHours } from '../schedule/public.ts'
 import { checkedHours } from '../tech/public.ts'
 import { requireOther } from '../vetting/public.ts'
 import { cityWords } from './city-words.ts'
@@ -98,11 +98,24 @@ async function movedTo(
   }
 }
 
+type Hours = ManageParsed<'technician/setHours'>['hours']
+/** Breaks are the technician's own: those that still lie inside a day's hours stay where none are named for it. */
+const withFormerBreaks = (hours: Hours, former: WorkHours): Hours =>
+  hours.map(({ weekday, ranges, breaks }) => ({
+    weekday,
+    ranges,
+    breaks:
+      breaks ??
+      (former.find((one) => one.weekday === weekday)?.breaks ?? [])
+        .filter(([start, end]) => ranges.some(([from, to]) => from <= start && end <= to))
+        .map(([start, end]): [number, number] => [start, end]),
+  }))
+
 /** technician/setHours */
 export async function setHours(deps: DeskDeps, { technicianId, hours, reason }: ManageParsed<'technician/setHours'>, caller: ManageCaller): Promise<null> {
   await changing(deps, { technicianId, reason, action: 'technician.setHours' }, caller, async (tx, technician) => {
-    const former = weekOf(technicianId, technician.hours).map(({ weekday, ranges }) => ({ weekday, ranges }))
-    const checked = checkedHours(hours)
+    const former = weekOf(technicianId, technician.hours)
+    const checked = checkedHours(withFormerBreaks(hours, former))
     await queries.updateHours(tx, technicianId, checked)
     return { before: { hours: former }, after: { hours: checked } }
   })

@@ -74,15 +74,25 @@ export const projectsOnOffer = (db: Db) =>
     .execute()
 export type OfferedProject = Awaited<ReturnType<typeof projectsOnOffer>>[number]
 
-export const findAccount = (db: Db, phone: string) =>
-  db.selectFrom('accounts').select(['id', 'disabled', 'avatar_key']).where('phone', '=', phone).executeTakeFirst()
+/** Whether somebody's application as a technician was refused for good. */
+const refusedOf = (account: string) =>
+  sql<boolean>`exists (select from applications p where p.account_id = ${sql.ref(account)} and p.kind = 'TECH' and p.state = 'REFUSED')`
 
-/** The accounts of these phones, and whether they are technicians or shut. */
+/** The account of a phone, held: one that ends in this moment has no phone any more. */
+export const lockAccount = (tx: Tx, phone: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'disabled', 'avatar_key', refusedOf('accounts.id').as('refused')])
+    .where('phone', '=', phone)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The accounts of these phones, and whether they are technicians, shut, or were refused for good. */
 export const takenPhones = (db: Db, phones: readonly string[]) =>
   db
     .selectFrom('accounts as a')
     .leftJoin('technicians as t', 't.account_id', 'a.id')
-    .select(['a.id', 'a.phone', 'a.disabled', 't.id as technician_id'])
+    .select(['a.id', 'a.phone', 'a.disabled', 't.id as technician_id', refusedOf('a.id').as('refused')])
     .where('a.phone', 'in', [...phones])
     .execute()
 

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCity, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { certificateRow, cityRow } from '../../testing/rows.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
+import { aShop } from '../shops/testing/a-shop.ts'
 
 const app = aTestApp({ warm: true })
 let boss: Awaited<ReturnType<typeof anOperator>>
@@ -257,4 +259,75 @@ test('places are found by name in the city', async () => {
   const { data } = await get('findPlace', { cityCode: '330100', q: '文三路' })
   expect(data.list.length).toBeGreaterThan(0)
   expect(data.list[0]).toMatchObject({ title: expect.any(String), lat: expect.any(Number) })
+})
+
+test('hours that are set for a technician leave them the breaks that still lie inside', async () => {
+  const technician = await aTechnician(app)
+  const tech = app.as(technician.token)
+  const breaks = [
+    [720, 780],
+    [1260, 1290],
+  ]
+  const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: [[600, 1320]], breaks }))
+  expect((await tech.post('/api/tech/schedule/setHours', { hours: week })).code).toBe(200)
+  const set = (hours: object[]) => post('setHours', { technicianId: technician.id, hours, reason })
+  expect(
+    (
+      await set([
+        { weekday: 1, ranges: [[600, 1200]] },
+        { weekday: 2, ranges: [[600, 1320]], breaks: [] },
+      ])
+    ).code,
+  ).toBe(200)
+  const { hours } = (await tech.get('/api/tech/schedule/getWeek')).data
+  expect(hours.slice(0, 3)).toEqual([
+    { weekday: 0, ranges: [] },
+    { weekday: 1, ranges: [[600, 1200]], breaks: [[720, 780]] },
+    { weekday: 2, ranges: [[600, 1320]] },
+  ])
+})
+
+test('somebody who is in a shop already works for it from their first minute', async () => {
+  const shop = await aShop(app)
+  expect((await post('create', somebody({ phone: shop.owner.phone }))).code).toBe(200)
+  expect((await app.as().get('/api/user/tech/getShopInfo', { shopId: shop.shopId })).data).toMatchObject({ technicianCount: 1 })
+})
+
+test('an account that ends in the moment in which it is taken on is nobody’s: the phone gets a new one', async () => {
+  const customer = await aCustomer(app, { phone: '13712340071' })
+  const [made] = await behind(
+    app,
+    (tx) =>
+      tx
+        .updateTable('accounts')
+        .set({ phone: `deleted/${customer.id}`, disabled: true, deleted_at: app.clock.now() })
+        .where('id', '=', customer.id)
+        .execute(),
+    [() => post('create', somebody({ phone: customer.phone }))],
+  )
+  expect(made?.data).toMatchObject({ madeAccount: true })
+  expect(made?.data.customerId).not.toBe(customer.id)
+})
+
+test('who was refused for good is taken on by nobody, neither one by one nor by a file', async () => {
+  const customer = await aCustomer(app, { phone: '13712340081' })
+  const at = app.clock.now()
+  const application = {
+    account_id: customer.id,
+    kind: 'TECH',
+    state: 'REFUSED',
+    city_code: '330100',
+    revision: 1,
+    fields: '{}',
+    submitted_at: at,
+    answer_by: at,
+  }
+  await app.db
+    .insertInto('applications')
+    .values({ ...application, id: 'refused-for-good', decided_at: at, decided_by: boss.id, refused_by: boss.id, created_at: at, changed_at: at })
+    .execute()
+  expect(await post('create', somebody({ phone: customer.phone }))).toMatchObject({ code: 4717, refusal: 'applyFinal' })
+  const file = Buffer.from(`手机号,昵称,性别,出生日期,城市,简介,项目\n${customer.phone},林晓,女,1992-04-03,杭州,从业六年。,肩颈舒缓`).toString('base64')
+  const { data } = await post('import', { fileName: '团队.csv', file, dryRun: false, reason })
+  expect(data).toMatchObject({ made: 0, problems: [{ row: 2, column: 'phone', problem: 'REFUSED' }] })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { aCoupon, aCustomer, aProject, aTechnician, aUserCoupon } from '../../testing/factories.ts'
+import { certificateRow } from '../../testing/rows.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
 const app = aTestApp()
@@ -127,4 +128,13 @@ test('every change shows at once to anyone who is signed in', async () => {
   expect(await page()).toMatchObject({ intro: '新的介绍', state: 'OFFLINE', stateText: '休息中' })
   await change('technicians', { status: 'SUSPENDED' }, { id: technician.id })
   expect((await info(technician.id, {}, reader.token)).code).toBe(404)
+})
+
+test('a stranger reads of certificates that were approved, and of none that waits, was refused or taken back', async () => {
+  const technician = await aTechnician(app)
+  const certificates = (['APPROVED', 'PENDING', 'REJECTED', 'REVOKED'] as const).map((state) =>
+    certificateRow({ technician_id: technician.id, name: state, state, verified: state === 'APPROVED' }),
+  )
+  await app.db.insertInto('certificates').values(certificates).execute()
+  expect((await info(technician.id)).data.certs.map(({ name }: { name: string }) => name)).toEqual(['APPROVED'])
 })

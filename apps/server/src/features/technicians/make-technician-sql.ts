@@ -32,7 +32,7 @@ export type NewRow = {
 export const insertTechnician = (tx: Tx, { now, home, ...given }: NewRow) =>
   tx
     .insertInto('technicians')
-    .values({
+    .values((eb) => ({
       id: given.id,
       account_id: given.accountId,
       city_code: given.cityCode,
@@ -55,7 +55,9 @@ export const insertTechnician = (tx: Tx, { now, home, ...given }: NewRow) =>
       calendar_secret: given.calendarSecret,
       approved_at: now,
       papers_from: given.papersFrom ?? now,
-    })
+      // Anyone who is in a shop already works for it from their first minute.
+      shop_id: eb.selectFrom('shop_members as m').select('m.shop_id').where('m.account_id', '=', given.accountId).where('m.left_at', 'is', null),
+    }))
     .onConflict((oc) => oc.column('account_id').doNothing())
     .returning('id')
     .executeTakeFirst()

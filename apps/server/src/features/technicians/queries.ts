@@ -74,11 +74,11 @@ const selectDetail = statement<DetailRow>(`
   select t.intro, t.photo_keys, t.work_years, t.height_cm, t.service_radius_m, t.order_count, t.late_count, t.cancel_count,
     exists (select from identity_checks i where i.account_id = t.account_id and i.state = 'APPROVED') as identity_verified,
     (select json_agg(x) from (select z.type, z.name, z.verified, (extract(epoch from z.issued_at) * 1000)::float8 as issued_ms,
-      (extract(epoch from z.expire_at) * 1000)::float8 as expire_ms from certificates z where z.technician_id = t.id order by z.issued_at desc, z.id) x) as certificates,
+      (extract(epoch from z.expire_at) * 1000)::float8 as expire_ms from certificates z where z.technician_id = t.id and z.verified order by z.issued_at desc, z.id) x) as certificates,
     (select json_agg(x) from (select ${reviewColumns}, r.account_id from ${reviewTables} where r.id in (select n.id from (${newest}) n) order by r.day desc, r.id) x) as reviews,
     ${stamp('accounts', `x.id in (select n.account_id from (${newest}) n)`)} as authors
   from technicians t where t.id = $1`)
-/** What the page of a technician shows beside the card: papers, and the newest two reviews. */
+/** What the page of a technician shows beside the card: papers that were approved, as no stranger learns of one that was refused, and the newest two reviews. */
 export const findDetail = async (db: Db, technicianId: string): Promise<DetailRow | undefined> => (await selectDetail(db, technicianId))[0]
 
 // Technicians are locked by their ids, like everybody who moves several of them.

@@ -1,3 +1,3 @@
 export { forgetUpload } from './forget-upload.ts'
-export { forgetUnused, forgetUploads, removalTopic } from './queries.ts'
+export { forgetUnused, forgetUnusedOfAll, forgetUploads, removalTopic } from './queries.ts'
 export { requireOwnUploads } from './require-own-uploads.ts'

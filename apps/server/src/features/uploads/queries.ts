@@ -25,6 +25,8 @@ const forget = statement<{ key: string }>(`
     union all ${namedBy("coalesce(a.former, '{}')")} from applications a where a.account_id = $1
   ), kept as (
     select avatar_key as key from own
+    -- A shop that goes on without this member shows what it showed.
+    union all select unnest(s.photo_keys) from shops s where s.state <> 'CLOSED' and s.photo_keys && array(select key from uploads where account_id = $1)
     union all select m.image_key from own join orders o on o.technician_id = own.id join chat_messages m on m.order_id = o.id and m.side = 'TECHNICIAN' where m.image_key is not null
     union all select unnest(image_keys) from reviews where account_id = $1
     union all select unnest(r.image_keys) from refunds r join orders o on o.id = r.order_id where o.account_id = $1
@@ -58,6 +60,15 @@ const forgetSome = statement<{ key: string }>(`
 /** Forgets those of an account's pictures that no record names any more; they leave the store after the commit. */
 export const forgetUnused = (tx: Tx, { accountId, keys, now }: { accountId: string; keys: readonly string[]; now: Date }) =>
   keys.length === 0 ? [] : forgetSome(tx, accountId, [...keys], now)
+
+const uploaders = statement<{ account_id: string }>(
+  `select distinct account_id from uploads where key = any($1) and account_id is not null order by account_id`,
+)
+/** The same of pictures that several people have uploaded, such as those of a shop. */
+export async function forgetUnusedOfAll(tx: Tx, { keys, now }: { keys: readonly string[]; now: Date }): Promise<void> {
+  if (keys.length === 0) return
+  for (const { account_id: accountId } of await uploaders(tx, [...keys])) await forgetUnused(tx, { accountId, keys, now })
+}
 
 /** How many of these keys are pictures that the account uploaded. */
 export async function countOwn(db: Db, accountId: string, keys: readonly string[]): Promise<number> {

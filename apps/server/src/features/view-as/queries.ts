@@ -41,4 +41,19 @@ const open = (db: Db, { id, sessionHash, now }: Asked) =>
 export const findView = (db: Db, asked: Asked) => open(db, asked).executeTakeFirst()
 export const lockView = (tx: Tx, asked: Asked) => open(tx, asked).forUpdate('v').executeTakeFirst()
 
+/** Which of these orders are of these cities. */
+export const ordersWithin = async (db: Db, { orderIds, cityCodes }: { orderIds: readonly string[]; cityCodes: readonly string[] }): Promise<Set<string>> =>
+  new Set(
+    orderIds.length === 0
+      ? []
+      : (
+          await db
+            .selectFrom('orders')
+            .select('id')
+            .where('id', 'in', [...orderIds])
+            .where('city_code', 'in', [...cityCodes])
+            .execute()
+        ).map(({ id }) => id),
+  )
+
 export const endView = (tx: Tx, id: string, now: Date) => tx.updateTable('view_as').set({ ended_at: now }).where('id', '=', id).execute()

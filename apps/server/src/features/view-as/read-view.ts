@@ -2,11 +2,12 @@ import type { Declared } from '@anxin/contract/endpoint'
 import { endpoints, type CallName } from '@anxin/contract/endpoints'
 import type { ManageParsed, ManageReply } from '@anxin/contract/manage/endpoints'
 import { viewAsPages, type ViewAsPage } from '@anxin/contract/manage/view-as-pages'
+import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { ManageCaller } from '../../http/callers.ts'
 import { Serialised } from '../../http/serialised.ts'
 import { Refusal } from '../../refusal.ts'
-import { findView } from './queries.ts'
+import { findView, ordersWithin } from './queries.ts'
 import { shownOf } from './shown-fields.ts'
 
 /** The call behind each page, and what it is asked. Each of them changes nothing. */
@@ -54,6 +55,16 @@ export async function readView(
   const route = routes[call] as Route
   const answer = await (typeof route === 'function' ? route(asked, caller) : route.handle(asked, caller))
   const read: unknown = answer instanceof Serialised ? JSON.parse(Buffer.from(answer.bytes, 'latin1').toString()) : answer
+  const reached = page === 'ORDERS' ? await withinCities(db, read, operator.cityCodes) : read
   // safe: each of these calls answers an object
-  return { shown: shownOf(read) as Record<string, unknown>, expireAt: view.expires_at.getTime() }
+  return { shown: shownOf(reached) as Record<string, unknown>, expireAt: view.expires_at.getTime() }
+}
+
+/** Of a customer's orders those of the operator's cities: a view is no way around the console's own list. */
+async function withinCities(db: Db, read: unknown, cityCodes: readonly string[]): Promise<unknown> {
+  if (cityCodes.length === 0) return read
+  // safe: the call behind the page answers a page of orders
+  const orders = read as { list: { orderId: string }[] }
+  const reached = await ordersWithin(db, { orderIds: orders.list.map(({ orderId }) => orderId), cityCodes })
+  return { ...orders, list: orders.list.filter(({ orderId }) => reached.has(orderId)) }
 }

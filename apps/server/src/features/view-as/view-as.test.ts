@@ -2,7 +2,10 @@ import { viewAsPages } from '@anxin/contract/manage/view-as-pages'
 import { endpoints } from '@anxin/contract/endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { anOperator, anOperatorSession } from '../../testing/an-operator.ts'
+import { anOrderIn } from '../../testing/an-order.ts'
 import { everyCall, callOf, fitting, someoneWithEverything, type Someone } from '../../testing/every-call.ts'
+import { aCustomer, aTechnician } from '../../testing/factories.ts'
+import { cityRow } from '../../testing/rows.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { callsBehind } from './read-view.ts'
 
@@ -90,4 +93,21 @@ test('it is a right of its own, and reaches nobody of another city', async () =>
     expect(await open(kind, without.token)).toMatchObject({ code: 403 })
     expect(await open(kind, elsewhere.token)).toMatchObject({ code: 404 })
   }
+})
+
+test('an operator of one city reads of a customer no orders of another, as in the list of orders', async () => {
+  await app.db
+    .insertInto('cities')
+    .values(cityRow({ city_code: '440300', name: '深圳' }))
+    .execute()
+  const customer = await aCustomer(app)
+  const here = await anOrderIn(app, 'COMPLETED', { customer })
+  const technician = await aTechnician(app, { city_code: '440300', nickname: '深圳师傅' })
+  await anOrderIn(app, 'COMPLETED', { customer, technician, city_code: '440300' })
+  const ordersSeenBy = async ({ token }: { token: string }) => {
+    const { data: view } = await app.as(token).post('/api/manage/viewAs/openCustomer', { customerId: customer.id, reason })
+    return (await read(view.viewAsId, 'ORDERS', token)).data.shown.list.map(({ tech }: { tech: { nickname: string } }) => tech.nickname)
+  }
+  expect(await ordersSeenBy(await anOperator(app, { cityCodes: ['330100'] }))).toEqual([here.technician.nickname])
+  expect(await ordersSeenBy(boss)).toHaveLength(2)
 })

@@ -6,6 +6,7 @@ import type { ReadContext } from '../quotes/booking-context-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { requireReassignable } from './reassign-order.ts'
 import { findOrder, readCarried, techniciansNear } from './reassign-sql.ts'
+import { requireWilling } from './require-willing.ts'
 import { quoteSubstitute, type Substitution } from './substitute.ts'
 
 const mostAsked = 60
@@ -44,6 +45,7 @@ export async function substitutesFor(
     near.map(async ({ technician_id: id, nickname, score, order_count: orderCount }) => {
       const context = await readContext({ technicianId: id, projectIds, addressId: '', accountId, startAt, now })
       try {
+        await requireWilling(deps.db, { order, technician: context.technician, policy })
         return [{ technicianId: id, nickname, score, orderCount, ...quoteSubstitute(deps, { ...carried, context, now, policy }) }]
       } catch (error) {
         if (error instanceof Refusal) return []

@@ -23,6 +23,7 @@ import { runHooks } from '../transitions/order-hooks.ts'
 import { lockOrder } from '../reads/queries.ts'
 import { notifyOfReassignment } from './reassign-messages.ts'
 import * as queries from './reassign-sql.ts'
+import { requireWilling } from './require-willing.ts'
 import { quoteSubstitute, type Carried, type Substitution } from './substitute.ts'
 
 const minute = 60_000
@@ -62,7 +63,8 @@ export async function reassignOrder(deps: Deps, tx: Tx, { orderId, technicianId,
 
 /**
  * Gives an order that the caller holds to another technician at the same time and place. The price never rises; what the other one
- * costs less goes back. Refuses a technician who cannot do it (technicianNotFound, technicianPaused, projectOff, outOfRange, slotTaken, tooSoon).
+ * costs less goes back. Refuses a technician who cannot or does not want to do it (technicianNotFound, technicianPaused, technicianPreference,
+ * projectOff, outOfRange, slotTaken, tooSoon).
  */
 export async function transferOrder(
   deps: Deps,
@@ -87,6 +89,7 @@ export async function transferOrder(
     startAt: former.start_at.getTime(),
     now,
   })
+  await requireWilling(tx, { order: former, technician: context.technician, policy })
   const substitution = quoteSubstitute(deps, { ...carried, context, now, policy })
   const { time, distanceM, backAmount } = substitution
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../../testing/a-booking.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { behindTheRow } from '../../../testing/behind-a-lock.ts'
+import { aPolicyInForce } from '../../../testing/a-policy.ts'
 import { aProject, aTechnician } from '../../../testing/factories.ts'
 import { aTestApp, testNow } from '../../../testing/start-test-app.ts'
 import { sweepHealthNotes } from './sweep-health-notes.ts'
@@ -290,4 +291,26 @@ test('a copy of the own data has it in clear, and with the account it goes', asy
 
 test('every code of the contract may exclude a treatment', async () => {
   expect((await aProject(app, { excluded_by: [...healthCodes] })).id).toBeTruthy()
+})
+
+test('looks of an operator at health notes count with those at phones: beyond those of a day none is shown', async () => {
+  await aPolicyInForce(app.deps, { phoneLooksPerDay: 5 })
+  const boss = app.as((await anOperator(app)).token)
+  const { orderId } = await declared('accept')
+  const look = () => boss.post('/api/manage/order/healthNote', { orderId, reason: '核实投诉' })
+  for (let nth = 0; nth < 5; nth++) expect((await look()).code).toBe(200)
+  expect(await look()).toMatchObject({ refusal: 'looksSpent', data: { most: 5 } })
+  expect((await app.db.selectFrom('alarms').select('kind').where('kind', '=', 'PHONE_LOOKS').execute()).length).toBe(1)
+})
+
+test('time that was asked for and never paid keeps no note out', async () => {
+  const [gentle, strong] = [await aProject(app), await aProject(app, { excluded_by: ['HEART'] })]
+  const technician = await aTechnician(app, { projects: [gentle, strong] })
+  const visit = await declared('arrive', null, { technician })
+  const more = { orderId: visit.orderId, type: 'ADD_ITEM', items: [{ projectId: strong.id, quantity: 1 }], requestId: 'more-time-that-nobody-pays' }
+  const { data } = await visit.as.post('/api/user/order/doOrderExtra', more)
+  const heart = { codes: ['HEART'], consent: true }
+  expect((await set(visit, visit.orderId, heart)).refusal).toBe('healthExcluded')
+  await app.db.updateTable('orders').set({ status: 'CLOSED' }).where('id', '=', data.extraOrderId).execute()
+  expect((await set(visit, visit.orderId, heart)).code).toBe(200)
 })

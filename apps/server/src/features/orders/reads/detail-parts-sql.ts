@@ -93,6 +93,6 @@ const tagNames = (name: string) => `array(select ${name} from review_tags g wher
 export const findReview = oneOf(
   statement<ReviewRow>(`
   select v.id, v.score, v.content, v.image_keys, ${tagNames('g.name')} as tags, ${tagNames("coalesce(nullif(g.name_en, ''), g.name)")} as tags_en,
-    v.reply, v.anonymous, v.hidden, ${msText('v.created_at', 'created_at')}, p.name as project_name, coalesce(nullif(p.name_en, ''), p.name) as project_name_en, a.nickname, a.avatar_key
+    case when v.reply_hidden then null else v.reply end as reply, v.anonymous, v.hidden, ${msText('v.created_at', 'created_at')}, p.name as project_name, coalesce(nullif(p.name_en, ''), p.name) as project_name_en, a.nickname, a.avatar_key
   from reviews v join projects p on p.id = v.project_id join orders o on o.id = v.order_id join accounts a on a.id = o.account_id where v.order_id = $1`),
 )

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aBooking } from '../../../testing/a-booking.ts'
+import { anOperator } from '../../../testing/an-operator.ts'
 import { expectNoViolations } from '../../../testing/audit.ts'
 import { aProject, aTechnician } from '../../../testing/factories.ts'
 import { tomorrowAt as at } from '../../../testing/moments.ts'
@@ -425,5 +426,47 @@ describe('at once', () => {
       expect((await order.steps()).filter((step) => ends.includes(step))).toHaveLength(1)
       expect(await order.returned()).toHaveLength(isClosed ? 1 : 0)
     }
+  })
+})
+
+describe('somebody who does not want to come', () => {
+  /** As after a visit of before: who blocked the customer is asked about. */
+  const block = async ({ customer, orderId }: { customer: { id: string }; orderId: string }, technicianId = '') => {
+    await app.db
+      .insertInto('blocked_customers')
+      .values({ technician_id: technicianId, account_id: customer.id, order_id: orderId, blocked_at: testNow })
+      .execute()
+    await app.db.updateTable('technicians').set({ is_choosy: true }).where('id', '=', technicianId).execute()
+  }
+  const give = async (orderId: string, technicianId = '') =>
+    app.as((await anOperator(app)).token).post('/api/manage/order/reassign', { orderId, technicianId, reason: '技师临时有事' })
+
+  test('is given no visit of a customer whom they have blocked since they were offered, as if they were taken', async () => {
+    const order = await anAccepted([{}, {}])
+    const [one, other] = order.substitutes
+    await order.handOver()
+    await block(order, one?.id)
+    expect(await order.chosen(one?.id ?? '')).toMatchObject({ refusal: 'substituteTaken' })
+    expect((await order.waiting()).list.map(({ techId }) => techId)).toEqual([other?.id])
+  })
+
+  test('is not given it by an operator either, who reads that they take none', async () => {
+    const order = await anAccepted([{}, {}])
+    const [one, other] = order.substitutes
+    await block(order, one?.id)
+    expect(await give(order.orderId, one?.id)).toMatchObject({ refusal: 'technicianPaused' })
+    expect(await give(order.orderId, other?.id)).toMatchObject({ code: 200 })
+  })
+
+  test('to a home with pets or stairs is not offered, nor given it', async () => {
+    const order = await anAccepted([{}, {}, {}], { place: { has_pets: true, has_stairs: true } })
+    const [pets, stairs, any] = order.substitutes
+    const prefer = (technician: Technician | undefined, said: object) =>
+      app.as(technician?.token).post('/api/tech/preferences/set', { customerSex: 0, noPets: false, noStairs: false, ...said })
+    await prefer(pets, { noPets: true })
+    await prefer(stairs, { noStairs: true })
+    expect(await give(order.orderId, pets?.id)).toMatchObject({ refusal: 'technicianPreference', data: { because: ['PETS'] } })
+    await order.handOver()
+    expect((await order.waiting()).list.map(({ techId }) => techId)).toEqual([any?.id])
   })
 })

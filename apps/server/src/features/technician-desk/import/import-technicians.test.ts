@@ -5,7 +5,9 @@ import { usualRadiusM } from '@anxin/contract/service-radius'
 import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { aCity, aCustomer, aProject, aTechnician } from '../../../testing/factories.ts'
+import { expectWithin } from '../../../testing/expect-within.ts'
 import { aTestApp } from '../../../testing/start-test-app.ts'
+import { offersIn, rangesIn } from './read-values.ts'
 
 const app = aTestApp({ warm: true })
 let boss: Awaited<ReturnType<typeof anOperator>>
@@ -259,4 +261,16 @@ test('somebody who is taken on between the dry run and the import keeps the whol
   await app.db.updateTable('technicians').set({ account_id: customer.id }).where('id', '=', taken.id).execute()
   expect((await send(file, { dryRun: false })).data).toMatchObject({ made: 0, problems: [{ row: 3, problem: 'IS_TECHNICIAN' }] })
   expect(await app.db.selectFrom('accounts').select('id').where('phone', '=', '13911110061').execute()).toEqual([])
+})
+
+test('a cell that no person writes is named by its place, and no run of spaces in one takes time to be read', async () => {
+  const began = performance.now()
+  expect(offersIn(`肩颈舒缓${' '.repeat(400)}舒`)).toEqual([{ whole: '肩颈舒缓 舒', name: '肩颈舒缓 舒', price: undefined, isPriced: false }])
+  expect(rangesIn(`10:00${' '.repeat(100_000)}x`)).toBeUndefined()
+  expectWithin(began, 1000)
+  const named = (text: string) => send(text).then(({ data }) => data.problems)
+  expect(await named([head, line('13911110081', { offers: '舒'.repeat(2001) })].join('\n'))).toMatchObject([
+    { row: 2, columnNumber: 8, problem: 'TEXT', other: '2000' },
+  ])
+  expect(await named(`${head},${'('.repeat(2001)}\n${line('13911110081')}`)).toMatchObject([{ row: 1, columnNumber: 16, problem: 'TEXT' }])
 })

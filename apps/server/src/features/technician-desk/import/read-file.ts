@@ -20,10 +20,13 @@ const bare = (cell: string): string => cell.replace(/^(?:'(?=[=+\-@\t])|\t(?=\d)
 export function readFile(text: string, around: Around): ReadFile {
   const { rows: table, unclosedRow } = csvTable(text)
   const [head, ...rows] = table
+  // Before anything is read: what is in one cell here may be most of the file.
+  const broken = unclosedRow === undefined ? tooLong(table) : { row: unclosedRow, value: '', problem: 'QUOTE' as const }
+  if (broken) return { rows: rows.length, unknownColumns: [], people: [], phones: [], problems: [broken] }
   const columns = (head?.cells ?? []).map((name) => columnOf(name))
   const unknownColumns = (head?.cells ?? []).filter((name, at) => name !== '' && columns[at] === undefined)
   const file = { rows: rows.length, unknownColumns, people: [], phones: [] }
-  const wholeFile = problemsAround({ head, columns, rows, unclosedRow })
+  const wholeFile = problemsAround({ head, columns, rows })
   if (wholeFile.length > 0) return { ...file, problems: wholeFile }
 
   const read = rows.map(({ row, cells }) => ({
@@ -51,10 +54,20 @@ export function readFile(text: string, around: Around): ReadFile {
   }
 }
 
-type Frame = { head: CsvRow | undefined; columns: (ImportColumn | undefined)[]; rows: CsvRow[]; unclosedRow: number | undefined }
+/** No cell needs more characters; reading one takes more than its length. */
+const longestCell = 2000
+/** The first cell of a file that is longer than any can be. */
+function tooLong(table: readonly CsvRow[]): Problem | undefined {
+  for (const { row, cells } of table) {
+    const at = cells.findIndex((cell) => cell.length > longestCell)
+    if (at >= 0) return { row, columnNumber: at + 1, value: cells[at] ?? '', problem: 'TEXT', other: String(longestCell) }
+  }
+  return undefined
+}
+
+type Frame = { head: CsvRow | undefined; columns: (ImportColumn | undefined)[]; rows: CsvRow[] }
 /** What is wrong with the file as a whole: then no cell of it can be read. */
-function problemsAround({ head, columns, rows, unclosedRow }: Frame): Problem[] {
-  if (unclosedRow !== undefined) return [{ row: unclosedRow, value: '', problem: 'QUOTE' }]
+function problemsAround({ head, columns, rows }: Frame): Problem[] {
   if (!head || rows.length === 0) return [{ row: 1, value: '', problem: 'NO_ROWS' }]
   if (rows.length > mostImportRows) return [{ row: rows[mostImportRows]?.row ?? 1, value: '', problem: 'TOO_MANY_ROWS', other: String(mostImportRows) }]
   const missing = neededColumns

@@ -2,6 +2,9 @@ import type { WorkHours } from '../../schedule/public.ts'
 
 /** Readers of single cells; undefined for what cannot be read. */
 
+/** Patterns that allow spaces in several places try every way to share out a run of them. */
+const singleSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
 const sexes: Readonly<Record<string, 1 | 2>> = { 男: 1, m: 1, male: 1, 先生: 1, '1': 1, 女: 2, f: 2, female: 2, 女士: 2, '2': 2 }
 export const sexIn = (cell: string): 1 | 2 | undefined => sexes[cell.trim().toLowerCase()]
 
@@ -24,8 +27,7 @@ export function numberIn(cell: string, [least, most]: readonly [number, number],
 const clock = (hours = '', minutes = '00') => (Number(hours) <= 24 && Number(minutes) < 60 ? Number(hours) * 60 + Number(minutes) : Number.NaN)
 /** 10:00-13:00 14:00-22:00, of every day; an end before its start is on the next day. */
 export function rangesIn(cell: string): [number, number][] | undefined {
-  const parts = cell
-    .normalize('NFKC')
+  const parts = singleSpaced(cell.normalize('NFKC'))
     .replaceAll(/\s*(?:-|–|—|~|至|到|to)\s*/gi, '-')
     .split(/[\s,;、]+/)
     .filter(Boolean)
@@ -72,7 +74,7 @@ export type NamedOffer = { whole: string; name: string; price: number | undefine
 export function offersIn(cell: string): NamedOffer[] {
   return cell
     .split(/[;；、,，\n|]+/)
-    .map((part) => part.trim())
+    .map((part) => singleSpaced(part.trim()))
     .filter(Boolean)
     .map((part) => {
       const [, name = part, written] = /^(.*?)\s*[:：=]?\s*[¥￥]?\s*(\d+(?:\.\d+)?)\s*元?$/.exec(part) ?? []
