@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { aPolicy } from '../../testing/a-policy.ts'
+import { aPolicy, aPolicyInForce } from '../../testing/a-policy.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { certificateRow, cityRow } from '../../testing/rows.ts'
@@ -85,6 +85,7 @@ test('the requirements of a new database are those of the usual policy', async (
 })
 
 test('who was there before the requirements stays bookable, and has the policy’s days of grace from the first look on', async () => {
+  await aPolicyInForce(app.deps, { 'requiredPapers.graceDays': 60 })
   const former = await aTechnician(app)
   const paper = certificateRow({ technician_id: former.id, verified: true })
   await app.db.insertInto('certificates').values(paper).execute()
