@@ -21,15 +21,16 @@ const usualPauseS = 60
 
 /** Sends to browsers through the push service of each (RFC 8030), encrypted for the device (8291), signed as the application (8292). */
 export function createWebPush({ publicKey, privateKey, subject, timeoutMs = 10_000, now }: WebPushSettings): WebPush {
-  const tokens = new Map<string, { authorization: string; usedUntilS: number }>()
+  const tokens = new Map<string, { authorization: string; signedAtS: number }>()
   /** Signed once for each service: the signature costs more than the rest of a message. */
   const tokenFor = (origin: string): string => {
     const nowS = Math.floor(now().getTime() / 1000)
     const kept = tokens.get(origin)
-    if (kept && nowS < kept.usedUntilS) return kept.authorization
+    // One of a clock that was set back since ends too far ahead: services refuse it.
+    if (kept && nowS >= kept.signedAtS && nowS < kept.signedAtS + tokenUsedS) return kept.authorization
     const { Authorization: authorization = '' } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', nowS + tokenLifeS)
     if (tokens.size >= mostTokens) tokens.clear()
-    tokens.set(origin, { authorization, usedUntilS: nowS + tokenUsedS })
+    tokens.set(origin, { authorization, signedAtS: nowS })
     return authorization
   }
   return {

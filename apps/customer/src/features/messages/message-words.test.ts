@@ -42,7 +42,7 @@ test('of a text that somebody wrote in English, too, each language has its own',
 
 const all = { ...facts, movedTo: facts.startAt, endAt: facts.startAt, addMin: 30, refundAmount: 100, keptAmount: 100, incomeAmount: 100, count: 2 }
 /** Their summary is what somebody answered. */
-const inOwnWords = ['answered', 'refundRejected', 'reviewHidden']
+const inOwnWords = ['answered', 'refundRejected', 'reviewHidden', 'replyHidden', 'replyShown']
 
 test.each(Object.keys(messageEvents.zh).filter((key) => !/Note(Paid)?$/.test(key)))(
   '%s is said in English without a word of Chinese and with all its values',
