@@ -37,7 +37,7 @@ export async function bindNumber(deps: Binding, due: Due): Promise<void> {
     // Cancelled meanwhile: the word is woken, and may have been said to its end before this.
     // safe: the column's check allows only states of the table
     if (!isIn(status as OrderStatus, 'revealing')) return false
-    // Moved meanwhile: whoever looked at the new time gives back what was asked for the former one.
+    // Moved meanwhile: the worker that looked at the new time gives back what was asked for the former one.
     if (!(await takeTry(tx, tried)) || !(await insertNumber(tx, { orderId, ...masked, now }))) return false
     await recordEvent(deps, tx, {
       orderId,
