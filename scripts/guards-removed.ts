@@ -75,6 +75,7 @@ async function inCopy<T>(work: (copy: Copy) => Promise<T>): Promise<T> {
       environment: 'node',
       include: ['{apps/server,simulators}/src/**/*.test.ts'],
       isolate: false,
+      pool: 'threads',
       maxWorkers: 2,
       testTimeout: 30_000,
       hookTimeout: 20_000,

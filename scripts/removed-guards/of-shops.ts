@@ -14,7 +14,11 @@ export const ofShops: Guard[] = [
     edits: [
       { file: `${features}/shops/open-shop.ts`, search: '  await lockMemberships(tx, accountId)\n', replace: '' },
       // The desk holds the account whose owner it looks up as well.
-      { file: `${features}/technician-desk/queries.ts`, search: "    .where('phone', '=', phone)\n    .forNoKeyUpdate()\n", replace: "    .where('phone', '=', phone)\n" },
+      {
+        file: `${features}/technician-desk/queries.ts`,
+        search: "    .where('phone', '=', phone)\n    .forNoKeyUpdate()\n",
+        replace: "    .where('phone', '=', phone)\n",
+      },
       { drop: 'shop_members_one_shop' },
     ],
     tests: ['shop-desk/shop-desk.test.ts › of eight who open a shop for the same owner at once one does'],

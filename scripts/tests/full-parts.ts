@@ -74,7 +74,8 @@ export const fullParts: Record<string, FullPart> = {
     args: vitest([`${server}/testing/load-city-hours.full.test.ts`, `${server}/testing/load-joining.full.test.ts`]),
   },
   kills: {
-    minutes: 5,
+    minutes: 7,
+    oneCore: true,
     what: '60 kills among 1,000 orders (T-CR-01), a lost database, ends by signals',
     args: vitest([
       `${server}/killed-server.full.test.ts`,
@@ -85,9 +86,9 @@ export const fullParts: Record<string, FullPart> = {
     ]),
     env: { KILLS: '60', ORDERS: '1000' },
   },
-  // Locks are waited for two seconds: beside another part on two cores an act may come too late.
   'everybody-at-once': {
     minutes: 5,
+    oneCore: true,
     what: '1,000 rounds of everybody acting on one order',
     args: vitest([`${features}/orders/lifecycle/together.full.test.ts`]),
     env: { SEEDS: '14', ROUNDS: '3' },
@@ -153,7 +154,7 @@ export const fullParts: Record<string, FullPart> = {
     args: ['scripts/deploy-drill.ts'],
   },
   'guards-removed': {
-    minutes: 11,
+    minutes: 8,
     oneCore: true,
     what: 'each guard is taken out of a copy of the product, and the races that stand on it fail',
     args: ['scripts/guards-removed.ts'],
