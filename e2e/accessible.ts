@@ -10,7 +10,12 @@ const beyondGoal = { 'color-contrast-enhanced': { enabled: false } }
 type Run = { runOnly: { type: 'tag' | 'rule'; values: string[] }; rules?: Record<string, { enabled: boolean }> }
 
 // Not a caret, which blinks for ever, nor the bar of a code's time, which empties for a minute.
-const comesToRest = `Promise.all(document.getAnimations().filter((each) => each.effect.getTiming().iterations < Infinity && !/empty/.test(each.animationName)).map((each) => each.finished.catch(() => undefined)))`
+const comesToRest = `(async () => {
+  const isBusy = () => [...document.querySelectorAll('[aria-busy="true"]')].some((each) => !each.closest('[inert]') && each.checkVisibility())
+  // What is still being read or worked out is pale meanwhile; a page that is shown while it loads is looked at all the same.
+  for (let at = 0; isBusy() && at < 50; at++) await new Promise((done) => setTimeout(done, 100))
+  await Promise.all(document.getAnimations().filter((each) => each.effect.getTiming().iterations < Infinity && !/empty/.test(each.animationName)).map((each) => each.finished.catch(() => undefined)))
+})()`
 
 /** Waits until what has begun to move has arrived. */
 export const arrived = (page: Page) => page.evaluate(comesToRest)

@@ -27,6 +27,7 @@ export async function tapTwiceEverywhere({ page, kit, arrive }: Stage, known: Se
   const tapped: Tapped[] = []
   for (const spot of spots) tapped.push(await tapTwice({ page, kit, arrive, spot, writes }))
   await page.clock.resume()
+  await writes.end()
   return tapped
 }
 

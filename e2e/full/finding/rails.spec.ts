@@ -6,9 +6,11 @@ test('a rail asks for the pictures on the screen, and for the others when it is 
   await pastGuide(phone)
   await open(phone, 'index')
   const tiles = pageOf(phone, 'index').getByRole('region', { name: '附近最快上门' }).getByRole('article')
-  // Where a line of news stands above, the rail begins below the screen.
-  await tiles.first().scrollIntoViewIfNeeded()
-  await expect(tiles.first().locator('img')).toHaveCount(1)
+  // Where a line of news stands above, the rail begins below the screen, and it may come after the rail has been brought there.
+  await expect(async () => {
+    await tiles.first().scrollIntoViewIfNeeded()
+    await expect(tiles.first().locator('img')).toHaveCount(1, { timeout: 500 })
+  }).toPass()
   await expect(tiles.last().locator('img')).toHaveCount(0)
   await tiles.last().scrollIntoViewIfNeeded()
   await expect(tiles.last().locator('img')).toHaveCount(1)

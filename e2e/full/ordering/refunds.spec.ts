@@ -50,6 +50,8 @@ test('after the time for refunds the way on is an appeal, and after that custome
 test('refunds of an order that could not be read say so and are read again, instead of being waited for', async ({ phone, database }) => {
   const { customer, orderId } = await aPaidOrder(database, 47)
   await customer.api.post('/api/user/order/doOrderCancel', { orderId })
+  // Its end is heard by an open page, which then reads by itself.
+  await expect.poll(async () => (await orderRow(database, orderId)).refund_status).toBe('REFUNDED')
   await pastGuide(phone)
   await signIn(phone, customer.token)
   const busy = (url: URL) => url.pathname.endsWith('/getOrderInfo')

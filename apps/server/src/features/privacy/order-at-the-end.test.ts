@@ -1,8 +1,9 @@
+import { calls } from '@anxin/contract/calls'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
-import { behind } from '../../testing/behind-a-lock.ts'
+import { behind, behindTheRow } from '../../testing/behind-a-lock.ts'
 import { aCoupon, anAddress, aUserCoupon } from '../../testing/factories.ts'
 import { inTwoDays } from '../../testing/moments.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
@@ -31,7 +32,7 @@ async function aboutToLeave() {
   const smsCode = await codeFor(phone, 'DELETE')
   const end = () => app.as(customer.token).post('/api/user/self/deleteAccount', { phone, smsCode })
   const orders = () => app.db.selectFrom('orders').select(['id', 'status']).where('account_id', '=', customer.id).execute()
-  return { addressId, carts, end, orders }
+  return { customer, addressId, carts, end, orders }
 }
 
 test('eight orders at once that arrive while an account ends are made by nobody', async () => {
@@ -58,4 +59,12 @@ test('at once with its end an order is made before it, so that the account stays
     expect(await orders()).toHaveLength(made.length)
     expect(ended ? made : [answers[round]?.refusal]).toEqual(ended ? [] : ['accountBusy'])
   }
+})
+
+test('a safety timer that is begun while the account ends is refused at once, and neither waits for the other', async () => {
+  const { customer, carts, end } = await aboutToLeave()
+  const { orderId } = (await carts[1]?.create())?.data ?? {}
+  expect(await app.as(customer.token).post('/api/user/order/doOrderCancel', { orderId })).toMatchObject({ code: 200 })
+  const arm = () => app.as(customer.token).post(calls.armSafety.path, { orderId })
+  expect(await behindTheRow(app, orderId, [end, arm])).toMatchObject([{ code: 200 }, { refusal: 'safetyPinMissing' }])
 })
