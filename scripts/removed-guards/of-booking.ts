@@ -206,6 +206,17 @@ export const ofBooking: Guard[] = [
     ],
   },
   {
+    guard: 'a safety timer holds its order before its account',
+    edits: [
+      {
+        file: `${features}/safety/arm.ts`,
+        search: '    const visit = requireVisit(await lockVisit(tx, asker))\n    // After',
+        replace: '    await lockAccount(tx, accountId)\n    const visit = requireVisit(await lockVisit(tx, asker))\n    // After',
+      },
+    ],
+    tests: ['privacy/order-at-the-end.test.ts › a safety timer that is begun while the account ends is refused at once, and neither waits for the other'],
+  },
+  {
     guard: 'the end of an account holds its orders first',
     edits: [
       {

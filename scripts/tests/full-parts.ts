@@ -161,7 +161,7 @@ export const fullParts: Record<string, FullPart> = {
     resumes: true,
   },
   'browser-stories': { minutes: 10, what: 'all other stories in the browser', args: ['scripts/e2e.ts', 'stories'] },
-  'browser-taps': { minutes: 12, what: 'two taps at every distance on every button of three apps (T-TAP-01)', args: ['scripts/e2e.ts', 'taps'] },
+  'browser-taps': { minutes: 8, what: 'two taps at every distance on every button of three apps (T-TAP-01)', args: ['scripts/e2e.ts', 'taps'] },
   'browser-clocked': { minutes: 2, what: 'milliseconds of a page, one story after the other', args: ['scripts/e2e.ts', 'clocked'] },
   'browser-walks': { minutes: 8, what: 'every screen: axe whole, 320 pixels, long lists', args: ['scripts/e2e.ts', 'walks'] },
 }
