@@ -25,7 +25,7 @@ test('a technician sees what has to be settled, settles it, leaves the platform,
   await leave.getByRole('button', { name: '离开平台' }).click()
   await phone.getByRole('alertdialog', { name: '离开平台？' }).getByRole('button', { name: '离开平台' }).click()
   await settled(phone)
-  await expect(leave.getByRole('heading', { name: '您已离开平台' })).toBeVisible()
+  await expect(leave.getByText('您已离开平台', { exact: true })).toBeVisible()
   await expect(leave.getByRole('link', { name: '注销账号' })).toBeVisible()
   await expectAccessible(phone)
   expect((await database.one<{ status: string }>('select status from technicians where id = $1', [technician.id])).status).toBe('LEFT')
