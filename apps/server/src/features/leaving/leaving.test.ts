@@ -218,5 +218,4 @@ test('eight bookings and a technician who leaves, at once: booked and not left, 
       expect(answers.map(({ refusal }) => refusal)).toEqual(Array(8).fill('technicianNotFound'))
     }
   }
-  await expectNoViolations(app.db)
 })
