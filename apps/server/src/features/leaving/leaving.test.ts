@@ -63,24 +63,37 @@ describe('a technician who leaves', () => {
     const boss = app.as((await anOperator(app)).token)
     await leave(technician, { reason: 'MOVED' })
     const { list } = (await boss.get('/api/manage/technician/getHistory', { technicianId: technician.id })).data
-    expect(list).toMatchObject([{ action: 'technician.leave', operatorName: 'SYSTEM', before: { state: 'ACTIVE' }, after: { state: 'LEFT' }, reason: '换了城市或工作' }])
+    expect(list).toMatchObject([
+      { action: 'technician.leave', operatorName: 'SYSTEM', before: { state: 'ACTIVE' }, after: { state: 'LEFT' }, reason: '换了城市或工作' },
+    ])
     expect((await boss.get('/api/manage/technician/getInfo', { technicianId: technician.id })).data.status).toBe('LEFT')
   })
 
   test('gives out no more of their own coupons, and takes back what waits for a review or for a customer', async () => {
     const technician = await aTechnician(app)
     const tech = app.as(technician.token)
-    const coupon = await aCoupon(app, { technician_id: technician.id, scope: 'TECH', scene: 'TECH', funded_by: 'TECHNICIAN', start_at: new Date(testNow.getTime() - 60_000) })
+    const coupon = await aCoupon(app, {
+      technician_id: technician.id,
+      scope: 'TECH',
+      scene: 'TECH',
+      funded_by: 'TECHNICIAN',
+      start_at: new Date(testNow.getTime() - 60_000),
+    })
     await tech.post('/api/tech/profile/edit', { nickname: '苏合香' })
-    const [approved, waiting] = [{ state: 'APPROVED', verified: true }, { state: 'PENDING', verified: false, put_at: testNow }].map((over) =>
-      certificateRow({ technician_id: technician.id, type: 'HEALTH', ...over }),
-    )
+    const [approved, waiting] = [
+      { state: 'APPROVED', verified: true },
+      { state: 'PENDING', verified: false, put_at: testNow },
+    ].map((over) => certificateRow({ technician_id: technician.id, type: 'HEALTH', ...over }))
     if (!approved || !waiting) throw new Error('two were made')
-    await app.db.insertInto('certificates').values([waiting, { ...approved, replaces: waiting.id ?? null }]).execute()
+    await app.db
+      .insertInto('certificates')
+      .values([waiting, { ...approved, replaces: waiting.id ?? null }])
+      .execute()
     const customer = await aCustomer(app)
     const address = await anAddress(app, { account_id: customer.id })
     const postedRequestId = await aPostedRequest(app, { accountId: customer.id, addressId: address.id, startAt, technician })
-    const open = () => app.db.selectFrom('vetting_tasks').select('kind').where('account_id', '=', technician.accountId).where('ended_at', 'is', null).orderBy('kind').execute()
+    const open = () =>
+      app.db.selectFrom('vetting_tasks').select('kind').where('account_id', '=', technician.accountId).where('ended_at', 'is', null).orderBy('kind').execute()
     expect(await open()).toEqual([{ kind: 'CERTIFICATE' }, { kind: 'PROFILE' }])
 
     expect((await leave(technician)).code).toBe(200)
@@ -88,7 +101,7 @@ describe('a technician who leaves', () => {
     const { end_at } = await app.db.selectFrom('coupons').select('end_at').where('id', '=', coupon.id).executeTakeFirstOrThrow()
     expect(end_at).toEqual(app.clock.now())
     expect(await app.db.selectFrom('certificates').select('state').where('technician_id', '=', technician.id).execute()).toEqual([{ state: 'APPROVED' }])
-    expect((await app.as(customer.token).get('/api/user/request/getInfo', { postedRequestId })).data).toMatchObject({ status: 'OPEN', answers: 0 })
+    expect((await app.as(customer.token).get('/api/user/request/getInfo', { postedRequestId })).data).toMatchObject({ state: 'OPEN', answers: 0 })
     await expectNoViolations(app.db)
   })
 
@@ -100,9 +113,9 @@ describe('a technician who leaves', () => {
     expect((await as.form('/api/user/order/doOrderConfirm', { orderId })).code).toBe(200)
     const earned = async () =>
       (
-        await sql<{ fen: number }>`select coalesce(-sum(amount), 0)::int as fen from postings where account = ${`liability:technician_payable:${technician.id}`}`.execute(
-          app.db,
-        )
+        await sql<{
+          fen: number
+        }>`select coalesce(-sum(amount), 0)::int as fen from postings where account = ${`liability:technician_payable:${technician.id}`}`.execute(app.db)
       ).rows[0]?.fen
     const before = await earned()
     expect(before).toBeGreaterThan(0)
@@ -166,7 +179,7 @@ describe('nobody leaves', () => {
     expect(said.code, said.msg).toBe(200)
     expect(await leavingOf(technician)).toMatchObject({ mayLeave: false, objections: [{ penaltyId: refund.id }] })
     expect(await leave(technician)).toMatchObject({ code: 4732, refusal: 'leavingObjectionOpen' })
-    await app.db.updateTable('suggestions').set({ state: 'ANSWERED' }).where('id', '=', said.data.suggestId).execute()
+    await app.db.updateTable('suggestions').set({ state: 'ANSWERED', answer: '已核实', answered_at: testNow }).where('id', '=', said.data.suggestId).execute()
     expect((await leave(technician)).code).toBe(200)
   })
 

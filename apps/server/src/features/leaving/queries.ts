@@ -21,15 +21,17 @@ const open = (db: Db, technicianId: string) =>
     .selectFrom('orders')
     .where('technician_id', '=', technicianId)
     .where((eb) =>
-      eb.or([
-        eb('status', 'in', [...orderGroups.holdsTime]),
-        eb('refund_status', '=', 'APPLIED'),
-        eb('appeal_status', 'in', ['PENDING', 'PROCESSING']),
-      ]),
+      eb.or([eb('status', 'in', [...orderGroups.holdsTime]), eb('refund_status', '=', 'APPLIED'), eb('appeal_status', 'in', ['PENDING', 'PROCESSING'])]),
     )
 
 export const countOpen = async (db: Db, technicianId: string): Promise<number> =>
-  Number((await open(db, technicianId).select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
+  Number(
+    (
+      await open(db, technicianId)
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
 
 export const countUnpaid = async (db: Db, technicianId: string): Promise<number> =>
   Number(
@@ -47,7 +49,11 @@ export const openVisits = (db: Db, technicianId: string) =>
   db
     .selectFrom('orders as v')
     .select(['v.id', 'v.order_no', ms('v.start_at').as('start_at')])
-    .where('v.id', 'in', open(db, technicianId).select((eb) => eb.fn.coalesce('parent_id', 'id').as('id')))
+    .where(
+      'v.id',
+      'in',
+      open(db, technicianId).select((eb) => eb.fn.coalesce('parent_id', 'id').as('id')),
+    )
     .where('v.status', 'not in', [...orderGroups.unpaid])
     .orderBy('v.start_at')
     .orderBy('v.id')

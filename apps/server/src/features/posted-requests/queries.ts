@@ -165,7 +165,8 @@ const removeAnswers = statement<{ id: string; account_id: string }>(`
       and not exists (select from posted_requests o where o.account_id = r.account_id and o.status = 'OPEN') returning r.id)
   select r.id, r.account_id from gone join posted_requests r on r.id = gone.request_id`)
 /** Takes an answer back; a request that had chosen it is open again. Undefined when there was none. */
-export const takeBack = async (db: Db, postedRequestId: string, technicianId: string) => (await removeAnswers(db, postedRequestId, technicianId, null))[0]?.account_id
+export const takeBack = async (db: Db, postedRequestId: string, technicianId: string) =>
+  (await removeAnswers(db, postedRequestId, technicianId, null))[0]?.account_id
 /** The same of all answers of a technician to requests that are not over. */
 export const takeAllBack = (tx: Tx, { technicianId, now }: { technicianId: string; now: Date }) => removeAnswers(tx, null, technicianId, now)
 

@@ -39,7 +39,11 @@ export function LeavePage() {
             <li>{text('account')}</li>
             <li>{text('forGood')}</li>
           </ul>
-          {mayLeave ? <LeaveForm onDone={done} onRefused={() => void leaving.refetch()} /> : <Obstacles {...open} shopName={shopEnd === 'STAYS' ? shopName : undefined} />}
+          {mayLeave ? (
+            <LeaveForm onDone={done} onRefused={() => void leaving.refetch()} />
+          ) : (
+            <Obstacles {...open} shopName={shopEnd === 'STAYS' ? shopName : undefined} />
+          )}
         </>
       )}
     </Page>
