@@ -194,6 +194,7 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     page('penalties'),
     page('penalty', `?penaltyId=${penaltyId}`, { answers: contestedRefund(Date.now()) }),
     page('safety'),
+    page('leave'),
     page('sign-in', '', { as: 'guest' }),
     page('not-found', '', { url: `${technicianUrl()}#/pages/nowhere/nowhere` }),
     page('incomplete-link', '', { url: `${technicianUrl()}#/pages/order/order` }),

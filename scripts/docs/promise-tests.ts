@@ -272,6 +272,15 @@ export const promises: Promises = {
     what: 'A member whom the shop does not answer for seven days leaves alone.',
     tests: [server('shops/members', 'a shop that keeps silent for a week cannot hold anybody: the member leaves alone, or by the job')],
   },
+  leaving: {
+    what: 'A technician who leaves is shown and booked no more; what was earned stays in the books, and the account is a customer’s that its owner may delete.',
+    tests: [
+      server('leaving/leaving', 'is in no list, page, time or quote any more, and out of the workbench'),
+      server('leaving/leaving', 'goes on as a customer, reads what happened, and may delete the account, which a technician may not'),
+      server('leaving/leaving', 'gives out no more of their own coupons, and takes back what waits for a review or for a customer'),
+      server('leaving/leaving', 'keeps in the books what was earned'),
+    ],
+  },
   'suspension-ends': {
     what: 'A suspension ends at its date.',
     tests: [server('manage-people/manage-people', 'at its end date a suspension ends by itself, not a second before')],

@@ -14,6 +14,7 @@ export const routeTable = {
   certificates: page({ login: true }),
   coupons: page({ login: true }),
   hours: page({ login: true }),
+  leave: page({ login: true }),
   penalties: page({ login: true }),
   card: page({ login: true }),
   preferences: page({ login: true }),

@@ -199,6 +199,8 @@ export const calls: Record<CallName, Call> = {
   techPenaltyList: { method: 'GET', path: '/api/tech/penalty/getList', body: 'query', auth: 'required' },
   techPenaltyAppeal: { method: 'POST', path: '/api/tech/penalty/appeal', body: 'json', auth: 'required' },
   contestSuspension: { method: 'POST', path: '/api/user/anon/contestSuspension', body: 'json', auth: 'none' },
+  techGetLeaving: { method: 'GET', path: '/api/tech/getLeaving', body: 'query', auth: 'required' },
+  techLeave: { method: 'POST', path: '/api/tech/leave', body: 'form', auth: 'required' },
   doRequestPost: { method: 'POST', path: '/api/user/request/doPost', body: 'form', auth: 'required' },
   getRequestInfo: { method: 'GET', path: '/api/user/request/getInfo', body: 'query', auth: 'required' },
   getRequestAnswerList: { method: 'GET', path: '/api/user/request/getAnswerList', body: 'query', auth: 'required' },

@@ -15,6 +15,7 @@ import { healthNotes } from './health-notes.ts'
 import { identities } from './identities.ts'
 import { identityChecks } from './identity-checks.ts'
 import { invites } from './invites.ts'
+import { leaving } from './leaving.ts'
 import { location } from './location.ts'
 import { membership } from './membership.ts'
 import { messages } from './messages.ts'
@@ -60,6 +61,7 @@ export {
   identityChecks,
   applications,
   invites,
+  leaving,
   location,
   membership,
   messages,
@@ -125,6 +127,7 @@ export const endpointsByFeature = {
   substitutes,
   supportTickets,
   penalties,
+  leaving,
   postedRequests,
   push,
   membership,
@@ -172,6 +175,7 @@ export const endpoints = {
   ...substitutes,
   ...supportTickets,
   ...penalties,
+  ...leaving,
   ...postedRequests,
   ...push,
   ...membership,

@@ -111,6 +111,8 @@ export const wrong = {
   addressMissing: '请选择地址',
   timeMissing: '请选择时间',
   orderTab: '订单分类不正确',
+  leavingUnconfirmed: '请确认离开平台',
+  leavingReason: '离开的原因不正确',
   acceptMissing: '请选择同意或不同意',
   bizType: '支付业务类型不正确',
   payWay: '支付方式不正确',

@@ -68,7 +68,7 @@ export const refusals = {
   smsMayArrive: { code: 4111, msg: '短信可能稍后送达；如未收到，请在60秒后重新获取', detail: resend },
   smsBlocked: { code: 4111, msg: '该号码收不到验证码短信，请换一个号码，或联系客服', detail: resend },
   accountBusy: { code: 4112, msg: '还有未了结的订单，暂不能注销', detail: z.object({ orderIds: z.array(z.string()) }) },
-  technicianAccount: { code: 4113, msg: '技师账号请先联系平台办理退出，再注销' },
+  technicianAccount: { code: 4113, msg: '请先在技师端离开平台，再注销账号' },
   contestExpired: { code: 4114, msg: '登录已超时，请重新登录后再提交' },
   tooOften: { code: 4290, msg: '操作过于频繁，请稍后再试' },
   smsTooSoon: { code: 4290, msg: '发送过于频繁，请60秒后再试', detail: resend },

@@ -212,6 +212,10 @@ export const messageEvents = catalogue({
     shopLeftNote: '您不再是 {nickname} 的成员',
     shopHandedOver: '您已成为店主',
     shopHandedOverNote: '{nickname} 已移交给您',
+    shopMemberGone: '成员已离开平台',
+    shopMemberGoneNote: '{nickname} 已离开平台，不再是店铺成员',
+    platformLeft: '您已离开平台',
+    platformLeftNote: '您的技师主页已下架。此账号可以继续预约，也可以在「设置」中注销',
   },
   en: {
     pay: 'Payment received',
@@ -412,6 +416,10 @@ export const messageEvents = catalogue({
     shopLeftNote: 'You are no longer a member of {nickname}',
     shopHandedOver: 'You are the owner now',
     shopHandedOverNote: '{nickname} was handed over to you',
+    shopMemberGone: 'A member has left the platform',
+    shopMemberGoneNote: '{nickname} has left the platform and is no longer a member of the shop',
+    platformLeft: 'You have left the platform',
+    platformLeftNote: 'Your page is no longer shown. You can go on booking with this account, or delete it in the settings.',
   },
 })
 

@@ -43,6 +43,7 @@ import { sweepIdentities } from './identities/sweep.ts'
 import { sweepScans } from './invites/posters.ts'
 import { invitesRoutes } from './invites/routes.ts'
 import { checkLedger } from './money/ledger/check-ledger.ts'
+import { leavingRoutes } from './leaving/routes.ts'
 import { locationRoutes } from './location/routes.ts'
 import { manageAftersalesRoutes } from './orders/desk/aftersales-routes.ts'
 import { manageOrdersRoutes } from './orders/desk/routes.ts'
@@ -214,6 +215,7 @@ function features(deps: Deps): Wired {
       ...albumsRoutes(deps),
       ...certificatesRoutes(deps),
       ...penaltiesRoutes(deps),
+      ...leavingRoutes(deps),
       ...postedRequestsRoutes(deps, technicians),
       ...pushRoutes(deps),
       ...membershipRoutes(deps),

@@ -15,8 +15,9 @@ beforeAll(async () => {
 
 const document = asSent(openApiDocument())
 const compile = strictCompiler(document)
-// Ends the session that the others need.
-const posts = callsOf(document).filter((call) => call.method === 'post' && call['x-role'] !== undefined && call.operationId !== 'logout')
+// They end the session, and the technician, that the others need.
+const ending = ['logout', 'techLeave']
+const posts = callsOf(document).filter((call) => call.method === 'post' && call['x-role'] !== undefined && !ending.includes(call.operationId))
 
 /** What the document demands of a call and no more, with values of records that are there. */
 function leastOf(call: PlacedCall, endpoint: Endpoint) {

@@ -58,6 +58,7 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   privacy: '隐私与授权',
   supportTickets: '反馈与客服留言',
   penalties: '技师的扣款与处罚',
+  leaving: '离开平台',
   postedRequests: '抢单需求',
   push: '通知与推送',
   membership: '会员',

@@ -206,6 +206,8 @@ export const summaries: Readonly<Record<CallName, string>> = {
   reportTech: '举报技师，或其一条评价（每人一次）',
   getSuggestList: '我的反馈与答复，最近的在前',
   techPenaltyList: '扣减过收入的退款与资格暂停，最近的在前，含已提出的异议与答复；可只看一个订单',
+  techGetLeaving: '离开平台之前还须了结什么',
+  techLeave: '离开平台：立即下架，账号继续作为顾客使用；有未了结的订单或异议时不可离开',
   techPenaltyAppeal: '对扣减收入的退款或资格暂停提出异议，由客服答复；每项一次，之后用 doSuggest 继续留言',
   contestSuspension: '被停用的顾客提出异议：凭证来自登录时的拒绝（4106），只能用一次；由客服答复，答复在下次登录时可见',
   doRequestPost: '发布抢单需求：附近的技师可以应答，再由顾客选择',

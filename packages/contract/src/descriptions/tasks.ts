@@ -55,6 +55,7 @@ export const taskOfFeature: Readonly<Record<FeatureName, TaskName>> = {
   albums: 'work',
   certificates: 'work',
   penalties: 'work',
+  leaving: 'work',
 }
 
 /** The same for the calls of operators. */

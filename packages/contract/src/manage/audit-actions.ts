@@ -78,6 +78,7 @@ export const auditActionNames = [
   'technician.setLevel',
   'technician.suspend',
   'technician.resume',
+  'technician.leave',
   'technician.export',
   'shop.create',
   'shop.edit',

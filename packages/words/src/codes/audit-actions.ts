@@ -86,6 +86,7 @@ export const auditActions: CodeWords<AuditAction> = {
   'technician.setLevel': { zh: '修改技师等级', en: 'Changed technician’s level' },
   'technician.suspend': { zh: '暂停技师', en: 'Suspended technician' },
   'technician.resume': { zh: '恢复技师', en: 'Restored technician' },
+  'technician.leave': { zh: '技师自行离开平台', en: 'Technician left the platform' },
   'technician.export': { zh: '导出技师', en: 'Exported technicians' },
   'shop.create': { zh: '新增店铺', en: 'Created shop' },
   'shop.edit': { zh: '修改店铺资料', en: 'Edited shop' },

@@ -17,4 +17,5 @@ export const objectionAgreed = (back: string | undefined) => ({
   title: said('objectionAgreed'),
   summary: back === undefined ? said('objectionAgreedNote') : said('objectionAgreedNotePaid', { back }),
 })
+export const platformLeft = { title: said('platformLeft'), summary: said('platformLeftNote') } as const
 export const objectionDeclined = { title: said('objectionDeclined'), summary: said('objectionDeclinedNote') } as const

@@ -6,5 +6,6 @@ export const shopMessages = {
   shopShareSet: (nickname: string, count: number) => ({ title: said('shopShareSet'), summary: said('shopShareSetNote', { nickname, count }) }),
   shopLeaveAsked: (nickname: string, count: number) => ({ title: said('shopLeaveAsked'), summary: said('shopLeaveAskedNote', { nickname, count }) }),
   shopLeft: (nickname: string) => ({ title: said('shopLeft'), summary: said('shopLeftNote', { nickname }) }),
+  shopMemberGone: (nickname: string) => ({ title: said('shopMemberGone'), summary: said('shopMemberGoneNote', { nickname }) }),
   shopHandedOver: (nickname: string) => ({ title: said('shopHandedOver'), summary: said('shopHandedOverNote', { nickname }) }),
 } as const

@@ -66,6 +66,7 @@ export const featureTitles: Readonly<Record<FeatureName, string>> = {
   privacy: 'Privacy and consent',
   supportTickets: 'Feedback and support',
   penalties: 'Deductions and penalties',
+  leaving: 'Leaving the platform',
   postedRequests: 'Posted requests',
   push: 'Notifications and pushes',
   membership: 'Membership',

@@ -207,6 +207,8 @@ export const summaries: Readonly<Record<CallName, string>> = {
   reportTech: 'Report a technician or one of their reviews (once per person)',
   getSuggestList: 'My feedback and the answers, latest first',
   techPenaltyList: 'Refunds that took from income, and suspensions, latest first, with objections and answers; of one order if given',
+  techGetLeaving: 'What has to be settled before one leaves the platform',
+  techLeave: 'Leave the platform: no longer listed at once, the account goes on as a customer’s; not with open orders or objections',
   techPenaltyAppeal: 'Object to a deduction or a suspension; once each, then continue with doSuggest',
   contestSuspension: 'A suspended customer objects: with the ticket of the refused sign-in (4106), valid once; the answer is shown at the next sign-in',
   doRequestPost: 'Post a request: technicians nearby may answer, then the customer chooses',

@@ -10,7 +10,7 @@ import { call } from '@anxin/mobile/request/call'
 import { isRefused } from '@anxin/mobile/request/errors'
 import { session } from '@anxin/mobile/session/session'
 import { PhoneAndCode } from '@anxin/mobile/sign-in/phone-and-code.tsx'
-import { Button } from '@anxin/ui/button.tsx'
+import { Button, LinkButton } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { paths } from '../../routes.ts'
@@ -48,6 +48,7 @@ function Confirm() {
   const router = useRouter()
   const { own, sms } = useOwnPhoneCode('DELETE')
   const [open, setOpen] = useState<readonly string[]>([])
+  const [isTechnician, setTechnician] = useState(false)
   const end = async (proven: { phone: string; smsCode: string }) => {
     if (!(await confirm({ title: text('deleteTitle'), content: text('deleteLast'), confirmText: text('deleteConfirm'), tone: 'danger' }))) return false
     try {
@@ -56,6 +57,7 @@ function Confirm() {
       return true
     } catch (error) {
       if (isRefused(error, 'accountBusy')) setOpen(error.detail.orderIds)
+      if (isRefused(error, 'technicianAccount')) setTechnician(true)
       throw error
     }
   }
@@ -87,6 +89,17 @@ function Confirm() {
       <Card>
         <PhoneAndCode phone={sms.sent?.phone ?? ''} sms={sms} prove={end} onProven={done} action={text('deleteConfirm')} />
       </Card>
+      {isTechnician && (
+        <Notice
+          tone="warning"
+          title={text('leaveFirst')}
+          action={
+            <LinkButton size="s" variant="secondary" href="/technician/#/pages/leave/leave">
+              {text('toLeave')}
+            </LinkButton>
+          }
+        />
+      )}
       {open.length > 0 && (
         <Notice tone="warning" title={text('openOrders')}>
           <span className={css.links}>

@@ -1,4 +1,4 @@
-import { auditActions } from '@anxin/words/codes/audit-actions'
+import { auditActions, unmannedNames } from '@anxin/words/codes/audit-actions'
 import { technicianDeskWords } from '@anxin/words/console/people/technician-desk'
 import { changeLines, type TechnicianFacts } from '@anxin/words/stored/technician-changes'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function History({ technicianId }: { technicianId: string }) {
       {read.data?.list.length === 0 && <p className="quiet">{text('noHistory')}</p>}
       {read.data?.list.map(({ at, operatorName, action, before, after, reason }, n) => (
         <div className="facts" key={`${at}/${n}`} style={{ marginBottom: 8 }}>
-          <strong>{either(auditActions[action])}</strong> <span className="quiet">{text('by', { at: clockText(at), by: operatorName })}</span>
+          <strong>{either(auditActions[action])}</strong> <span className="quiet">{text('by', { at: clockText(at), by: nameOf(operatorName) })}</span>
           {linesOf(before, after).map((line) => `\n${line}`)}
           {reason !== '' && `\n${text('reason', { reason })}`}
         </div>
@@ -38,6 +38,11 @@ export function History({ technicianId }: { technicianId: string }) {
       )}
     </>
   )
+
+  function nameOf(operatorName: string): string {
+    const unmanned = Object.entries(unmannedNames).find(([name]) => name === operatorName)
+    return unmanned ? either(unmanned[1]) : operatorName
+  }
 
   function linesOf(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string[] {
     try {

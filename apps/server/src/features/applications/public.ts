@@ -1,2 +1,3 @@
 export { eraseApplications } from './erase-applications.ts'
 export { memberStatusOf } from './rules.ts'
+export { withdrawApplyIn } from './withdraw-apply.ts'

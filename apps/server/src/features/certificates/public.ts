@@ -1,4 +1,4 @@
 export { addApprovedCertificate } from './decide-certificate.ts'
-export { eraseCertificates } from './erase-certificates.ts'
+export { dropWaitingCertificates, eraseCertificates } from './erase-certificates.ts'
 export { requiredIn } from './queries.ts'
 export { requirementsOf } from './requirements-of.ts'

@@ -140,6 +140,14 @@ export const setDecided = (tx: Tx, { id, state, finding, note, operatorId, dates
     .where('id', '=', id)
     .execute()
 
+/** Takes away the papers of a technician that wait to be looked at, also where another names one as the one before it; with their pictures. */
+export async function deleteWaiting(tx: Tx, technicianId: string): Promise<string[]> {
+  const waiting = tx.selectFrom('certificates').select('id').where('technician_id', '=', technicianId).where('state', '=', 'PENDING')
+  await tx.updateTable('certificates').set({ replaces: null }).where('technician_id', '=', technicianId).where('replaces', 'in', waiting).execute()
+  const gone = await tx.deleteFrom('certificates').where('id', 'in', waiting).returning('paper_keys').execute()
+  return gone.flatMap(({ paper_keys: keys }) => keys)
+}
+
 const forget = statement<{ id: string }>(`
   update certificates set number = '', note = '', image_keys = '{}', paper_keys = '{}' where technician_id in (select id from technicians where account_id = $1) returning id`)
 export const forgetCertificates = (tx: Tx, accountId: string) => forget(tx, accountId)

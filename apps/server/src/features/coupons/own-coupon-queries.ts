@@ -82,12 +82,18 @@ export async function changeOwnCoupon(tx: Tx, couponId: string, { stock, endAt }
   return numUpdatedRows === 1n
 }
 
+const ended = (now: Date) => ({ end_at: sql<Date>`greatest(${now}::timestamptz, start_at + interval '1 millisecond')` })
 /** Gives out no more of it; copies in people's hands stay good. */
 export const endOwnCoupon = (tx: Tx, couponId: string, now: Date) =>
+  tx.updateTable('coupons').set(ended(now)).where('id', '=', couponId).where('end_at', '>', now).returning('id').execute()
+
+/** The same of all of a technician's own. */
+export const endOwnCoupons = (tx: Tx, technicianId: string, now: Date) =>
   tx
     .updateTable('coupons')
-    .set({ end_at: sql<Date>`greatest(${now}::timestamptz, start_at + interval '1 millisecond')` })
-    .where('id', '=', couponId)
+    .set(ended(now))
+    .where('technician_id', '=', technicianId)
+    .where('scene', '=', 'TECH')
+    .where('funded_by', '=', 'TECHNICIAN')
     .where('end_at', '>', now)
-    .returning('id')
     .execute()

@@ -1,5 +1,7 @@
 import { requestAnswered } from '@anxin/words/messages/accounts'
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
 import { Refusal } from '../../refusal.ts'
 import { addMessage } from '../messages/public.ts'
 import { refusalText, shownDistance } from '../schedule/public.ts'
@@ -55,4 +57,14 @@ export async function takeAnswerBack({ db, events }: Pick<Deps, 'db' | 'events'>
   if (accountId !== undefined) events.publish({ type: 'request', accountId, postedRequestId, at: now.getTime() })
   else if (!(await queries.exists(db, postedRequestId))) throw new Refusal('requestNotFound')
   return null
+}
+
+/** Takes back all answers of a technician who works here no more, in somebody else's transaction. */
+export async function takeAnswersBack(tx: Tx, whose: Omit<Answering, 'postedRequestId'>): Promise<void> {
+  const at = whose.now.getTime()
+  const requests = await queries.takeAllBack(tx, whose)
+  await notifyIn(
+    tx,
+    requests.map(({ id: postedRequestId, account_id: accountId }) => ({ type: 'request', accountId, postedRequestId, at })),
+  )
 }

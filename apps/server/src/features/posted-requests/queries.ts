@@ -158,14 +158,17 @@ export const writeAnswer = async (
   { postedRequestId, technicianId, now }: { postedRequestId: string; technicianId: string; now: Date },
 ): Promise<boolean> => (await answer(tx, postedRequestId, technicianId, now))[0] !== undefined
 
-const removeAnswer = statement<{ account_id: string }>(`
-  with gone as (delete from posted_request_answers where request_id = $1 and technician_id = $2 returning request_id),
+const removeAnswers = statement<{ id: string; account_id: string }>(`
+  with gone as (delete from posted_request_answers a using posted_requests q where q.id = a.request_id and (q.id = $1 or q.expire_at > $3) and a.technician_id = $2 returning a.request_id),
   again as (update posted_requests r set status = 'OPEN', chosen_technician_id = null from gone
     where r.id = gone.request_id and r.status = 'CHOSEN' and r.chosen_technician_id = $2
       and not exists (select from posted_requests o where o.account_id = r.account_id and o.status = 'OPEN') returning r.id)
-  select r.account_id from gone join posted_requests r on r.id = gone.request_id`)
+  select r.id, r.account_id from gone join posted_requests r on r.id = gone.request_id`)
 /** Takes an answer back; a request that had chosen it is open again. Undefined when there was none. */
-export const takeBack = async (db: Db, postedRequestId: string, technicianId: string) => (await removeAnswer(db, postedRequestId, technicianId))[0]?.account_id
+export const takeBack = async (db: Db, postedRequestId: string, technicianId: string) =>
+  (await removeAnswers(db, postedRequestId, technicianId, null))[0]?.account_id
+/** The same of all answers of a technician to requests that are not over. */
+export const takeAllBack = (tx: Tx, { technicianId, now }: { technicianId: string; now: Date }) => removeAnswers(tx, null, technicianId, now)
 
 export const exists = async (db: Db, postedRequestId: string): Promise<boolean> =>
   (await db.selectFrom('posted_requests').select('id').where('id', '=', postedRequestId).executeTakeFirst()) !== undefined

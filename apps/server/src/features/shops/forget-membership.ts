@@ -1,17 +1,41 @@
-import type { Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { keyedHashes } from '../../keyed-hash.ts'
 import { forgetInvitations } from './invitation-queries.ts'
-import { findMembership, lockMemberships, lockShop } from './member-queries.ts'
+import { countMembers, findMembership, lockMemberships, lockShop, nicknameOf, ownerOf, type Member } from './member-queries.ts'
+import { notifyMember } from './notify-member.ts'
 import { endMembership, requireLast } from './part.ts'
 
-/** An account that ends is a member of nothing, and no shop knows that its phone was invited. Refuses (shopOwnerStays) the owner of a shop with others in it; else it closes. */
-export async function forgetMembership({ config }: Pick<Deps, 'config'>, tx: Tx, { accountId, phone, now }: { accountId: string; phone: string; now: Date }) {
+/** What becomes of the shop of an account that leaves the platform; nothing where it is in none. */
+export async function endOfShop(db: Db, accountId: string): Promise<{ shopName: string; shopEnd: 'LEAVES' | 'CLOSES' | 'STAYS' } | undefined> {
+  const membership = await findMembership(db, accountId)
+  if (!membership) return undefined
+  const { role, shop_id: shopId, shop_name: shopName } = membership
+  if (role !== 'OWNER') return { shopName, shopEnd: 'LEAVES' }
+  return { shopName, shopEnd: (await countMembers(db, shopId)) > 1 ? 'STAYS' : 'CLOSES' }
+}
+
+/** The membership of an account, held for the transaction that ends it. Refuses (shopOwnerStays) the owner of a shop with others in it. */
+export async function holdToEnd(tx: Tx, accountId: string): Promise<Member | undefined> {
   await lockMemberships(tx, accountId)
   const known = await findMembership(tx, accountId)
   if (known) await lockShop(tx, known.shop_id)
   const membership = known && (await findMembership(tx, accountId))
   if (membership?.role === 'OWNER') await requireLast(tx, membership)
+  return membership
+}
+
+/** Ends the membership of somebody who leaves the platform, and tells the owner; with an owner the shop closes. */
+export async function leaveWithPlatform(tx: Tx, member: Member, now: Date): Promise<void> {
+  const nickname = await nicknameOf(tx, member.account_id)
+  await endMembership(tx, member, now)
+  const owner = await ownerOf(tx, member.shop_id)
+  if (owner) await notifyMember(tx, { accountId: owner.account_id, event: 'shopMemberGone', nickname, key: member.id, now })
+}
+
+/** An account that ends is a member of nothing, and no shop knows that its phone was invited. Refuses (shopOwnerStays) the owner of a shop with others in it; else it closes. */
+export async function forgetMembership({ config }: Pick<Deps, 'config'>, tx: Tx, { accountId, phone, now }: { accountId: string; phone: string; now: Date }) {
+  const membership = await holdToEnd(tx, accountId)
   if (membership) await endMembership(tx, membership, now)
   await forgetInvitations(tx, { accountId, phoneHashes: keyedHashes(config, 'phone', phone) })
 }

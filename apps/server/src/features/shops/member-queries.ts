@@ -98,8 +98,8 @@ export const countOpenOrders = async (db: Db, { account_id, shop_id, leaving_at 
         and (${leaving_at}::timestamptz is null or coalesce(o.reassigned_at, o.created_at) <= ${leaving_at})`.execute(db)
   ).rows[0]?.n ?? 0
 
-export const countMembers = async (tx: Tx, shopId: string): Promise<number> =>
-  (await tx.selectFrom('shop_members').select('id').where('shop_id', '=', shopId).where('left_at', 'is', null).execute()).length
+export const countMembers = async (db: Db, shopId: string): Promise<number> =>
+  (await db.selectFrom('shop_members').select('id').where('shop_id', '=', shopId).where('left_at', 'is', null).execute()).length
 
 /** Nobody sees the shop any more, nor who ran it; its orders stand. */
 export const closeShop = (tx: Tx, shopId: string) =>

@@ -1,2 +1,2 @@
-export { forgetMembership } from './forget-membership.ts'
+export { endOfShop, forgetMembership, holdToEnd, leaveWithPlatform } from './forget-membership.ts'
 export { openShop } from './open-shop.ts'

@@ -118,6 +118,7 @@ export function MePage() {
           <Cell icon="arrow-up-right" label={text('customer')} href="/" />
         </CellGroup>
         <CellGroup>
+          <Cell label={text('leave')} onClick={() => router.navigateTo(paths.leave())} />
           <Cell label={text('logout')} tone="danger" chevron={false} onClick={() => void askToSignOut()} />
         </CellGroup>
       </div>

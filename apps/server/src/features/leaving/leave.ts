@@ -1,0 +1,68 @@
+import type { LeavingReason } from '@anxin/contract/leaving-reasons'
+import { leavingReasons } from '@anxin/words/codes/leaving-reasons'
+import { platformLeft } from '@anxin/words/messages/accounts'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { couponEvent, slotEvent, technicianEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
+import { Refusal, suspended } from '../../refusal.ts'
+import { withdrawApplyIn } from '../applications/public.ts'
+import { appendAudit, type AuditAsker } from '../audit/public.ts'
+import { dropWaitingCertificates } from '../certificates/public.ts'
+import { endOwnCoupons } from '../coupons/public.ts'
+import { addMessage } from '../messages/public.ts'
+import { takeAnswersBack } from '../posted-requests/public.ts'
+import { withdrawEditIn } from '../profile-changes/public.ts'
+import { holdToEnd, leaveWithPlatform } from '../shops/public.ts'
+import * as queries from './queries.ts'
+
+// The number that clients know for what the platform says.
+const fromPlatform = 2
+
+type Leaving = { technicianId: string; accountId: string; reason: LeavingReason | undefined; requestId: string; now: Date }
+
+/**
+ * A technician leaves the platform for good: no list, page, time or order knows them any more, and the account goes on as a customer's, whose
+ * owner may delete it. Refuses (technicianOnly, technicianSuspended) who left or was suspended since the call began, (shopOwnerStays) the owner
+ * of a shop with others in it, (leavingOrdersOpen, leavingObjectionOpen) as long as something is not settled.
+ */
+export const leavePlatform = (deps: Pick<Deps, 'db' | 'auditKey'>, { technicianId, accountId, reason, requestId, now }: Leaving): Promise<null> =>
+  deps.db.transaction().execute(async (tx) => {
+    // The shop before the technician, like those who part with a member; coupons before the calendar, like those who take one.
+    const membership = await holdToEnd(tx, accountId)
+    const technician = await queries.lockLeaver(tx, technicianId)
+    if (!technician) throw new Refusal('technicianOnly')
+    if (technician.status === 'SUSPENDED') throw suspended(technician.suspended_reason ?? '')
+    await endOwnCoupons(tx, technicianId, now)
+    if (membership) await leaveWithPlatform(tx, membership, now)
+    // Whoever is booking holds the calendar, which this waits for: their order is seen below, and anyone later finds a technician who has left.
+    await queries.setLeft(tx, technicianId)
+    await requireSettled(tx, technicianId)
+
+    await withdrawEditIn(tx, { technicianId, now })
+    await dropWaitingCertificates(tx, { technicianId, now })
+    await withdrawApplyIn(tx, { target: 'TECH', accountId, now })
+    await takeAnswersBack(tx, { technicianId, now })
+    await addMessage(tx, { ...platformLeft, accountId, type: fromPlatform, category: 'SYSTEM', event: 'platformLeft', eventKey: 'platformLeft', now })
+    await notifyIn(tx, [
+      slotEvent(technicianId, now),
+      technicianEvent(technicianId),
+      couponEvent(technicianId),
+      { type: 'message', accountId, at: now.getTime() },
+    ])
+    const system: AuditAsker = { operator: { operatorId: null, name: 'SYSTEM' }, now, network: '', requestId }
+    await appendAudit(deps, tx, system, {
+      action: 'technician.leave',
+      subject: { kind: 'technician', id: technicianId, text: technician.nickname, cityCode: technician.city_code },
+      before: { state: technician.status },
+      after: { state: 'LEFT' },
+      reason: reason === undefined ? '' : leavingReasons[reason].zh,
+    })
+    return null
+  })
+
+async function requireSettled(tx: Tx, technicianId: string): Promise<void> {
+  const openCount = await queries.countOpen(tx, technicianId)
+  if (openCount > 0) throw new Refusal('leavingOrdersOpen', { detail: { openCount } })
+  if ((await queries.waitingObjections(tx, technicianId)).length > 0) throw new Refusal('leavingObjectionOpen')
+}

@@ -1,0 +1,1 @@
+export { takeAnswersBack } from './answer-request.ts'

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { technicianLeave } from '@anxin/words/technician-leave'
+import { useText } from '@anxin/mobile/language/text'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { LinkButton } from '@anxin/ui/button.tsx'
+import { cx } from '@anxin/ui/cx'
+import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { CellsShape } from '@anxin/ui/shapes.tsx'
+import { workbenchRefused } from '../../features/workbench/refused.tsx'
+import { LeaveForm } from './leave-form.tsx'
+import { Obstacles } from './obstacles.tsx'
+import css from './leave-page.module.css'
+
+/** The way out of the platform: what it means, what has to be settled first, and the farewell. */
+export function LeavePage() {
+  const text = useText(technicianLeave)
+  const client = useQueryClient()
+  const [isGone, setGone] = useState(false)
+  const leaving = useQuery({ ...queryFor('techGetLeaving', {}), enabled: !isGone })
+  const done = () => {
+    setGone(true)
+    void client.invalidateQueries()
+  }
+  if (isGone) return <Gone />
+  return (
+    <Page title={text('title')} className={css.body} read={leaving} loading={<CellsShape rows={4} />} refused={workbenchRefused}>
+      {({ mayLeave, shopName, shopEnd, ...open }) => (
+        <>
+          <h2 className={cx('display', css.heading)}>{text('heading')}</h2>
+          <ul className={css.terms}>
+            <li>{text('page')}</li>
+            <li>{text('couponsEnd')}</li>
+            {shopName !== undefined && shopEnd !== undefined && shopEnd !== 'STAYS' && <li>{text(`shop${shopEnd}`, { shop: shopName })}</li>}
+            <li>{text('income')}</li>
+            <li>{text('objections')}</li>
+            <li>{text('account')}</li>
+            <li>{text('forGood')}</li>
+          </ul>
+          {mayLeave ? (
+            <LeaveForm onDone={done} onRefused={() => void leaving.refetch()} />
+          ) : (
+            <Obstacles {...open} shopName={shopEnd === 'STAYS' ? shopName : undefined} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Gone() {
+  const text = useText(technicianLeave)
+  return (
+    <Page title={text('title')} back={false}>
+      <EmptyState
+        drawing={<DoorDrawing size={120} />}
+        title={text('left')}
+        action={
+          <div className={css.ways}>
+            <LinkButton size="l" href="/">
+              {text('toCustomer')}
+            </LinkButton>
+            <LinkButton variant="ghost" href="/#/pages/setting/setting?part=delete">
+              {text('deleteAccount')}
+            </LinkButton>
+          </div>
+        }
+      >
+        {text('leftNote')}
+      </EmptyState>
+    </Page>
+  )
+}

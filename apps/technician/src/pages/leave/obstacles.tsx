@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Reply } from '@anxin/contract/calls'
+import { whenText } from '@anxin/rules/day-words'
+import { technicianLeave } from '@anxin/words/technician-leave'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { useText } from '@anxin/mobile/language/text'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
+import { paths } from '../../routes.ts'
+
+type Open = Pick<Reply<'techGetLeaving'>, 'openOrders' | 'unpaidCount' | 'objections'>
+
+/** What has to be settled before somebody can leave, each with its way there; `shopName` is a shop to be handed over. */
+export function Obstacles({ openOrders, unpaidCount, objections, shopName }: Open & { shopName: string | undefined }) {
+  const text = useText(technicianLeave)
+  const router = useRouter()
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  return (
+    <CellGroup title={text('inTheWay')} note={text('inTheWayNote')}>
+      {openOrders.map(({ orderId, orderNo, startAt }) => (
+        <Cell
+          key={orderId}
+          icon="calendar"
+          label={text('order', { no: orderNo.slice(-6) })}
+          hint={whenText(startAt, now, language)}
+          onClick={() => router.navigateTo(paths.order({ orderId }))}
+        />
+      ))}
+      {unpaidCount > 0 && <Cell icon="clock" label={text('unpaid', { n: unpaidCount })} hint={text('unpaidNote')} />}
+      {objections.map(({ penaltyId }) => (
+        <Cell
+          key={penaltyId}
+          icon="wallet"
+          label={text('objection')}
+          hint={text('objectionNote')}
+          onClick={() => router.navigateTo(paths.penalty({ penaltyId }))}
+        />
+      ))}
+      {shopName !== undefined && (
+        <Cell icon="home" label={text('handOver', { shop: shopName })} hint={text('handOverNote')} onClick={() => router.navigateTo(paths.store())} />
+      )}
+    </CellGroup>
+  )
+}
