@@ -815,7 +815,7 @@ const meanings = {
   stairs: '没有电梯，须走楼梯',
   pets: '家中有宠物',
   standing: '其他技师对这位顾客的评价，三人以上才出现',
-  'standing.count': '次数',
+  'standing.count': '几位技师评价过，每位只计最近一次',
   'standing.reliable': '守约的比例（%）',
   'standing.respectful': '尊重的比例（%）',
   ownWord: '自己对这位顾客的评价，服务后才出现',
