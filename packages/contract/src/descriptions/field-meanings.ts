@@ -27,6 +27,8 @@ const meanings = {
   leavingAt: '申请离店的时间（毫秒）；未申请的没有',
   leavingBy: '谁提出离店：MEMBER 成员，SHOP 店铺',
   leavesAloneAt: '从何时起可自行离店（毫秒）',
+  askedShareBp: '等待成员同意的更高分成，万分之几',
+  ownerAskedAt: '店主何时提出移交（毫秒），等待成员同意',
   sentAt: '发出时间（毫秒）',
   invitations: '待答复的邀请',
   onDutyCount: '接单中的技师数',

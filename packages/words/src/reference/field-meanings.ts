@@ -23,6 +23,8 @@ export const fieldMeanings: Readonly<Record<MeaningKey, string>> = {
   leavingAt: 'When leaving was asked for, ms; absent where it was not',
   leavingBy: 'Who asked for it: MEMBER, SHOP',
   leavesAloneAt: 'From when the member leaves alone, ms',
+  askedShareBp: 'A higher share that waits for the member’s yes, in basis points',
+  ownerAskedAt: 'When the owner asked the member to take the shop over, ms; it waits for the answer',
   sentAt: 'When it was sent, ms',
   invitations: 'Invitations that wait for an answer',
   onDutyCount: 'Technicians on duty',
