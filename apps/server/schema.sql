@@ -365,7 +365,8 @@ CREATE OR REPLACE FUNCTION public.papers_until_of(technician text, city text, re
  LANGUAGE sql
  STABLE
 AS $function$
-  select nullif(min(greatest(required_from, r.due_at,
+  select nullif(min(greatest(
+    coalesce((select max(coalesce(c.decided_at, 'epoch')) from certificates c where c.technician_id = $1 and c.type = r.type and c.state = 'REVOKED'), greatest(required_from, r.due_at)),
     (select max(coalesce(c.expire_at, 'infinity')) from certificates c where c.technician_id = $1 and c.type = r.type and c.verified))), 'infinity')
   from requirements r where $3 is not null and $3 < 'infinity' and r.target = 'TECH' and r.city_code in ('', $2)
 $function$;
@@ -1215,6 +1216,15 @@ create table documents (
   published_at timestamp with time zone not null,
   constraint documents_pkey PRIMARY KEY (name, version)
 );
+
+create table dropped_pictures (
+  technician_id text not null,
+  key text not null,
+  dropped_at timestamp with time zone not null,
+  constraint dropped_pictures_pkey PRIMARY KEY (technician_id, key),
+  constraint dropped_pictures_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
+);
+CREATE INDEX dropped_pictures_by_time ON public.dropped_pictures USING btree (dropped_at);
 
 create table early_ends (
   id text not null,
@@ -2653,9 +2663,12 @@ create table shop_members (
   leaving_at timestamp with time zone,
   leaving_by text,
   left_at timestamp with time zone,
+  asked_share_bp integer,
+  owner_asked_at timestamp with time zone,
   constraint shop_members_pkey PRIMARY KEY (id),
   constraint shop_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint shop_members_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint shop_members_asked_share_check CHECK (((asked_share_bp >= 0) AND (asked_share_bp <= 10000))),
   constraint shop_members_check CHECK (((leaving_at IS NULL) = (leaving_by IS NULL))),
   constraint shop_members_check1 CHECK (((role <> 'OWNER'::text) OR (left_at IS NOT NULL) OR (leaving_at IS NULL))),
   constraint shop_members_leaving_by_check CHECK ((leaving_by = ANY (ARRAY['MEMBER'::text, 'SHOP'::text]))),
@@ -2701,7 +2714,7 @@ create table shops (
   constraint shops_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text, 'CLOSED'::text]))),
   constraint shops_suspended_check CHECK (((state = 'SUSPENDED'::text) = (suspended_at IS NOT NULL)))
 );
-CREATE TRIGGER shops_renamed AFTER UPDATE ON public.shops FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION move_versions_of_shop();
+CREATE TRIGGER shops_renamed AFTER UPDATE ON public.shops FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR ((old.state = 'ACTIVE'::text) <> (new.state = 'ACTIVE'::text)))) EXECUTE FUNCTION move_versions_of_shop();
 
 create table sign_in_failures (
   phone text not null,

@@ -281,6 +281,13 @@ export const promises: Promises = {
       server('leaving/leaving', 'keeps in the books what was earned'),
     ],
   },
+  'member-agrees': {
+    what: 'A higher share of a shop, and the shop itself, are a member’s from their yes on, and orders that were made keep their share.',
+    tests: [
+      server('shops/shares', 'a higher share is taken of orders that are made after the member agreed to it, and of no other'),
+      server('shops/members', 'nobody becomes the owner of a shop without their yes'),
+    ],
+  },
   'suspension-ends': {
     what: 'A suspension ends at its date.',
     tests: [server('manage-people/manage-people', 'at its end date a suspension ends by itself, not a second before')],

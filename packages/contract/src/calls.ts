@@ -251,6 +251,8 @@ export const calls: Record<CallName, Call> = {
   storeInvite: { method: 'POST', path: '/api/tech/store/invite', body: 'form', auth: 'required' },
   storeRevokeInvitation: { method: 'POST', path: '/api/tech/store/revokeInvitation', body: 'form', auth: 'required' },
   storeSetMember: { method: 'POST', path: '/api/tech/store/setMember', body: 'form', auth: 'required' },
+  storeAnswerShare: { method: 'POST', path: '/api/tech/store/answerShare', body: 'form', auth: 'required' },
+  storeAnswerHandOver: { method: 'POST', path: '/api/tech/store/answerHandOver', body: 'form', auth: 'required' },
   storeRemoveMember: { method: 'POST', path: '/api/tech/store/removeMember', body: 'form', auth: 'required' },
   storeLeave: { method: 'POST', path: '/api/tech/store/leave', body: 'form', auth: 'required' },
   storeGetCalendar: { method: 'GET', path: '/api/tech/store/getCalendar', body: 'query', auth: 'required' },

@@ -9,6 +9,7 @@ import { invitedRoles, mostShareBp, shopRoles } from './shop-roles.ts'
 const invited = "invitations to the phone of the session's account, and its membership of a shop"
 const store = "the shop that the session's account is a member of"
 const shareBp = z.int({ error: wrong.shareBp }).min(0, wrong.shareBp).max(mostShareBp, wrong.shareBp)
+const accept = z.boolean({ error: wrong.acceptMissing })
 
 export const storeTabs = ['TODAY', 'UPCOMING', 'DONE'] as const
 /** How many pictures a shop shows. */
@@ -42,7 +43,7 @@ export const shops = {
     body: 'form',
     role: 'customer',
     ownership: invited,
-    request: z.object({ invitationId: id, accept: z.boolean({ error: wrong.acceptMissing }) }),
+    request: z.object({ invitationId: id, accept }),
     reply: z.object({ state: z.enum(['ACCEPTED', 'DECLINED']) }),
     refusals: ['signedOut', 'badField', 'invitationOver', 'shopElsewhere', 'shopNeedsTechnician'],
   }),
@@ -122,6 +123,26 @@ export const shops = {
     atLeastOne: [['shopRole', 'shareBp']],
     reply: StoreMember,
     refusals: ['signedOut', 'badField', 'shopNotFound', 'notAllowed', 'memberNotFound', 'shopOwnerStays', 'shopNeedsTechnician'],
+  }),
+  storeAnswerShare: endpoint({
+    method: 'POST',
+    path: '/api/tech/store/answerShare',
+    body: 'form',
+    role: 'customer',
+    ownership: `${store}: one's own membership`,
+    request: z.object({ shareBp, accept }),
+    reply: nothing,
+    refusals: ['signedOut', 'badField', 'shopNotFound', 'invitationOver'],
+  }),
+  storeAnswerHandOver: endpoint({
+    method: 'POST',
+    path: '/api/tech/store/answerHandOver',
+    body: 'form',
+    role: 'customer',
+    ownership: `${store}: one's own membership`,
+    request: z.object({ accept }),
+    reply: nothing,
+    refusals: ['signedOut', 'badField', 'shopNotFound', 'invitationOver'],
   }),
   storeRemoveMember: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ import { catalogue } from './words.ts'
 // Promise no-renewal: membershipOpenedNote, membershipRenewedNote
 // Promise invite-reward: inviteRevokedNote, inviteRevokedOwnNote, inviteKeptNote
 // Promise silent-shop: shopLeaveAskedNote
+// Promise member-agrees: shopShareAskedNote, shopHandOverAskedNote
 // Promise papers-reminded: requiredPaperEndsSoonNote, requiredPaperEndedNote, paperEndsSoonNote
 // Promise papers-rescued: visitGivenOnNote
 // No promise: inviteKeptOwn, identityApproved, identityRejected, identityRejectedNote, identityRevoked
@@ -206,6 +207,14 @@ export const messageEvents = catalogue({
     shopInvitedNote: '{nickname} 邀请您加入，{count} 天内有效，请到「我的」查看',
     shopShareSet: '店铺分成已调整',
     shopShareSetNote: '{nickname}：之后的新订单，服务费的 {count}% 归店铺',
+    shopShareAsked: '店铺希望调高分成',
+    shopShareAskedNote: '{nickname}：之后的新订单，服务费的 {count}% 归店铺。您同意后才生效，请到「我的店铺」答复',
+    shopHandOverAsked: '店主想把店铺移交给您',
+    shopHandOverAskedNote: '{nickname}：您同意后成为店主，请到「我的店铺」答复',
+    shopAskAgreed: '成员已同意',
+    shopAskAgreedNote: '{nickname} 同意了您的请求，现已生效',
+    shopAskDeclined: '成员没有同意',
+    shopAskDeclinedNote: '{nickname} 没有同意您的请求，一切照旧',
     shopLeaveAsked: '成员申请离店',
     shopLeaveAskedNote: '{nickname} 申请离店，{count} 天未处理则自动离店',
     shopLeft: '您已离开店铺',
@@ -410,6 +419,14 @@ export const messageEvents = catalogue({
     shopInvitedNote: '{nickname} invites you to join. Answer within {count} days under Me.',
     shopShareSet: 'Your shop share has changed',
     shopShareSetNote: '{nickname}: of new orders, {count}% of the service goes to the shop',
+    shopShareAsked: 'Your shop asks for a higher share',
+    shopShareAskedNote: '{nickname}: {count}% of the service of new orders. It applies only if you agree; answer in My shop.',
+    shopHandOverAsked: 'The owner wants to hand the shop over to you',
+    shopHandOverAskedNote: '{nickname}: you become the owner if you agree; answer in My shop.',
+    shopAskAgreed: 'A member agreed',
+    shopAskAgreedNote: '{nickname} agreed to what you asked. It applies from now on.',
+    shopAskDeclined: 'A member declined',
+    shopAskDeclinedNote: '{nickname} declined what you asked. Nothing changes.',
     shopLeaveAsked: 'A member wants to leave',
     shopLeaveAskedNote: '{nickname} wants to leave and may do so alone after {count} days',
     shopLeft: 'You have left the shop',

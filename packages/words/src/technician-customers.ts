@@ -4,7 +4,7 @@ import { catalogue } from './words.ts'
 /** What technicians say of customers, and whom they come to. */
 export const technicianCustomers = catalogue({
   zh: {
-    standing: '其他技师：守约 {reliable}% · 尊重 {respectful}%（{n} 次服务）',
+    standing: '其他 {n} 位技师：守约 {reliable}% · 尊重 {respectful}%',
     wordTitle: '这位顾客',
     wordNote: '只有技师看到，三位以上技师评价后才显示合计。',
     reliable: '守约',
@@ -38,7 +38,7 @@ export const technicianCustomers = catalogue({
     pets: '家中有宠物',
   },
   en: {
-    standing: 'Other technicians: kept appointments {reliable}%, respect {respectful}% ({n} visits)',
+    standing: '{n} other technicians: kept appointments {reliable}%, respect {respectful}%',
     wordTitle: 'This customer',
     wordNote: 'Seen by technicians only, as a total once three have rated.',
     reliable: 'Reliable',

@@ -401,6 +401,12 @@ export interface Documents {
   version: string;
 }
 
+export interface DroppedPictures {
+  dropped_at: Timestamp;
+  key: string;
+  technician_id: string;
+}
+
 export interface EarlyEnds {
   answered_at: Timestamp | null;
   asked_at: Timestamp;
@@ -1297,11 +1303,13 @@ export interface ShopInvitations {
 
 export interface ShopMembers {
   account_id: string;
+  asked_share_bp: number | null;
   id: string;
   joined_at: Timestamp;
   leaving_at: Timestamp | null;
   leaving_by: string | null;
   left_at: Timestamp | null;
+  owner_asked_at: Timestamp | null;
   role: string;
   share_bp: Generated<number>;
   shop_id: string;
@@ -1747,6 +1755,7 @@ export interface DB {
   customer_ratings: CustomerRatings;
   demo_loads: DemoLoads;
   documents: Documents;
+  dropped_pictures: DroppedPictures;
   early_ends: EarlyEnds;
   follows: Follows;
   former_refund_numbers: FormerRefundNumbers;

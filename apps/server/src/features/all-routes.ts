@@ -106,6 +106,7 @@ import { smsRoutes } from './sms/routes.ts'
 import { sweepSms } from './sms/sweep.ts'
 import { endMemberships } from './shops/part.ts'
 import { projectDeskRoutes } from './project-desk/routes.ts'
+import { exclusionsVerb } from './project-desk/set-exclusions.ts'
 import { shopDeskRoutes } from './shop-desk/routes.ts'
 import { shopsRoutes } from './shops/routes.ts'
 import { shiftsRoutes } from './shifts/routes.ts'
@@ -136,7 +137,7 @@ type Wired = {
   jobs: Job[]
 }
 
-const controlVerbs = (deps: Deps): ControlVerbs => ({ ...operatorVerbs(deps), policy: policyVerb(deps) })
+const controlVerbs = (deps: Deps): ControlVerbs => ({ ...operatorVerbs(deps), policy: policyVerb(deps), exclusionsLift: exclusionsVerb(deps) })
 
 const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> => ({
   ...operatorsRoutes(deps),

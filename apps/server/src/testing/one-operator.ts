@@ -21,6 +21,8 @@ import type { TestApp } from './start-test-app.ts'
 
 const limit = 5_000
 const above = 9_000
+/** Health notes that exclude a treatment. */
+const exclusions = ['HEART', 'PREGNANT']
 const small = permissions.filter((one) => !controlPermissions.some((control) => control === one))
 export const acts = Object.entries<ManageEndpoint>(manageEndpoints).filter(([, { method }]) => method === 'POST')
 
@@ -55,6 +57,8 @@ export async function aControlledDesk(app: TestApp) {
   await late.visited(lateId, 'accept')
   const [treatment] = late.technician.projects
   const cheaper = await aTechnician(app, { projects: treatment ? [{ ...treatment, price: treatment.price - above }] : [] })
+  const treatmentId = treatment?.id ?? ''
+  await db.updateTable('projects').set({ excluded_by: exclusions }).where('id', '=', treatmentId).execute()
   clock.set(new Date(clock.now().getTime() + 11 * 60_000))
   const now = clock.now()
   const appeal = {
@@ -93,6 +97,7 @@ export async function aControlledDesk(app: TestApp) {
     comingId,
     lateId,
     cheaperId: cheaper.id,
+    treatmentId,
     refundId: asked.data.refundId as string,
     appealId: appeal.id,
     draftId: drafted.data.draftId as string,
@@ -150,6 +155,8 @@ function inputOf({ one, puppet, colleague, ...desk }: Desk, name: string, endpoi
     startAt: name === 'order/reschedule' ? inTwoDays(desk.app.clock) : desk.app.clock.now().getTime(),
     bothAgreed: true,
     technicianId: desk.cheaperId,
+    projectId: desk.treatmentId,
+    excludedBy: [],
     endAt: desk.app.clock.now().getTime() + 3_600_000,
     orders: 1,
   }
@@ -219,7 +226,7 @@ async function standing(db: TestApp['db']) {
 }
 
 /** What one person has brought about that takes two: empty at all times. Nobody else does anything, so what a rule gave counts as well. */
-export async function brokenControls({ app: { db }, orders, started }: Desk): Promise<string[]> {
+export async function brokenControls({ app: { db }, orders, treatmentId, started }: Desk): Promise<string[]> {
   const broken: string[] = []
   const given = await db
     .selectFrom('refunds')
@@ -236,13 +243,16 @@ export async function brokenControls({ app: { db }, orders, started }: Desk): Pr
   }
   for (const [path, value] of Object.entries(values))
     if (JSON.stringify(value) !== JSON.stringify(started.values[path])) broken.push(`${path} is ${String(value)}`)
+  const { excluded_by: excludedBy } = await db.selectFrom('projects').select('excluded_by').where('id', '=', treatmentId).executeTakeFirstOrThrow()
+  for (const code of exclusions) if (!excludedBy.includes(code)) broken.push(`${code} excludes the treatment no more`)
   return broken
 }
 
 /** As it was at the start, but for what stands in logs. */
 export async function putBack(desk: Desk): Promise<void> {
-  const { app, one, puppet, colleague } = desk
+  const { app, one, puppet, colleague, treatmentId } = desk
   const { db } = app
+  await db.updateTable('projects').set({ excluded_by: exclusions }).where('id', '=', treatmentId).execute()
   await db.deleteFrom('approvals').where('state', '=', 'WAITING').execute()
   await db.updateTable('control_requests').set({ state: 'WITHDRAWN', decided_at: app.clock.now() }).where('state', '=', 'WAITING').execute()
   const known = [one.id, puppet.id, colleague.id]

@@ -117,7 +117,7 @@ export const manageSummaries: Readonly<Record<ManageCall, string>> = {
   'project/getInfo': '项目详情：各城市的定价范围，以及有多少技师的价格在范围之外',
   'project/setBand': '设定一个城市中该项目的定价范围；价格在范围之外的技师收到消息，其在售价格不变',
   'project/clearBand': '取消城市自己的定价范围，改用政策的比例；价格在范围之外的技师收到消息',
-  'project/setExclusions': '设定哪些健康情况不适合该项目；之后的报价据此拒绝',
+  'project/setExclusions': '设定哪些健康情况不适合该项目；之后的报价据此拒绝，取消其中的须另一个人同意',
   'viewAs/openCustomer': '以顾客的视角只读查看十分钟；记入审计，本人收到消息',
   'viewAs/openTechnician': '以技师的视角只读查看十分钟；记入审计，本人收到消息',
   'viewAs/read': '本人所见的一页：不含电话、地址、证件与聊天；只在打开它的登录中有效',

@@ -57,7 +57,7 @@ export const ShopInvitation = z.object({
   expireAt: moment,
 })
 
-/** How somebody belongs to a shop; with `leavingAt` while one side wants to part. */
+/** How somebody belongs to a shop, and what the owner asks of them; with `leavingAt` while one side wants to part. */
 const membership = {
   shopRole,
   shareBp,
@@ -66,6 +66,10 @@ const membership = {
   leavingBy: z.enum(['MEMBER', 'SHOP']).optional(),
   /** From when a member leaves without the shop's word. */
   leavesAloneAt: moment.optional(),
+  /** A higher share that waits for the member's yes. */
+  askedShareBp: shareBp.optional(),
+  /** Since when the shop waits for the member to take it over. */
+  ownerAskedAt: moment.optional(),
 }
 
 /** A shop as those who belong to it see it. */

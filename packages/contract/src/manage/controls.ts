@@ -65,6 +65,7 @@ export const controls = {
       'notSuspended',
       'draftNotFound',
       'draftOutdated',
+      'projectNotFound',
     ],
   }),
   'control/withdraw': manageEndpoint({

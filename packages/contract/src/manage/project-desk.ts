@@ -3,7 +3,7 @@ import { wrong } from '../field-refusals.ts'
 import { cityCode, fen, id } from '../fields.ts'
 import { healthCodes } from '../health-codes.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { listOf, listPaging, reason, search, sortBy } from './fields.ts'
+import { listOf, listPaging, reason, search, sortBy, Waits } from './fields.ts'
 
 const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
 const change = [...refusals, 'projectNotFound', 'nothingChanged'] as const
@@ -80,7 +80,7 @@ export const projectDesk = {
       excludedBy: z.array(z.enum(healthCodes, { error: wrong.healthCode })).max(healthCodes.length, wrong.healthCode),
       reason,
     }),
-    reply: z.null(),
-    refusals: change,
+    reply: z.object({ waits: Waits.optional() }),
+    refusals: [...change, 'controlOpen'],
   }),
 }

@@ -7,6 +7,7 @@ export const controlKindWords: CodeWords<ControlKind> = {
   operatorEdit: { zh: '授予复核权限或改手机', en: 'Grant approval permission or change phone' },
   operatorResume: { zh: '恢复可复核的操作员', en: 'Restore an operator who can approve' },
   operatorReset: { zh: '重置可复核操作员的登录', en: 'Reset sign-in of an operator who can approve' },
+  exclusionsLift: { zh: '取消项目的健康排除', en: 'Lift health exclusions of a treatment' },
   roleEdit: { zh: '角色增加复核权限', en: 'Add approval permission to a role' },
 }
 

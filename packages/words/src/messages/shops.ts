@@ -4,6 +4,10 @@ import { said } from './said.ts'
 export const shopMessages = {
   shopInvited: (nickname: string, count: number) => ({ title: said('shopInvited'), summary: said('shopInvitedNote', { nickname, count }) }),
   shopShareSet: (nickname: string, count: number) => ({ title: said('shopShareSet'), summary: said('shopShareSetNote', { nickname, count }) }),
+  shopShareAsked: (nickname: string, count: number) => ({ title: said('shopShareAsked'), summary: said('shopShareAskedNote', { nickname, count }) }),
+  shopHandOverAsked: (nickname: string) => ({ title: said('shopHandOverAsked'), summary: said('shopHandOverAskedNote', { nickname }) }),
+  shopAskAgreed: (nickname: string) => ({ title: said('shopAskAgreed'), summary: said('shopAskAgreedNote', { nickname }) }),
+  shopAskDeclined: (nickname: string) => ({ title: said('shopAskDeclined'), summary: said('shopAskDeclinedNote', { nickname }) }),
   shopLeaveAsked: (nickname: string, count: number) => ({ title: said('shopLeaveAsked'), summary: said('shopLeaveAskedNote', { nickname, count }) }),
   shopLeft: (nickname: string) => ({ title: said('shopLeft'), summary: said('shopLeftNote', { nickname }) }),
   shopMemberGone: (nickname: string) => ({ title: said('shopMemberGone'), summary: said('shopMemberGoneNote', { nickname }) }),

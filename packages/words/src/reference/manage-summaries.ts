@@ -122,7 +122,7 @@ export const manageSummaries: Readonly<Record<ManageCall, string>> = {
   'project/getInfo': 'A project: the price range of each city, and how many technicians are outside of it',
   'project/setBand': 'Set the price range of a project in a city; technicians outside of it get a message, their offers stay as they are',
   'project/clearBand': 'Remove the range of the city, so that the shares of the policy count; technicians outside of them get a message',
-  'project/setExclusions': 'Set which health notes exclude a project; quotes are refused by them from now on',
+  'project/setExclusions': 'Set which health notes exclude a project; quotes are refused by them from now on, and lifting one waits for another person',
   'shop/resume': 'Restore a shop',
   'viewAs/openCustomer': 'View what a customer sees, read only, for ten minutes; audited, and the person gets a message',
   'viewAs/openTechnician': 'View what a technician sees, read only, for ten minutes; audited, and the person gets a message',

@@ -25,7 +25,10 @@ export const summaries: Readonly<Record<CallName, string>> = {
   storeGetMembers: 'Members of the shop, and invitations that wait for an answer',
   storeInvite: 'Invite a phone number; open for 7 days',
   storeRevokeInvitation: 'Take an invitation back',
-  storeSetMember: 'Set a member’s role and share, or hand the shop over; orders that were made keep their share',
+  storeSetMember:
+    'Set a member’s role and share; a higher share and taking the shop over wait for the member’s yes, and orders that were made keep their share',
+  storeAnswerShare: 'Answer the share that the owner asks for; agreed to, later orders are made with it',
+  storeAnswerHandOver: 'Answer the owner who hands the shop over; agreed to, one is the owner and the former owner a manager',
   storeRemoveMember: 'Part with a member; with open orders, once they are done',
   storeLeave: 'Ask to leave; after 7 days of silence one leaves alone',
   storeGetCalendar: 'The calendar, by member',

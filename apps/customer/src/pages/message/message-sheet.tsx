@@ -70,6 +70,8 @@ const joining: Readonly<Record<string, (router: Router) => void>> = {
   applyRejected: toMine,
   applyRefused: toMine,
   shopInvited: toMine,
+  shopShareAsked: toMine,
+  shopHandOverAsked: toMine,
 }
 
 /** The page a message is about. */

@@ -1,6 +1,8 @@
+import { healthCodes } from '@anxin/contract/health-codes'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { permissionTexts } from '@anxin/words/codes/permissions'
+import { healthConditions } from '@anxin/words/health-conditions'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { ReasonButton } from '../../list/reason-button.tsx'
@@ -72,6 +74,7 @@ function ControlChange({ request, policy }: { request: Request; policy: PolicyWo
     state: text('state'),
     permissions: text('permissions'),
     title: text('called'),
+    excludedBy: text('excludedBy'),
   }
   const nameOf = (path: string) => (path in names ? names[path as keyof typeof names] : (policy?.titleOf(path) ?? path)) // safe: the line before asks
   const moved = Object.keys(after).filter((path) => path !== 'roleId' && JSON.stringify(before[path]) !== JSON.stringify(after[path]))
@@ -92,8 +95,8 @@ function ControlChange({ request, policy }: { request: Request; policy: PolicyWo
           {moved.map((path) => (
             <tr key={path} className="moved">
               <th scope="row">{nameOf(path)}</th>
-              <td>{policy?.valueOf(path, before[path]) ?? <Shown value={before[path]} />}</td>
-              <td>{policy?.valueOf(path, after[path]) ?? <Shown value={after[path]} />}</td>
+              <td>{policy?.valueOf(path, before[path]) ?? <Shown path={path} value={before[path]} />}</td>
+              <td>{policy?.valueOf(path, after[path]) ?? <Shown path={path} value={after[path]} />}</td>
             </tr>
           ))}
         </tbody>
@@ -102,13 +105,23 @@ function ControlChange({ request, policy }: { request: Request; policy: PolicyWo
   )
 }
 
-function Shown({ value }: { value: unknown }) {
+function Shown({ path, value }: { path: string; value: unknown }) {
   const text = useText(controlWords)
+  const conditions = useText(healthConditions)
   const either = useEither()
   const givenName = useGivenName()
   const { namesOf } = useCities()
   if (value === undefined || value === '') return <>–</>
   if (!Array.isArray(value)) return <>{typeof value === 'string' ? givenName(value) : JSON.stringify(value)}</>
+  if (path === 'excludedBy')
+    return (
+      <>
+        {healthCodes
+          .filter((code) => value.includes(code))
+          .map((code) => conditions(code))
+          .join(' · ') || '–'}
+      </>
+    )
   if (value.length === 0) return <>{text('everyCity')}</>
   // safe: a right by its name, or a code of a city
   return <>{value.map((one: string) => (one in permissionTexts ? either(permissionTexts[one as Permission]) : namesOf([one]).join(''))).join(' · ')}</>

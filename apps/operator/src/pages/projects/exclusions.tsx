@@ -1,7 +1,9 @@
 import { healthCodes, type HealthCode } from '@anxin/contract/health-codes'
 import { healthConditions } from '@anxin/words/health-conditions'
+import { consoleWords } from '@anxin/words/console/frame/console'
 import { projectsWords } from '@anxin/words/console/system/projects'
 import { Checkbox, Form } from 'antd'
+import { useSaidOf } from '../../features/controls/use-said-of.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useAction } from '../../request/use-action.ts'
 import { useText } from '../../text/language.ts'
@@ -12,7 +14,8 @@ type Props = { projectId: string; name: string; excludedBy: readonly HealthCode[
 export function Exclusions({ projectId, name, excludedBy }: Props) {
   const text = useText(projectsWords)
   const conditions = useText(healthConditions)
-  const set = useAction('project/setExclusions', { resources: ['project'] })
+  const said = useSaidOf(useText(consoleWords)('saved'))
+  const set = useAction('project/setExclusions', { resources: ['project', 'approval'], said })
   return (
     <div className="acts">
       <ReasonButton

@@ -39,8 +39,8 @@ test('until when a technician may be booked follows their papers, whatever way a
 
 test('it agrees with what technicians and operators read of requirements, for papers of every state', async () => {
   for (const state of ['PENDING', 'APPROVED', 'REJECTED', 'EXPIRED', 'REVOKED'] as const)
-    for (const expireAt of [after(-2), after(40), undefined]) {
-      const worker = await aWorker(app, { until: after(7) })
+    for (const [expireAt, papersFrom] of [[after(-2)], [after(40)], [undefined], [after(3), after(30)]] as const) {
+      const worker = await aWorker(app, { until: after(7), ...(papersFrom !== undefined && { papers_from: new Date(papersFrom) }) })
       await worker.put({ state, expireAt })
       const requirements = await requirementsOf(app.db, { technicianId: worker.id, policy: defaultPolicy, now: testNow.getTime() })
       expect(await worker.papersUntil()).toBe(requirements?.deadline)

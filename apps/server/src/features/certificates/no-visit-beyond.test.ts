@@ -69,6 +69,20 @@ test('a quote from before is refused when the paper has been taken back since, a
   expect(await order()).toMatchObject({ code: 200 })
 })
 
+test('a paper that is revoked within the days of grace stops bookings at once; grace is for papers that were never handed in', async () => {
+  const [worker, newcomer] = [await aWorker(app, { papers_from: new Date(at(2400)) }), await aTechnician(app, { papers_from: new Date(at(2400)) })]
+  const state = async (technician: { id: string }) => (await slotAt(technician.id, at(14)))?.reason ?? 'FREE'
+  const booking = await aBooking(app, { startAt: at(14), technician: worker })
+  const orderId = await booking.paid()
+  await app.db.updateTable('certificates').set({ state: 'REVOKED', decided_at: testNow }).where('id', '=', worker.healthId).execute()
+  expect([await worker.papersUntil(), await state(newcomer)]).toEqual([testNow.getTime(), 'FREE'])
+  expect((await slotAt(worker.id, at(18)))?.reason).toBe('PAPER')
+  expect((await (await aBooking(app, { startAt: at(18), technician: worker })).preview()).data).toMatchObject({ reason: 'PAPER' })
+  expect(await worker.as.post('/api/tech/order/accept', { orderId })).toMatchObject({ code: 4742, data: { type: 'HEALTH', until: testNow.getTime() } })
+  await worker.put({ expireAt: at(3000) })
+  expect((await slotAt(worker.id, at(18)))?.reason).toBeUndefined()
+})
+
 test('a technician accepts no visit beyond a paper and sets out for none: they read which paper and until when', async () => {
   const worker = await aWorker(app, { until: at(20) })
   const booking = await aBooking(app, { startAt: at(14), technician: worker })

@@ -14,10 +14,11 @@ export const stateColumn = `coalesce(state, case when verified then 'APPROVED' e
 const held = statement<{
   city_code: string
   papers_from: number | null
-  papers: { type: string; state: CertificateState; ends: number | null; put: number }[]
+  papers: { type: string; state: CertificateState; ends: number | null; put: number; decided: number | null }[]
 }>(`
   select t.city_code, ${msText('t.papers_from', 'papers_from')}, coalesce((select json_agg(c) from (
-    select type, ${stateColumn}, (extract(epoch from expire_at) * 1000)::float8 as ends, (extract(epoch from coalesce(put_at, issued_at)) * 1000)::float8 as put
+    select type, ${stateColumn}, (extract(epoch from expire_at) * 1000)::float8 as ends, (extract(epoch from coalesce(put_at, issued_at)) * 1000)::float8 as put,
+      (extract(epoch from decided_at) * 1000)::float8 as decided
     from certificates where technician_id = t.id) c), '[]') as papers
   from technicians t where t.id = $1`)
 /** A technician's papers with the city and the day that decide what is required; undefined for nobody. */
@@ -27,7 +28,13 @@ export async function heldBy(db: Db, technicianId: string): Promise<{ cityCode: 
     row && {
       cityCode: row.city_code,
       papersFrom: row.papers_from ?? Number.POSITIVE_INFINITY,
-      papers: row.papers.map(({ type, state, ends, put }) => ({ type, state, endsAt: ends ?? Number.POSITIVE_INFINITY, putAt: put })),
+      papers: row.papers.map(({ type, state, ends, put, decided }) => ({
+        type,
+        state,
+        endsAt: ends ?? Number.POSITIVE_INFINITY,
+        putAt: put,
+        decidedAt: decided ?? undefined,
+      })),
     }
   )
 }

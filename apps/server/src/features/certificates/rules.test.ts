@@ -39,6 +39,19 @@ test('until it is required it is due, and nothing stands still', () => {
   expect(of([], { papersFrom: Infinity })).not.toHaveProperty('deadline')
 })
 
+test('who had a paper revoked has no days of grace left for it, unless another of its type stands', () => {
+  const revoked = health({ state: 'REVOKED', decidedAt: now - day })
+  const grace = { papersFrom: now + 60 * day }
+  expect(of([revoked], grace)).toMatchObject({
+    list: [{ state: 'REVOKED' }],
+    deadline: now - day,
+    disabled: { what: 'BOOKINGS', since: now - day, type: 'HEALTH', why: 'REVOKED' },
+  })
+  expect(of([revoked], grace).list[0]).not.toHaveProperty('requiredFrom')
+  expect(of([revoked, health()], grace)).toMatchObject({ list: [{ state: 'VALID' }], deadline: now + 100 * day })
+  expect(of([health({ state: 'REJECTED' })], grace)).toMatchObject({ deadline: now + 60 * day })
+})
+
 test('of several papers the one that ends first decides', () => {
   const both = [...required, { type: 'MASSAGE' as const, dueAt: now + 10 * day, validDays: 0 }]
   expect(of([health()], { required: both })).toMatchObject({ deadline: now + 10 * day, deadlineType: 'MASSAGE', missing: ['MASSAGE'] })

@@ -9,7 +9,7 @@ export const aboutPapers = 10
 /** A paper that the policy requires; `dueAt` and all moments in epoch milliseconds. */
 export type RequiredPaper = { type: RequirableType; dueAt: number; validDays: number }
 /** A paper that somebody has, of any type. `endsAt` is Infinity for one without an end. */
-export type HeldPaper = { type: string; state: CertificateState; endsAt: number; putAt: number }
+export type HeldPaper = { type: string; state: CertificateState; endsAt: number; putAt: number; decidedAt?: number | undefined }
 type Held = {
   required: readonly RequiredPaper[]
   papers: readonly HeldPaper[]
@@ -63,7 +63,9 @@ const typesOf = (each: readonly { shown: { type: RequirableType } }[]) => each.m
 function standingOf({ type, dueAt, validDays }: RequiredPaper, { papers, papersFrom, now }: Omit<Held, 'required'>) {
   const own = papers.filter((paper) => paper.type === type)
   const validUntil = Math.max(-Infinity, ...own.filter(({ state }) => state === 'APPROVED' || state === 'EXPIRED').map(({ endsAt }) => endsAt))
-  const requiredFrom = Math.max(papersFrom, dueAt)
+  // Grace is for papers that were never handed in: one that was revoked ends it in that moment.
+  const revoked = Number.isFinite(papersFrom) ? own.filter(({ state }) => state === 'REVOKED') : []
+  const requiredFrom = revoked.length > 0 ? Math.max(...revoked.map(({ decidedAt = 0 }) => decidedAt)) : Math.max(papersFrom, dueAt)
   const shown = {
     type,
     state: stateOf(own, { validUntil, now }),

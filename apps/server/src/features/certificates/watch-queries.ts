@@ -40,10 +40,11 @@ type Limits = { refusedBefore: Date; endedBefore: Date }
 export const forgetServed = (tx: Tx, { refusedBefore, endedBefore }: Limits) => served(tx, refusedBefore, endedBefore)
 
 export type Ending = { technician_id: string; account_id: string; type: CertificateType; is_required: boolean; ends_ms: number; stage: number }
-// What holds longest of each type: a required one with its grace, any other by itself. A new one under review is reminder enough until the last day.
+// What holds longest of each type: a required one with its grace, any other by itself. Who had one revoked heard of it then. A new one under review is reminder enough until the last day.
 const endings = statement<Ending>(`
   with held as (
-    select t.id as technician_id, t.account_id, r.type, true as is_required, greatest(t.papers_from, r.due_at,
+    select t.id as technician_id, t.account_id, r.type, true as is_required, greatest(
+        case when exists (select from certificates c where c.technician_id = t.id and c.type = r.type and c.state = 'REVOKED') then 'epoch' else greatest(t.papers_from, r.due_at) end,
         (select max(coalesce(c.expire_at, 'infinity')) from certificates c where c.technician_id = t.id and c.type = r.type and c.verified)) as ends
     from technicians t join requirements r on r.target = 'TECH' and r.city_code in ('', t.city_code)
     where t.papers_until > $1::timestamptz - interval '1 day' and t.papers_until <= $1::timestamptz + interval '30 days' and t.status <> 'LEFT'

@@ -1,3 +1,4 @@
+import type { HealthCode } from '@anxin/contract/health-codes'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
@@ -7,6 +8,7 @@ import { asOwner } from '../../testing/as-owner.ts'
 import { behind } from '../../testing/behind-a-lock.ts'
 import { anOperator, anOperatorSession } from '../../testing/an-operator.ts'
 import { linkSentTo, phoneFor, signInByLink } from '../../testing/by-link.ts'
+import { aProject } from '../../testing/factories.ts'
 import { inTwoDays } from '../../testing/moments.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -58,6 +60,26 @@ describe('where there are two', () => {
     const [back] = await waiting(boss.token)
     await post(boss.token, 'control/decide', { controlId: back.controlId, approve: true, reason: '恢复' })
     expect(await policyNow(boss.token)).toMatchObject({ fourEyesAbove: 5_000 })
+  })
+
+  test('lifting a health exclusion of a treatment waits for the other, and lifts no more than that; adding one waits for nobody', async () => {
+    const [boss, other] = [await colleague(), await colleague()]
+    const project = await aProject(app, { excluded_by: ['HEART', 'PREGNANT'] })
+    const set = (excludedBy: HealthCode[]) => post(boss.token, 'project/setExclusions', { projectId: project.id, excludedBy, reason: '按新规' })
+    const stands = async () => (await get(boss.token, 'project/getInfo', { projectId: project.id })).data.excludedBy
+    expect((await set(['HEART', 'PREGNANT', 'FEVER'])).data).toEqual({})
+    const { data } = await set(['PREGNANT', 'FEVER', 'SKIN'])
+    expect(data).toEqual({ waits: { controlId: expect.any(String) } })
+    expect((await stands()).toSorted()).toEqual(['FEVER', 'HEART', 'PREGNANT', 'SKIN'])
+    expect(await set(['HEART', 'FEVER', 'SKIN'])).toMatchObject({ refusal: 'controlOpen' })
+    expect((await waiting(other.token))[0]).toMatchObject({ kind: 'exclusionsLift', mayApprove: true, subjectId: project.id })
+    await app.db
+      .updateTable('projects')
+      .set({ excluded_by: ['HEART', 'FEVER', 'SURGERY'] })
+      .where('id', '=', project.id)
+      .execute()
+    expect((await post(other.token, 'control/decide', { controlId: data.waits.controlId, approve: true, reason: '已核对' })).code).toBe(200)
+    expect((await stands()).toSorted()).toEqual(['FEVER', 'SURGERY'])
   })
 
   test('an operator who may approve is made when another agrees, by a link to their own phone, and approves nothing for a day', async () => {

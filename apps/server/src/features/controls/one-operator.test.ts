@@ -34,10 +34,13 @@ const asks: Step[] = [
   { call: 'order/cancel', over: ({ lateId }) => ({ orderId: lateId, refund: 'RULE' }) },
   { call: 'setting/publish', over: () => ({}) },
   { call: 'appeal/decide', over: () => ({ amount: 9_000 }) },
+  { call: 'project/setExclusions', over: () => ({}) },
+  // An odd number, so that each is asked for by either hand.
+  { call: 'project/setExclusions', over: () => ({ excludedBy: ['HEART', 'FEVER'] }) },
 ]
 
 test(
-  'T-CTL-01 two hundred sequences: rights taken in two steps, money or a limit asked for by either hand, and agreed to by every hand there is',
+  'T-CTL-01 two hundred sequences: rights taken in two steps, money, a limit or an exclusion asked for by either hand, and agreed to by every hand there is',
   { timeout },
   async () => {
     await act(desk, 'appeal/take', { choose: first })

@@ -35,7 +35,7 @@ export const leavePlatform = (deps: Pick<Deps, 'db' | 'auditKey'>, { technicianI
     if (technician.status === 'SUSPENDED') throw suspended(technician.suspended_reason ?? '')
     await endOwnCoupons(tx, technicianId, now)
     if (membership) await leaveWithPlatform(tx, membership, now)
-    // Whoever is booking holds the calendar, which this waits for: their order is seen below, and anyone later finds a technician who has left.
+    // Who is booking holds the calendar, which this waits for: their order is seen below, and anyone later finds a technician who has left.
     await queries.setLeft(tx, technicianId)
     await requireSettled(tx, technicianId)
 

@@ -56,11 +56,11 @@ export const writeOffer = (tx: Tx, { technicianId, projectId, price, on, memberP
 
 const words = statement<{ id: string }>(`
   update technicians t set search_text = w.words from (
-    select x.id, concat_ws(' ', x.nickname, (select s.name from shops s where s.id = x.shop_id),
+    select x.id, concat_ws(' ', x.nickname, (select s.name from shops s where s.id = x.shop_id and s.state = 'ACTIVE'),
       (select string_agg(p.name, ' ' order by p.sort, p.id) from offers f join projects p on p.id = f.project_id where f.technician_id = x.id and f.on_offer)) as words
     from technicians x where x.id = any($1)) w
   where t.id = w.id and t.search_text <> w.words returning t.id`)
-/** What technicians are found by: the name, the shop's name, what is on offer. */
+/** What technicians are found by: the name, the name of the shop while customers see it, what is on offer. */
 export const refreshSearchText = (tx: Tx, technicianIds: readonly string[]) => words(tx, technicianIds)
 
 /** What the cities say about the prices of projects; a city without a row leaves it to the policy. */

@@ -5,7 +5,7 @@ import { editRoleIn } from './change-roles.ts'
 const needs = 'operator.change'
 
 /** What is done about operators and roles once another person has agreed. */
-export const operatorVerbs = (deps: ChangeDeps): Omit<ControlVerbs, 'policy'> => ({
+export const operatorVerbs = (deps: ChangeDeps): Omit<ControlVerbs, 'policy' | 'exclusionsLift'> => ({
   operatorCreate: { needs, act: (tx, payload, asker) => createIn(deps, tx, payload, asker) },
   operatorEdit: { needs, act: (tx, payload, asker) => editIn(deps, tx, payload, asker) },
   operatorResume: { needs, act: (tx, payload, asker) => resumeIn(deps, tx, payload, asker) },

@@ -127,6 +127,30 @@ test('pictures of a change that came to nothing leave the store after a month; w
   expect(await left(papersRefusedDays + 1)).toEqual([approved])
 })
 
+test('pictures that a later revision of a change leaves out go as well, but for those that it takes up again or that are shown', async () => {
+  const { technician, tech, edit, decide } = await aDesk()
+  const [portrait, other, album, left] = [
+    await anUpload(app, technician.accountId),
+    await anUpload(app, technician.accountId),
+    await anUpload(app, technician.accountId),
+    await anUpload(app, technician.accountId),
+  ]
+  const setAlbum = (photoKeys: string[]) => tech.post('/api/tech/profile/setAlbum', { photoKeys, formerKeys: ['demo/a.webp', 'demo/b.webp'] })
+  expect((await setAlbum([album, left])).code).toBe(200)
+  await edit({ avatar: portrait })
+  await edit({ avatar: other })
+  await edit({ avatar: portrait })
+  expect((await tech.post('/api/tech/profile/setAlbum', { photoKeys: [album], formerKeys: [album, left] })).code).toBe(200)
+  const { papersRefusedDays } = await app.deps.policy()
+  const kept = async (days: number) => {
+    await sweepProfileChanges(app.deps).run(new Date(testNow.getTime() + days * 86_400_000))
+    return (await app.db.selectFrom('uploads').select('key').where('account_id', '=', technician.accountId).execute()).map(({ key }) => key).toSorted()
+  }
+  expect(await kept(papersRefusedDays - 1)).toEqual([portrait, other, album, left].toSorted())
+  expect(await decide('APPROVED')).toBe(true)
+  expect(await kept(papersRefusedDays + 1)).toEqual([portrait, album].toSorted())
+})
+
 test('an approved album takes the place of the one before', async () => {
   const { technician, tech, shown, decide } = await aDesk()
   const key = await anUpload(app, technician.accountId)

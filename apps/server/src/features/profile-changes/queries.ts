@@ -87,6 +87,32 @@ export const changesWithPictures = (db: Db, endedBefore: Date) =>
 export const dropPictures = (tx: Tx, id: string) =>
   tx.updateTable('profile_changes').set({ avatar_key: null, photo_keys: null }).where('id', '=', id).where('state', 'in', ['REJECTED', 'WITHDRAWN']).execute()
 
+/** Notes pictures that a revision left out. */
+export async function noteDropped(tx: Tx, { technicianId, keys, now }: { technicianId: string; keys: readonly string[]; now: Date }): Promise<void> {
+  if (keys.length === 0) return
+  await tx
+    .insertInto('dropped_pictures')
+    .values(keys.map((key) => ({ technician_id: technicianId, key, dropped_at: now })))
+    .onConflict((oc) => oc.columns(['technician_id', 'key']).doUpdateSet({ dropped_at: now }))
+    .execute()
+}
+
+/** Technicians whose changes left pictures out before a moment. */
+export const withDropped = (db: Db, droppedBefore: Date) =>
+  db
+    .selectFrom('dropped_pictures as d')
+    .innerJoin('technicians as t', 't.id', 'd.technician_id')
+    .select(['d.technician_id', 't.account_id'])
+    .where('d.dropped_at', '<', droppedBefore)
+    .groupBy(['d.technician_id', 't.account_id'])
+    .limit(500)
+    .execute()
+
+export const takeDropped = async (tx: Tx, { technicianId, droppedBefore }: { technicianId: string; droppedBefore: Date }): Promise<string[]> =>
+  (await tx.deleteFrom('dropped_pictures').where('technician_id', '=', technicianId).where('dropped_at', '<', droppedBefore).returning('key').execute()).map(
+    ({ key }) => key,
+  )
+
 type Decided = { id: string; revision: number; state: 'APPROVED' | 'REJECTED'; findings: readonly Finding[]; operatorId: string; now: Date }
 /** Whether the change still waited as it was seen. */
 export async function setDecided(tx: Tx, { id, revision, state, findings, operatorId, now }: Decided): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import { vettingEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
-import { insertChange, openChange, reviseChange, withdrawChange, type Wished } from './queries.ts'
+import { insertChange, noteDropped, openChange, picturesIn, reviseChange, withdrawChange, type Wished } from './queries.ts'
 
 type Submission = { technicianId: string; wished: Partial<Wished>; policy: Pick<Policy, 'answerWithinH'>; now: Date }
 
@@ -28,6 +28,10 @@ export async function submitChange(tx: Tx, { technicianId, wished, policy, now }
   const isEmpty = fields.every((field) => after[field] === null)
   if (!open) await insertChange(tx, { ...after, ...dates, id: newId(now), technician_id: technicianId })
   else if (isEmpty) await withdrawChange(tx, open.id)
-  else await reviseChange(tx, open.id, { ...after, ...dates })
+  else {
+    await reviseChange(tx, open.id, { ...after, ...dates })
+    const wished = picturesIn(after)
+    await noteDropped(tx, { technicianId, keys: picturesIn(before).filter((key) => !wished.includes(key)), now })
+  }
   await notifyIn(tx, [vettingEvent(now)])
 }

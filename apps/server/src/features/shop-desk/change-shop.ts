@@ -93,7 +93,7 @@ export const setShare = (deps: DeskDeps, { shopId, shareBp, reason }: ManagePars
     return null
   })
 
-/** shop/suspend: customers no longer see the shop; its technicians are their own and go on. */
+/** shop/suspend: customers no longer see the shop, nor its name on its technicians, who go on working. */
 export const suspendShop = (deps: DeskDeps, { shopId, reason }: ManageParsed<'shop/suspend'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const shop = await requireShop(tx, shopId, caller)
@@ -116,6 +116,9 @@ export const resumeShop = (deps: DeskDeps, { shopId, reason }: ManageParsed<'sho
 type Moved = { action: 'shop.suspend' | 'shop.resume'; state: string; said: ReturnType<typeof shopSuspended>; reason: string }
 async function moved(deps: DeskDeps, tx: Tx, shop: queries.LockedShop, { action, state, said, reason }: Moved, caller: ManageCaller): Promise<void> {
   await send(tx, shop.owner, said, caller.now)
-  await notifyIn(tx, (await queries.techniciansOf(tx, shop.id)).map(technicianEvent))
+  const technicians = await queries.techniciansOf(tx, shop.id)
+  // They are found by the name of a shop that customers see.
+  await refreshSearchText(tx, technicians)
+  await notifyIn(tx, technicians.map(technicianEvent))
   await appendAudit(deps, tx, caller, { action, subject: subjectOf(shop), before: { state: shop.state }, after: { state }, reason })
 }

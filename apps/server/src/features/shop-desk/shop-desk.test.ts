@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
-import { aCity, aCustomer } from '../../testing/factories.ts'
+import { aCity, aCustomer, aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
+import { refreshSearchText } from '../offers/public.ts'
 
 const app = aTestApp({ warm: true })
 let boss: Awaited<ReturnType<typeof anOperator>>
@@ -67,6 +68,24 @@ test('a suspended shop is seen by no customer until it is restored', async () =>
   expect((await post('resume', { shopId, reason })).code).toBe(200)
   expect(await post('resume', { shopId, reason })).toMatchObject({ refusal: 'notSuspended' })
   expect(await titles(owner.token)).toEqual(expect.arrayContaining(['您的店铺已暂停', '您的店铺已恢复']))
+})
+
+test('a suspended shop is not named on its technicians and finds none of them, until it is restored', async () => {
+  const { shopId } = await aShopOf('13722220006')
+  await post('edit', { shopId, name: '云隐推拿', reason })
+  const technician = await aTechnician(app, { shop_id: shopId })
+  await app.db.transaction().execute((tx) => refreshSearchText(tx, [technician.id]))
+  const seen = async () => {
+    const page = (await app.as().get('/api/user/tech/getTechInfo', { techId: technician.id })).data
+    const found = (await app.as().get('/api/user/tech/getTechListSearch', { keyword: '云隐', cityCode: '330100' })).data
+    return { named: page.shopName, found: found.list.map(({ techId, shopName }: { techId: string; shopName?: string }) => [techId, shopName]) }
+  }
+  const shown = { named: '云隐推拿', found: [[technician.id, '云隐推拿']] }
+  expect(await seen()).toEqual(shown)
+  await post('suspend', { shopId, reason })
+  expect(await seen()).toEqual({ named: undefined, found: [] })
+  await post('resume', { shopId, reason })
+  expect(await seen()).toEqual(shown)
 })
 
 test('shares are a right of their own, and a shop of another city is not found', async () => {

@@ -1,7 +1,8 @@
 import { usualRadiusM } from '@anxin/contract/service-radius'
 import type { ShopRole } from '@anxin/contract/shop-roles'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import type { DB } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
 import { statesIn } from '../orders/public.ts'
 import type { NewShop } from './new-shop.ts'
@@ -14,7 +15,19 @@ export const lockInvited = (tx: Tx, phoneHash: Buffer) =>
 /** The same of all members of a shop. */
 export const lockShop = (tx: Tx, shopId: string) => tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute()
 
-const columns = ['m.id', 'm.shop_id', 'm.account_id', 'm.role', 'm.share_bp', 'm.joined_at', 'm.leaving_at', 'm.leaving_by', 's.name as shop_name'] as const
+const columns = [
+  'm.id',
+  'm.shop_id',
+  'm.account_id',
+  'm.role',
+  'm.share_bp',
+  'm.asked_share_bp',
+  'm.owner_asked_at',
+  'm.joined_at',
+  'm.leaving_at',
+  'm.leaving_by',
+  's.name as shop_name',
+] as const
 // safe: the columns' checks allow only these
 type Typed = { role: ShopRole; leaving_by: 'MEMBER' | 'SHOP' | null }
 const living = (db: Db) =>
@@ -68,11 +81,19 @@ export const insertMember = (tx: Tx, { shopId, accountId, role, shareBp, now }: 
     .values({ id: newId(now), shop_id: shopId, account_id: accountId, role, share_bp: shareBp, joined_at: now })
     .execute()
 
-export const setRole = (tx: Tx, memberId: string, role: ShopRole) => tx.updateTable('shop_members').set({ role }).where('id', '=', memberId).execute()
-export const setShare = (tx: Tx, memberId: string, shareBp: number) =>
-  tx.updateTable('shop_members').set({ share_bp: shareBp }).where('id', '=', memberId).execute()
+const setMembership = (tx: Tx, memberId: string, set: Updateable<DB['shop_members']>) =>
+  tx.updateTable('shop_members').set(set).where('id', '=', memberId).execute()
+/** With a role or a share that is set, or a parting, what the member was asked is over. */
+export const setRole = (tx: Tx, memberId: string, role: ShopRole) => setMembership(tx, memberId, { role, owner_asked_at: null })
+export const setShare = (tx: Tx, memberId: string, shareBp: number) => setMembership(tx, memberId, { share_bp: shareBp, asked_share_bp: null })
 export const setLeaving = (tx: Tx, memberId: string, { by, now }: { by: 'MEMBER' | 'SHOP'; now: Date }) =>
-  tx.updateTable('shop_members').set({ leaving_at: now, leaving_by: by }).where('id', '=', memberId).execute()
+  setMembership(tx, memberId, { leaving_at: now, leaving_by: by, asked_share_bp: null, owner_asked_at: null })
+export const askShare = (tx: Tx, memberId: string, shareBp: number | null) => setMembership(tx, memberId, { asked_share_bp: shareBp })
+/** The shop is offered to one member at a time, or to none. */
+export async function askOwner(tx: Tx, { shopId, memberId, now }: { shopId: string; memberId: string | undefined; now: Date }): Promise<void> {
+  await tx.updateTable('shop_members').set({ owner_asked_at: null }).where('shop_id', '=', shopId).where('owner_asked_at', 'is not', null).execute()
+  if (memberId !== undefined) await setMembership(tx, memberId, { owner_asked_at: now })
+}
 export const setLeft = (tx: Tx, memberId: string, now: Date) => tx.updateTable('shop_members').set({ left_at: now }).where('id', '=', memberId).execute()
 
 /** The technician whose shop it is now; undefined where the account is no technician's. */

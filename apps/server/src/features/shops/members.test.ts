@@ -14,6 +14,7 @@ const dayMs = 86_400_000
 
 const rolesOf = async (shop: { as: ReturnType<typeof app.as> }) =>
   ((await shop.as.get('/api/tech/store/getMembers')).data.list as { shopRole: string }[]).map(({ shopRole }) => shopRole)
+const takeOver = ({ as }: { as: ReturnType<typeof app.as> }, accept = true) => as.post('/api/tech/store/answerHandOver', { accept })
 /** An order of the shop that its technician still has to do. */
 const anOpenOrder = (technician: Awaited<ReturnType<typeof aTechnician>>, shopId: string) =>
   anOrderIn(app, 'ACCEPTED', { technician, shop_id: shopId, shop_share_bp: 3000 })
@@ -152,17 +153,35 @@ test('the owner hands the shop over and is a manager from then on; at no moment 
   const [manager, technician] = [await shop.join('MANAGER'), await shop.joinTechnician()]
   expect((await shop.store('leave')).refusal).toBe('shopOwnerStays')
   expect((await manager.as.post('/api/tech/store/setMember', { memberId: manager.memberId, shopRole: 'OWNER' })).refusal).toBe('notAllowed')
-  const replies = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => shop.store('setMember', { memberId: (at % 2 ? manager : technician).memberId, shopRole: 'OWNER' })),
-  )
+  for (const member of [technician, manager]) expect((await shop.store('setMember', { memberId: member.memberId, shopRole: 'OWNER' })).code).toBe(200)
+  // It is offered to one at a time.
+  expect((await takeOver(technician)).refusal).toBe('invitationOver')
+  const replies = await Promise.all(Array.from({ length: 8 }, () => takeOver(manager)))
   expect(replies.map(({ code, refusal }) => (code === 200 ? 'handed over' : refusal)).toSorted()).toEqual([
     'handed over',
-    ...Array<string>(7).fill('notAllowed'),
+    ...Array<string>(7).fill('invitationOver'),
   ])
-  expect(await rolesOf(manager)).toEqual(
-    replies[0]?.code === 200 || replies.findIndex(({ code }) => code === 200) % 2 === 0 ? ['OWNER', 'MANAGER', 'MANAGER'] : ['OWNER', 'MANAGER', 'TECHNICIAN'],
-  )
+  expect(await rolesOf(manager)).toEqual(['OWNER', 'MANAGER', 'TECHNICIAN'])
   expect((await shop.store('leave')).data).toEqual({ state: 'LEAVING' })
+})
+
+test('nobody becomes the owner of a shop without their yes: declined, taken back, or while they leave, it stays with who has it', async () => {
+  const shop = await aShop(app)
+  const manager = await shop.join('MANAGER')
+  const offer = async (shopRole: string) => (await shop.store('setMember', { memberId: manager.memberId, shopRole })).data
+  const mine = async () => (await manager.as.get('/api/tech/store/get')).data.me
+  expect(await offer('OWNER')).toMatchObject({ shopRole: 'MANAGER', ownerAskedAt: app.clock.now().getTime() })
+  expect(await mine()).toMatchObject({ shopRole: 'MANAGER', ownerAskedAt: app.clock.now().getTime() })
+  expect((await takeOver(manager, false)).code).toBe(200)
+  expect(await mine()).toMatchObject({ shopRole: 'MANAGER' })
+  expect((await takeOver(manager)).refusal).toBe('invitationOver')
+  await offer('OWNER')
+  expect(await offer('MANAGER')).not.toHaveProperty('ownerAskedAt')
+  expect((await takeOver(manager)).refusal).toBe('invitationOver')
+  await offer('OWNER')
+  await manager.as.post('/api/tech/store/leave')
+  expect((await takeOver(manager)).refusal).toBe('invitationOver')
+  expect((await shop.as.get('/api/tech/store/get')).data.me).toMatchObject({ shopRole: 'OWNER' })
 })
 
 test('an owner who is the last one in the shop leaves it: the shop closes, and nothing of the person stays with it', async () => {
@@ -170,6 +189,7 @@ test('an owner who is the last one in the shop leaves it: the shop closes, and n
   const member = await shop.joinTechnician()
   const order = await anOpenOrder(member, shop.shopId)
   expect((await shop.store('setMember', { memberId: member.memberId, shopRole: 'OWNER' })).code).toBe(200)
+  expect((await takeOver(member)).code).toBe(200)
   expect((await member.as.post('/api/tech/store/leave')).refusal).toBe('shopOwnerStays')
   const [former] = (await member.as.get('/api/tech/store/getMembers')).data.list.filter(({ mine }: { mine: boolean }) => !mine)
   expect((await member.as.post('/api/tech/store/removeMember', { memberId: former.memberId })).data).toEqual({ state: 'LEFT' })

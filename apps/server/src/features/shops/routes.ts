@@ -7,6 +7,7 @@ import { keyedHashes } from '../../keyed-hash.ts'
 import { Refusal } from '../../refusal.ts'
 import { findById } from '../accounts/public.ts'
 import { answerInvitation } from './answer-invitation.ts'
+import { answerHandOver, answerShare } from './answer-owner.ts'
 import { editStore } from './edit-store.ts'
 import { invitationsTo, sentBy } from './invitation-queries.ts'
 import { invite, revoke } from './invite.ts'
@@ -93,6 +94,8 @@ export const shopsRoutes = (deps: Deps): Routes<typeof shops> => {
       if (!member) throw new Refusal('memberNotFound')
       return storeMemberOf(member, { urlOf: uploads.urlOf, accountId })
     },
+    storeAnswerShare: (input, { accountId, now }) => answerShare(deps, { ...input, accountId, now }),
+    storeAnswerHandOver: (input, { accountId, now }) => answerHandOver(deps, { ...input, accountId, now }),
     storeRemoveMember: (input, { accountId, now }) => remove(deps, { ...input, accountId, now }),
     storeLeave: (_, { accountId, now }) => leave(deps, { accountId, now }),
     storeGetCalendar: {

@@ -63,6 +63,12 @@ function leavingOf({ leaving_at, leaving_by }: Membership) {
   return { leavingAt, leavingBy: leaving_by, ...(leaving_by === 'MEMBER' && { leavesAloneAt: leavingAt + silenceMs }) }
 }
 
+type Asked = { asked_share_bp: number | null; owner_asked_at: Date | number | null }
+const askedOf = ({ asked_share_bp, owner_asked_at }: Asked) => ({
+  ...(asked_share_bp !== null && { askedShareBp: asked_share_bp }),
+  ...(owner_asked_at !== null && { ownerAskedAt: Number(owner_asked_at) }),
+})
+
 /** A shop as one of its members sees it. */
 export const storeOf = (row: StoreRow, me: Member, { urlOf }: Pictures): Store => ({
   shopId: row.id,
@@ -80,7 +86,7 @@ export const storeOf = (row: StoreRow, me: Member, { urlOf }: Pictures): Store =
   offeredShareBp: mayInShop(me.role, 'seeMembers') ? row.share_bp : 0,
   technicianCount: row.figures.technicians,
   onDutyCount: row.figures.on_duty,
-  me: { memberId: me.id, shopRole: me.role, shareBp: me.share_bp, joinedAt: me.joined_at.getTime(), ...leavingOf(me) },
+  me: { memberId: me.id, shopRole: me.role, shareBp: me.share_bp, joinedAt: me.joined_at.getTime(), ...leavingOf(me), ...askedOf(me) },
 })
 
 type StoreMember = Reply<'storeSetMember'>
@@ -95,6 +101,7 @@ export const storeMemberOf = (row: StoreMemberRow, { urlOf, accountId }: Picture
   shareBp: row.share_bp,
   joinedAt: row.joined_at,
   ...leavingOf(row),
+  ...askedOf(row),
 })
 
 type StoreOrder = Reply<'storeGetOrders'>['list'][number]

@@ -24,6 +24,8 @@ async function booked(orderId: string): Promise<Record<string, number>> {
 }
 const [technicianOf, shopOf] = ['liability:technician_payable', 'liability:shop_payable']
 
+const answerShare = ({ as }: { as: ReturnType<typeof app.as> }, shareBp: number, accept = true) => as.post('/api/tech/store/answerShare', { shareBp, accept })
+
 /** A visit of a shop's technician, done and confirmed. */
 async function aServedVisit(shareBp = 3000) {
   const shop = await aShop(app)
@@ -38,16 +40,20 @@ async function aServedVisit(shareBp = 3000) {
   return { shop, technician, booking, orderId, confirm }
 }
 
-test('a share that is raised after the order leaves the order as it was', async () => {
+test('a higher share is taken of orders that are made after the member agreed to it, and of no other', async () => {
   const { shop, technician, booking, orderId, confirm } = await aServedVisit(3000)
+  const orderOn = async (days: number) =>
+    snapshotOf(await (await aBooking(app, { startAt: startAt + days * 86_400_000, technician, customer: booking.customer })).paid())
   expect(await snapshotOf(orderId)).toEqual({ shop_id: shop.shopId, shop_share_bp: 3000 })
-  expect((await shop.store('setMember', { memberId: technician.memberId, shareBp: 6000 })).data).toMatchObject({ shareBp: 6000 })
+  const asked = await shop.store('setMember', { memberId: technician.memberId, shareBp: 6000 })
+  expect(asked.data).toMatchObject({ shareBp: 3000, askedShareBp: 6000 })
+  expect(await orderOn(1)).toEqual({ shop_id: shop.shopId, shop_share_bp: 3000 })
+  expect((await answerShare(technician, 6000)).code).toBe(200)
   expect(await snapshotOf(orderId)).toEqual({ shop_id: shop.shopId, shop_share_bp: 3000 })
   await confirm()
   const { service_amount: service } = await app.db.selectFrom('orders').select('service_amount').where('id', '=', orderId).executeTakeFirstOrThrow()
   expect((await booked(orderId))[shopOf]).toBe(Math.round(service * 0.3))
-  const later = await aBooking(app, { startAt: startAt + 86_400_000, technician, customer: booking.customer })
-  expect(await snapshotOf(await later.paid())).toEqual({ shop_id: shop.shopId, shop_share_bp: 6000 })
+  expect(await orderOn(2)).toEqual({ shop_id: shop.shopId, shop_share_bp: 6000 })
 })
 
 test('the shop’s part is of the service alone: travel stays with the technician, and what they are shown is what they get', async () => {
@@ -117,6 +123,44 @@ test('who works for no shop shares with none', async () => {
   await booking.visited(orderId, 'finish')
   await booking.as.form('/api/user/order/doOrderConfirm', { orderId })
   expect(await booked(orderId)).not.toHaveProperty(shopOf)
+})
+
+test('a member agrees to the share that they have seen; declined, taken back or while they leave, it is as it was', async () => {
+  const shop = await aShop(app)
+  const technician = await shop.joinTechnician({ shareBp: 2000 })
+  const set = async (shareBp: number) => (await shop.store('setMember', { memberId: technician.memberId, shareBp })).data
+  const mine = async () => (await technician.as.get('/api/tech/store/get')).data.me
+  const said = async (as: typeof shop.as) => {
+    const { list } = (await as.get('/api/user/self/getMessageList')).data as { list: { event: string; facts: { count: number } }[] }
+    return list.filter(({ event }) => /^shop(Share|Ask)/.test(event)).map(({ event, facts }) => [event, facts.count])
+  }
+  await set(4000)
+  await set(4000)
+  expect(await said(technician.as)).toEqual([['shopShareAsked', 40]])
+  expect((await answerShare(technician, 3000)).refusal).toBe('invitationOver')
+  expect(await mine()).toMatchObject({ shareBp: 2000, askedShareBp: 4000 })
+  expect((await answerShare(technician, 4000, false)).code).toBe(200)
+  expect(await mine()).toMatchObject({ shareBp: 2000 })
+  expect(await mine()).not.toHaveProperty('askedShareBp')
+  expect(await said(shop.as)).toEqual([['shopAskDeclined', 0]])
+  expect((await answerShare(technician, 4000)).refusal).toBe('invitationOver')
+  await set(5000)
+  expect(await set(2000)).toMatchObject({ shareBp: 2000 })
+  expect((await answerShare(technician, 5000)).refusal).toBe('invitationOver')
+  expect(await set(1000)).toMatchObject({ shareBp: 1000 })
+  await set(5000)
+  await technician.as.post('/api/tech/store/leave')
+  expect((await answerShare(technician, 5000)).refusal).toBe('invitationOver')
+  expect(await mine()).toMatchObject({ shareBp: 1000 })
+})
+
+test('what an owner asks of their own services needs nobody’s yes', async () => {
+  const technician = await aTechnician(app)
+  const shop = await aShop(app, { ownerAccountId: technician.accountId })
+  const own = app.as(technician.token)
+  const { memberId } = (await own.get('/api/tech/store/get')).data.me
+  expect((await own.post('/api/tech/store/setMember', { memberId, shareBp: 5000 })).data).toMatchObject({ shareBp: 5000 })
+  expect((await shop.store('answerShare', { shareBp: 5000, accept: true })).refusal).toBe('shopNotFound')
 })
 
 test('while a member waits to leave, the shop takes no more of what they earn', async () => {

@@ -81,6 +81,8 @@ test('an owner ends their account after handing the shop over; then nothing of t
   }
   expect(await end()).toMatchObject({ refusal: 'shopOwnerStays' })
   await shop.store('setMember', { memberId: next.memberId, shopRole: 'OWNER' })
+  expect(await end()).toMatchObject({ refusal: 'shopOwnerStays' })
+  await next.as.post('/api/tech/store/answerHandOver', { accept: true })
   expect((await end()).code).toBe(200)
   expect((await next.as.get('/api/tech/store/getMembers')).data.list).toHaveLength(1)
 })

@@ -58,6 +58,8 @@ export type StoreMemberRow = {
   joined_at: number
   leaving_at: number | null
   leaving_by: 'MEMBER' | 'SHOP' | null
+  asked_share_bp: number | null
+  owner_asked_at: number | null
   nickname: string
   avatar_key: string
   phone: string
@@ -66,6 +68,7 @@ export type StoreMemberRow = {
 }
 const members = statement<StoreMemberRow>(`
   select m.id, m.account_id, m.role, m.share_bp, ${msText('m.joined_at', 'joined_at')}, ${msText('m.leaving_at', 'leaving_at')}, m.leaving_by,
+    m.asked_share_bp, ${msText('m.owner_asked_at', 'owner_asked_at')},
     coalesce(t.nickname, a.nickname) as nickname, coalesce(t.avatar_key, a.avatar_key, '') as avatar_key, a.phone, t.id as tech_id, t.on_duty
   from shop_members m join accounts a on a.id = m.account_id left join technicians t on t.account_id = m.account_id and t.status <> 'LEFT'
   where m.shop_id = $1 and m.left_at is null and ($2::text is null or m.id = $2)

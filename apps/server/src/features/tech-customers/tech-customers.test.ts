@@ -79,16 +79,17 @@ test('what at least three other technicians said is shown as shares to one who d
   if (!first || !second || !third) throw new Error('three visits')
   await rate(first.technician, first.visit.id)
   await rate(second.technician, second.visit.id, { reliable: false, respectful: true })
-  // A second visit of the same technician is no third voice.
+  // A second visit of the same technician is no third voice: what they said last counts.
   const again = await anOrderIn(app, 'COMPLETED', { technician: second.technician, customer, startAt: testNow.getTime() - 9 * hour })
-  await rate(second.technician, again.id)
+  app.clock.advance(1000)
+  await rate(second.technician, again.id, { reliable: true, respectful: false })
   expect(await pending()).not.toHaveProperty('standing')
-  expect((await rate(third.technician, third.visit.id, { reliable: true, respectful: false })).code).toBe(200)
-  expect((await pending()).standing).toEqual({ count: 4, reliable: 75, respectful: 75 })
   expect((await rate(third.technician, third.visit.id)).code).toBe(200)
-  expect((await pending()).standing).toEqual({ count: 4, reliable: 75, respectful: 100 })
+  expect((await pending()).standing).toEqual({ count: 3, reliable: 100, respectful: 67 })
+  expect((await rate(third.technician, third.visit.id, { reliable: false, respectful: true })).code).toBe(200)
+  expect((await pending()).standing).toEqual({ count: 3, reliable: 67, respectful: 67 })
   const own = (await app.as(third.technician.token).get('/api/tech/order/getInfo', { orderId: third.visit.id })).data.ownWord
-  expect(own).toEqual({ blocked: false, rating: { reliable: true, respectful: true } })
+  expect(own).toEqual({ blocked: false, rating: { reliable: false, respectful: true } })
   for (const path of ['/api/user/self/getUserInfo', '/api/user/order/getOrderList'])
     expect(JSON.stringify((await app.as(customer.token).get(path)).data)).not.toMatch(/reliable|respectful|standing/)
   expect((await app.as(customer.token).get('/api/user/order/getOrderInfo', { orderId: third.visit.id })).data).not.toHaveProperty('ownWord')

@@ -78,9 +78,10 @@ const comesFrom = `coalesce((select json_build_object('lat', ${numberIn('p.addre
   (select json_build_object('lat', t.base_lat, 'lng', t.base_lng) from technicians t where t.id = o.technician_id))`
 
 const leastRaters = 3
-/** What at least three other technicians said of the customer, for one who decides whether to come. */
+/** What at least three other technicians said of the customer, the last opinion of each, for one who decides whether to come. */
 const customerStanding = `case when o.status = 'PENDING_ACCEPT' then (select json_build_object('count', count(*), 'reliable', round(100 * avg(c.reliable::int)), 'respectful', round(100 * avg(c.respectful::int)))
-    from customer_ratings c where c.account_id = o.account_id and c.technician_id <> o.technician_id having count(distinct c.technician_id) >= ${leastRaters}) end as customer_standing`
+    from (select distinct on (technician_id) reliable, respectful from customer_ratings where account_id = o.account_id and technician_id <> o.technician_id
+      order by technician_id, rated_at desc, order_id desc) c having count(*) >= ${leastRaters}) end as customer_standing`
 
 const columns = `o.id, o.order_no, o.status, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('o.accept_expire_at', 'accept_expire_at')}, o.address, o.distance_m, o.travel_min, o.remark,
   o.pay_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, o.returned_amount, o.returned_commission, ${shopAmountSql('o')} as shop_amount, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.absent_at', 'absent_at')},

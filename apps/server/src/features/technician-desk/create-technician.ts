@@ -8,6 +8,7 @@ import { badField, Refusal } from '../../refusal.ts'
 import { newAccount } from '../accounts/public.ts'
 import { appendAudit, type AuditSubject } from '../audit/public.ts'
 import { adultFrom } from '../identity-checks/public.ts'
+import { submitChange } from '../profile-changes/public.ts'
 import type { WorkHours } from '../schedule/public.ts'
 import { checkedHours } from '../tech/public.ts'
 import { makeTechnician, usualHours } from '../technicians/public.ts'
@@ -53,8 +54,10 @@ export async function createIn(tx: Tx, deps: Pick<DeskDeps, 'policy'>, given: Pe
   const policy = await deps.policy()
   // Whom the platform takes on without their papers has the same time to hand them in as those who were there before.
   const papersFrom = new Date(now.getTime() + policy.requiredPapers.graceDays * dayMs)
-  const made = await makeTechnician(tx, { ...given, accountId, avatarKey, home, offers: { wanted: given.offers }, papersFrom, now }, policy)
+  const made = await makeTechnician(tx, { ...given, accountId, avatarKey: '', home, offers: { wanted: given.offers }, papersFrom, now }, policy)
   if (!made) throw new Refusal('phoneIsTechnician')
+  // Nobody has looked at the picture of an account: customers see it once it is approved, like a portrait that the technician sends.
+  if (avatarKey !== '') await submitChange(tx, { technicianId: made.id, wished: { avatar_key: avatarKey }, policy, now })
   if (made.offers.some(({ price, usualPrice }) => price !== usualPrice) && !operator.permissions.includes('technician.price')) throw new Refusal('notAllowed')
   const technicianId = made.id
   const offers = made.offers.map(({ projectId, price }) => ({ projectId, price }))

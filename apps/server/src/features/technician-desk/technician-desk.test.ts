@@ -5,6 +5,8 @@ import { anOrderIn } from '../../testing/an-order.ts'
 import { aCity, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { certificateRow, cityRow } from '../../testing/rows.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
+import { decideProfileChange } from '../profile-changes/decide-profile-change.ts'
+import { latestChange } from '../profile-changes/public.ts'
 import { aShop } from '../shops/testing/a-shop.ts'
 
 const app = aTestApp({ warm: true })
@@ -60,6 +62,22 @@ test('the account of a phone that has one is taken, and of eight who take the sa
   expect(answers.map(({ refusal }) => refusal ?? 'done').toSorted()).toEqual(['done', ...Array<string>(7).fill('phoneIsTechnician')])
   expect(answers.find(({ code }) => code === 200)?.data).toMatchObject({ customerId: customer.id, madeAccount: false })
   expect((await app.as(customer.token).get('/api/tech/getToday')).code).toBe(200)
+})
+
+test('the picture of an account waits to be looked at before customers see it as the portrait of a technician', async () => {
+  const customer = await aCustomer(app, { phone: '13712340021', avatar_key: 'demo/unseen.webp' })
+  const { technicianId } = (await post('create', somebody({ phone: customer.phone }))).data
+  const portrait = async () => (await app.as().get('/api/user/tech/getTechInfo', { techId: technicianId })).data.avatar
+  expect(await portrait()).not.toContain('unseen')
+  const { change } = (await app.as(customer.token).get('/api/tech/profile/get')).data
+  expect(change).toMatchObject({ state: 'PENDING', avatar: expect.stringContaining('unseen') })
+  const waiting = await latestChange(app.db, technicianId)
+  if (!waiting) throw new Error('nothing waits')
+  const decided = { changeId: waiting.id, revision: 1, outcome: 'APPROVED' as const, findings: [], operatorId: boss.id, now: app.clock.now() }
+  await app.db.transaction().execute((tx) => decideProfileChange(tx, decided))
+  expect(await portrait()).toContain('unseen')
+  const without = await post('create', somebody({ phone: '13712340022' }))
+  expect(await latestChange(app.db, without.data.technicianId)).toBeUndefined()
 })
 
 test.each([

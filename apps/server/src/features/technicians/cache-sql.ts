@@ -44,7 +44,7 @@ export type CachedTechnicianRow = LimitRow & {
 const cached = statement<CachedTechnicianRow>(`
   select l.technician_id as id, l.version, l.active, t.status, t.nickname, t.avatar_key, t.sex, t.birthday, t.level, t.score, t.order_count, t.order_count_30d, t.review_count, t.good_count, t.fans_count,
     t.on_duty, t.hours::text as hours, t.turnaround_min, t.base_lat, t.base_lng, t.service_radius_m, t.free_travel, t.vip_prices, t.min_price, t.tags, ${limitColumns('t', '$2')}, ${msText('t.approved_at')} as approved_ms,
-    (select s.name from shops s where s.id = t.shop_id) as shop_name,
+    (select s.name from shops s where s.id = t.shop_id and s.state = 'ACTIVE') as shop_name,
     (select ${msText(`max(coalesce(z.expire_at, 'infinity'))`)} from certificates z where z.technician_id = t.id and z.verified) as verified_ms,
     (select string_agg(',' || f.project_id || ':' || f.price, '') from offers f where f.technician_id = t.id and f.on_offer) as offers,
     (select json_agg(json_build_object('name', y.name, 'from', ${msText('y.start_at')}, 'until', ${msText('y.end_at')}) order by y.face_amount desc, y.id)

@@ -162,6 +162,14 @@ const acts: Record<string, (city: City) => Promise<unknown>> = {
       .set({ name: `和舒${random.int(1, 99)}` })
       .where('id', '=', shop.id)
       .execute(),
+  'a shop suspended or restored': ({ shop, random }) => {
+    const isOpen = random.chance(0.5)
+    return app.db
+      .updateTable('shops')
+      .set({ state: isOpen ? 'ACTIVE' : 'SUSPENDED', suspended_at: isOpen ? null : app.clock.now() })
+      .where('id', '=', shop.id)
+      .execute()
+  },
   'a move under another name': ({ random, technicians }) => {
     const home_lat = near(random, 900).lat
     const nickname = random.pick(['林小满', '王师傅'])

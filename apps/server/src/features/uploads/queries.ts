@@ -21,6 +21,7 @@ const forget = statement<{ key: string }>(`
   ), shown as (
     select unnest(photo_keys) as key from own
     union all select unnest(array_append(p.photo_keys, p.avatar_key)) from profile_changes p join own on own.id = p.technician_id
+    union all select d.key from dropped_pictures d join own on own.id = d.technician_id
     union all ${namedBy('a.fields')} from applications a where a.account_id = $1
     union all ${namedBy("coalesce(a.former, '{}')")} from applications a where a.account_id = $1
   ), kept as (

@@ -62,7 +62,7 @@ export function Members({ store }: { store: Store }) {
 }
 
 function MemberRow({ member, onOpen }: { member: Member; onOpen: (() => void) | undefined }) {
-  const { nickname, avatar, shopRole: role, shareBp, phoneMasked, mine, leavingBy, techId } = member
+  const { nickname, avatar, shopRole: role, shareBp, askedShareBp, ownerAskedAt, phoneMasked, mine, leavingBy, techId } = member
   const text = useText(storeWords)
   const roles = useText(shopRoleWords)
   const personName = usePersonName()
@@ -77,10 +77,12 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen: (() => void) | 
         <span className={css.what}>
           {phoneMasked}
           {techId !== undefined && ` · ${text('shareOf', { n: shareBp / 100 })}`}
+          {askedShareBp !== undefined && ` · ${text('shareAsked', { n: askedShareBp / 100 })}`}
         </span>
       </span>
       <span className={css.tags}>
         {leavingBy && <Tag tone="warning">{text(leavingBy === 'SHOP' ? 'leavingByShop' : 'leaving')}</Tag>}
+        {ownerAskedAt !== undefined && <Tag tone="warning">{text('ownerAsked')}</Tag>}
         <Tag tone="primary">{roles(role)}</Tag>
       </span>
     </>

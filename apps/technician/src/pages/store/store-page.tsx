@@ -12,6 +12,7 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
+import { Asked } from './asked.tsx'
 import { Calendar } from './calendar.tsx'
 import { Members } from './members.tsx'
 import { NoShop } from './no-shop.tsx'
@@ -46,6 +47,7 @@ function Sections({ store }: { store: Store }) {
   return (
     <>
       <Head store={store} />
+      <Asked store={store} />
       {open.length > 1 && <Tabs label={text('tabs')} items={open.map((id) => ({ id, label: text(id) }))} value={part} onChange={setChosen} />}
       {part === 'tabOrders' && <Orders />}
       {part === 'tabCalendar' && <Calendar />}

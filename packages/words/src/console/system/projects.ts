@@ -37,7 +37,7 @@ export const projectsWords = catalogue({
     done: '已保存，{n} 位技师在范围之外，已收到消息',
     changeExclusions: '修改健康情况',
     exclusionsTitle: '{project}：哪些健康情况不适合',
-    exclusionsHint: '所有城市立即生效：声明了这些情况的顾客不能再预约此项目；已有的订单不变',
+    exclusionsHint: '所有城市：声明了这些情况的顾客不能再预约此项目，已有的订单不变。增加的立即生效，取消的须另一个人同意。',
     history: '操作记录',
   },
   en: {
@@ -75,7 +75,8 @@ export const projectsWords = catalogue({
     done: 'Saved. {n} {n:technician is|technicians are} outside and got a message.',
     changeExclusions: 'Change health notes',
     exclusionsTitle: '{project}: which health notes exclude it',
-    exclusionsHint: 'For all cities from now on: customers who declare one of these can no longer book it. Orders stay as they are.',
+    exclusionsHint:
+      'For all cities: customers who declare one of these can no longer book it. Orders stay as they are. Additions apply at once; lifting one needs a second approver.',
     history: 'History',
   },
 })

@@ -78,7 +78,13 @@ test('two days before it the customer is offered somebody else, with half a day 
 
 test('a paper that is taken back makes every visit of its technician one to be rescued at once', async () => {
   const visit = await beyond(after(1000))
-  await app.db.updateTable('certificates').set({ state: 'REVOKED' }).where('id', '=', visit.worker.healthId).execute()
+  // Days of grace that are left are for papers that were never handed in.
+  await app.db
+    .updateTable('technicians')
+    .set({ papers_from: new Date(after(2000)) })
+    .where('id', '=', visit.worker.id)
+    .execute()
+  await app.db.updateTable('certificates').set({ state: 'REVOKED', decided_at: testNow }).where('id', '=', visit.worker.healthId).execute()
   await visit.runAt(after(1))
   expect((await visit.info()).substitution).toMatchObject({ cause: 'HANDED_OVER' })
 })

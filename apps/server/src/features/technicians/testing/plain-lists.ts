@@ -64,7 +64,7 @@ async function everybody({ db, clock }: TestApp, accountId: string | undefined) 
     notify: follows.some(({ technician_id, notify }) => technician_id === row.id && notify),
     coupon: coupons.find((one) => one.technician_id === row.id && one.taken < one.stock && one.start_at <= now && one.end_at >= now)?.name,
     offers: offers.filter(({ technician_id }) => technician_id === row.id),
-    shopName: shops.find(({ id }) => id === row.shop_id)?.name,
+    shopName: shops.find(({ id, state }) => id === row.shop_id && state === 'ACTIVE')?.name,
     verified: certificates.some(({ technician_id, expire_at }) => technician_id === row.id && (expire_at === null || expire_at > now)),
   }))
 }
