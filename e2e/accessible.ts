@@ -13,7 +13,7 @@ type Run = { runOnly: { type: 'tag' | 'rule'; values: string[] }; rules?: Record
 const comesToRest = `(async () => {
   const isBusy = () => [...document.querySelectorAll('[aria-busy="true"]')].some((each) => !each.closest('[inert]') && each.checkVisibility())
   // What is still being read or worked out is pale meanwhile; a page that is shown while it loads is looked at all the same.
-  for (let at = 0; isBusy() && at < 50; at++) await new Promise((done) => setTimeout(done, 100))
+  for (let at = 0; isBusy() && at < 300; at++) await new Promise((done) => requestAnimationFrame(done))
   await Promise.all(document.getAnimations().filter((each) => each.effect.getTiming().iterations < Infinity && !/empty/.test(each.animationName)).map((each) => each.finished.catch(() => undefined)))
 })()`
 

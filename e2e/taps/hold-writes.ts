@@ -3,11 +3,6 @@ import type { Page } from '@playwright/test'
 /** POST calls that change nothing that anybody would call done: prices, and what pages say of themselves. */
 const reads = /Preview|getJSSDKSignature|wechatUserInfo|scanPoster|updateOaid|readMessages|chat\/read|renewCalendar|reportPosition|setting\/backtest/
 
-type Held = { forget: () => string[]; end: () => void }
-declare global {
-  var heldWrites: Held | undefined
-}
-
 const holding = new WeakSet<Page>()
 
 /**
@@ -16,23 +11,22 @@ const holding = new WeakSet<Page>()
  * which then fails as without a network; `end`: from now on this document writes again.
  */
 export async function holdWrites(page: Page): Promise<{ forget: () => Promise<string[]>; end: () => Promise<void> }> {
-  if (!holding.has(page)) await page.addInitScript(holdInPage, reads.source)
+  if (!holding.has(page)) await page.addInitScript(holdInPage)
   holding.add(page)
   return {
-    forget: () => page.evaluate(() => globalThis.heldWrites?.forget() ?? []),
-    end: () => page.evaluate(() => globalThis.heldWrites?.end()),
+    forget: () => page.evaluate<string[]>('globalThis.heldWrites?.forget() ?? []'),
+    end: () => page.evaluate<undefined>('globalThis.heldWrites?.end()'),
   }
 }
 
 /** In the page. */
-function holdInPage(readings: string) {
-  const pattern = new RegExp(readings)
+const holdInPage = `(() => {
   let isEnded = false
-  let wrote: string[] = []
-  let fails: (() => void)[] = []
-  const isHeld = (url: string, method: string, fail: () => void) => {
+  let wrote = []
+  let fails = []
+  const isHeld = (url, method, fail) => {
     const { pathname } = new URL(url, document.baseURI)
-    if (isEnded || method.toUpperCase() !== 'POST' || !/^\/(api|my)\//.test(pathname) || pattern.test(pathname)) return false
+    if (isEnded || method.toUpperCase() !== 'POST' || !/^\\/(api|my)\\//.test(pathname) || ${reads}.test(pathname)) return false
     wrote.push(pathname)
     fails.push(fail)
     return true
@@ -53,17 +47,17 @@ function holdInPage(readings: string) {
   const { fetch } = globalThis
   globalThis.fetch = (input, given) => {
     const { url, method } = input instanceof Request ? input : { url: String(input), method: 'GET' }
-    const { promise, reject } = Promise.withResolvers<Response>()
+    const { promise, reject } = Promise.withResolvers()
     return isHeld(url, given?.method ?? method, () => reject(new TypeError('Failed to fetch'))) ? promise : fetch(input, given)
   }
   const { open, send } = XMLHttpRequest.prototype
-  const asked = new WeakMap<XMLHttpRequest, [url: string, method: string]>()
-  XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
+  const asked = new WeakMap()
+  XMLHttpRequest.prototype.open = function (method, url, ...others) {
     asked.set(this, [String(url), method])
-    open.call(this, method, url, true)
+    return open.call(this, method, url, ...others)
   }
   XMLHttpRequest.prototype.send = function (body) {
     const [url, method] = asked.get(this) ?? ['', 'GET']
     if (!isHeld(url, method, () => this.dispatchEvent(new ProgressEvent('error')))) send.call(this, body)
   }
-}
+})()`
