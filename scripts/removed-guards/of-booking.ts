@@ -221,8 +221,8 @@ export const ofBooking: Guard[] = [
     edits: [
       {
         file: `${features}/safety/arm.ts`,
-        search: '    const visit = requireVisit(await lockVisit(tx, asker))\n    // After',
-        replace: '    await lockAccount(tx, accountId)\n    const visit = requireVisit(await lockVisit(tx, asker))\n    // After',
+        search: '    requireVisit(await lockVisit(tx, asker))\n    // After',
+        replace: '    await lockAccount(tx, accountId)\n    requireVisit(await lockVisit(tx, asker))\n    // After',
       },
     ],
     tests: ['privacy/order-at-the-end.test.ts › a safety timer that is begun while the account ends is refused at once, and neither waits for the other'],

@@ -20,9 +20,11 @@ export async function arm(deps: Safety, { lat, lng, ...asker }: Asker & Where): 
   const { accountId, now } = asker
   const rules = await deps.policy()
   await deps.db.transaction().execute(async (tx) => {
-    const visit = requireVisit(await lockVisit(tx, asker))
+    requireVisit(await lockVisit(tx, asker))
     // After the order, in the sequence in which the end of an account holds both.
     await lockAccount(tx, accountId)
+    // What others did while this one waited is seen by a statement that begins after it.
+    const visit = requireVisit(await findVisit(tx, asker))
     if (!visit.has_pins) throw new Refusal('safetyPinMissing')
     if (runs(visit)) return
     if (!mayArm(visit, { now: now.getTime(), policy: rules })) throw new Refusal('cannotMove')
