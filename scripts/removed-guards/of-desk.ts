@@ -5,6 +5,24 @@ const ticketUnlocked: Edit = { file: `${features}/support-tickets/desk/queries.t
 
 export const ofDesk: Guard[] = [
   {
+    guard: 'a change of an operator or a role holds the controls before its row',
+    edits: [
+      {
+        file: `${features}/operators/changing.ts`,
+        search: '  // Before the row, like the decision about a change that waits.\n  await lockControls(tx)\n',
+        replace: '',
+      },
+      {
+        file: `${features}/operators/change-roles.ts`,
+        search: '  // Before the role, like the decision about a change that waits.\n  await lockControls(tx)\n',
+        replace: '',
+      },
+    ],
+    tests: [
+      'controls/controls.test.ts › a role or an operator that is changed while such a change is agreed to is changed after it, and neither waits for the other',
+    ],
+  },
+  {
     guard: 'one line of the log follows the other',
     edits: [
       {

@@ -86,7 +86,7 @@ test('refused, it says why and changes nothing; taken back, it ends the free tim
     .execute((tx) =>
       revokeCertificate(tx, { certificateId: renewal.healthId, finding: 'DIFFERS', note: '与发证机关核对不符', operatorId: by, now: app.clock.now() }),
     )
-  expect(await renewal.papersUntil()).toBe(0)
+  expect(await renewal.papersUntil()).toBe(app.clock.now().getTime())
   expect((await renewal.shown()).requirements).toMatchObject({ missing: ['HEALTH'], disabled: { what: 'BOOKINGS', type: 'HEALTH' } })
   const { data } = await renewal.as.get('/api/user/self/getMessageList')
   expect(data.list.map(({ summary }: { summary: string }) => summary).sort()).toEqual(['与填写的内容不符。请提交新证件', '照片不清晰。请重新提交'])

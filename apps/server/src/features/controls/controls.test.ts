@@ -11,6 +11,7 @@ import { linkSentTo, phoneFor, signInByLink } from '../../testing/by-link.ts'
 import { aProject } from '../../testing/factories.ts'
 import { inTwoDays } from '../../testing/moments.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { lockControls } from './queries.ts'
 
 const day = 24 * 3_600_000
 let app: TestApp
@@ -299,6 +300,23 @@ test('of eight who agree at once one does', async () => {
   expect(answers.map(({ code, refusal }) => refusal ?? code).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'approvalNotFound')])
   const lines = app.db.selectFrom('audit_log').select('seq').where('action', '=', 'control.approve').where('subject_id', '=', data.waits.controlId)
   expect(await lines.execute()).toHaveLength(1)
+})
+
+test('a role or an operator that is changed while such a change is agreed to is changed after it, and neither waits for the other', async () => {
+  const [boss, other, third] = [await colleague(), await colleague(), await colleague()]
+  const role = (await post(boss.token, 'role/create', { name: `复核${++serial}`, permissions: ['order.view'] })).data
+  const holder = await anOperator(app, { roleId: role.roleId, passwordHash: 'chosen' })
+  const ask = async (call: string, input: object) => (await post(boss.token, call, input)).data.waits.controlId as string
+  const agreed = (controlId: string) => () => post(other.token, 'control/decide', { controlId, approve: true, reason: '已核对' })
+  const after = (first: () => Promise<{ code: number }>, second: () => Promise<{ code: number }>) => behind(app, lockControls, [first, second])
+
+  const grown = { roleId: role.roleId, permissions: ['order.view', 'money.approve'] }
+  const renamed = () => post(third.token, 'role/edit', { ...grown, name: `复核组${serial}` })
+  expect(await after(agreed(await ask('role/edit', grown)), renamed)).toMatchObject([{ code: 200 }, { code: 200 }])
+
+  const moved = { operatorId: holder.id, roleId: 'admin' }
+  const titled = () => post(third.token, 'operator/edit', { operatorId: holder.id, title: '主管' })
+  expect(await after(agreed(await ask('operator/edit', moved)), titled)).toMatchObject([{ code: 200 }, { code: 200 }])
 })
 
 test('an operator of one city makes and changes nobody, and sees no changes of controls', async () => {

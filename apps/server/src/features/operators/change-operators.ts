@@ -101,9 +101,8 @@ export async function editIn(deps: ChangeDeps, tx: Tx, input: Edit, asker: Contr
   return reply
 }
 
-/** Everybody hears that one who could have agreed is gone, who still counts for a day: nobody makes themselves the only one. */
+/** Everybody hears that one who could have agreed is gone, who still counts for a day: nobody makes themselves the only one. The caller holds the controls. */
 async function noteSteppedDown(tx: Tx, { id }: Listed, now: Date): Promise<void> {
-  await lockControls(tx)
   await stepDown(tx, [id], now)
   if (await hasRealPayment(tx)) await notifyAll(tx, { kind: 'steppedDown', controlId: `${id}/${now.getTime()}`, now })
 }
@@ -111,6 +110,7 @@ async function noteSteppedDown(tx: Tx, { id }: Listed, now: Date): Promise<void>
 /** Shuts an operator out from the next call on. */
 export const suspendOperator = (deps: ChangeDeps, { operatorId, reason }: ManageParsed<'operator/suspend'>, caller: ManageCaller): Promise<Shown> =>
   deps.db.transaction().execute(async (tx) => {
+    await lockControls(tx)
     const admins = await queries.lockAdmins(tx)
     const before = await requireOther(tx, caller, operatorId)
     if (before.state === 'SUSPENDED') throw new Refusal('alreadySuspended')

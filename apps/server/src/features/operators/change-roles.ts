@@ -41,6 +41,8 @@ type Edit = ManageParsed<'role/edit'>
 /** A role that one does not hold oneself, held, with what it is and would be. */
 async function requireEdit(tx: Tx, { roleId, ...change }: Edit, asker: ControlAsker) {
   requireEveryCity(asker)
+  // Before the role, like the decision about a change that waits.
+  await lockControls(tx)
   const role = await queries.lockRole(tx, roleId)
   if (!role) throw new Refusal('roleNotFound')
   if (role.built_in) throw new Refusal('roleBuiltIn')
@@ -69,7 +71,6 @@ export async function editRoleIn(deps: ChangeDeps, tx: Tx, input: Edit, asker: C
   await queries.setRole(tx, role.id, after)
   await queries.endSessionsOfRole(tx, role.id)
   if (losesControl({ ...before, ...everywhere }, { ...after, ...everywhere })) {
-    await lockControls(tx)
     await stepDown(tx, await queries.holdersOf(tx, role.id), asker.now)
     if (await hasRealPayment(tx)) await notifyAll(tx, { kind: 'steppedDown', controlId: `${role.id}/${asker.now.getTime()}`, now: asker.now })
   }

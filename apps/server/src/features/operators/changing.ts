@@ -2,7 +2,7 @@ import type { ManageReply } from '@anxin/contract/manage/endpoints'
 import type { Tx } from '../../db/connect.ts'
 import { rightsOf } from '../../http/operator-sessions.ts'
 import { Refusal } from '../../refusal.ts'
-import type { ControlAsker } from '../controls/public.ts'
+import { type ControlAsker, lockControls } from '../controls/public.ts'
 import * as queries from './queries.ts'
 import { requireWithin } from './rights.ts'
 import { operatorOf } from './shapes.ts'
@@ -23,6 +23,8 @@ export function requireEveryCity({ operator }: ControlAsker): void {
 /** Another operator than oneself, inside one's own rights, held until the transaction ends. */
 export async function requireOther(tx: Tx, asker: ControlAsker, operatorId: string): Promise<Listed> {
   requireEveryCity(asker)
+  // Before the row, like the decision about a change that waits.
+  await lockControls(tx)
   const row = await queries.lockListed(tx, operatorId)
   if (!row) throw new Refusal('operatorNotFound')
   if (row.id === asker.operator.operatorId) throw new Refusal('ownOperator')

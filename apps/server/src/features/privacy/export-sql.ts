@@ -37,7 +37,11 @@ const selectOwn = statement<{ all: Record<string, unknown> }>(`with own as (sele
     of('papers', 'kind, sealed_by, put_at, shredded_at', 'put_at'),
     of('paper_views', '(select kind from papers where key = paper_key) as kind, viewed_at', 'viewed_at'),
     of('view_as', 'opened_at, ended_at, expires_at, reason', 'opened_at'),
-    of('shop_members', '(select name from shops where id = shop_id) as shop, role, share_bp, joined_at, leaving_at, left_at', 'joined_at'),
+    of(
+      'shop_members',
+      '(select name from shops where id = shop_id) as shop, role, share_bp, asked_share_bp, owner_asked_at, joined_at, leaving_at, left_at',
+      'joined_at',
+    ),
     of('consents', 'kind, version, granted, at', 'at'),
     of('push_subscriptions', 'endpoint, created_at', 'created_at'),
     of('sessions', 'device_brand, network, created_at, used_at, expires_at', 'created_at'),
