@@ -31,10 +31,9 @@ export function DeleteConfirm() {
       return true
     } catch (error) {
       if (isRefused(error, 'accountBusy')) setOpen(error.detail.orderIds)
-      if (!isRefused(error, 'technicianAccount')) throw error
-      if (await confirm({ title: text('deleteTitle'), content: text('deleteOpen'), confirmText: text('toLeave') }))
+      if (isRefused(error, 'technicianAccount') && (await confirm({ title: text('deleteTitle'), content: text('deleteOpen'), confirmText: text('toLeave') })))
         location.assign('/technician/#/pages/leave/leave')
-      return false
+      throw error
     }
   }
   const done = (isGone: boolean) => {
