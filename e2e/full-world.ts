@@ -21,27 +21,27 @@ const wanted: readonly Wanted[] = [
 /** The longest that anybody looks around in a world, with time to spare. */
 const walkMs = 7 * 60_000
 
-/** The demo with an order of its customer in each of these states on which that can be done, until anyone who looks has seen all, and a visit of a technician: the hour of the day may leave them out, and a long run outlives them. */
-export async function findFullWorld(database: Database): Promise<DemoWorld> {
+/** The demo with an order of its customer in each of these states on which that can be done, until anyone who looks has seen all, and a visit of a technician: the hour of the day may leave them out, and a long run outlives them. `settled` waits for what a step leads to. */
+export async function findFullWorld(database: Database, settled = async () => {}): Promise<DemoWorld> {
   // Anyone who comes second finds what the first has brought.
   await database.rows('select pg_advisory_lock(1)')
   try {
-    return await fill(database)
+    return await fill(database, settled)
   } finally {
     await database.rows('select pg_advisory_unlock(1)')
   }
 }
 
-async function fill(database: Database): Promise<DemoWorld> {
+async function fill(database: Database, settled: () => Promise<void>): Promise<DemoWorld> {
   const tokens = await demoTokens(database)
   await leaveTime(database)
   const { orders, visit } = await findDemoWorld(tokens)
   const last = orders.filter((order) => openUntil(order) > Date.now() + walkMs)
   const missing = wanted.filter(({ status, action }) => !last.some((order) => order.status === status && order.actions.includes(action)))
-  for (const each of missing) await bring(database, each)
+  for (const each of missing) await bring(database, each, settled)
   if (visit) return findDemoWorld(tokens)
 
-  if (!missing.includes(agreed)) await bring(database, agreed)
+  if (!missing.includes(agreed)) await bring(database, agreed, settled)
   return findDemoWorld({ ...tokens, technicianToken: await tokenFor(database, agreed.phone) })
 }
 
@@ -53,7 +53,7 @@ const leaveTime = (database: Database) =>
     [demoPhones.customer],
   )
 
-async function bring(database: Database, { status, phone, moves }: Wanted) {
+async function bring(database: Database, { status, phone, moves }: Wanted, settled: () => Promise<void>) {
   // A session writes ten times a second at most.
   const token = await tokenFor(database, demoPhones.customer)
   const api = apiAs(token)
@@ -63,10 +63,12 @@ async function bring(database: Database, { status, phone, moves }: Wanted) {
   const orderId = await book(api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
   const work = apiAs(await tokenFor(database, phone))
   for (const move of moves) {
+    await settled()
     if (move === 'pay') await pay(api, orderId)
     if (move === 'depart') await startsIn(database, orderId, 20)
     const code = move === 'arrive' ? (await api.get('/api/user/order/getArrivalCode', { orderId })).data.code : undefined
     if (move !== 'pay')
       expect(await work.post(`/api/tech/order/${move}`, { orderId, ...(code && { code }) }), `${status}, ${move}`).toMatchObject({ code: 200 })
   }
+  await settled()
 }

@@ -17,6 +17,8 @@ type Http = App['http']
 /** Jobs make work for each other: a refund that is due is sent by the next one. */
 const mostRounds = 20
 
+const picturesPort = 41_880
+
 const say = (message: FromServer) => process.send?.(message)
 // A worker that has ended, in whatever way, closes this channel.
 process.on('disconnect', () => process.exit())
@@ -25,8 +27,9 @@ const [, , given = '{}'] = process.argv
 // safe: written by openServer
 const { dataDir, folder, databaseUrl, ownerUrl, ...start } = JSON.parse(given) as ServerStart
 let { shiftMs } = start
-// Where screens are photographed, time stands still.
-const now = () => new Date(process.env.PICTURES ? firstMoment() : Date.now() + shiftMs)
+// Where screens are photographed, time stands still but for a moment with each write, which tells what came first.
+let writes = 0
+const now = () => new Date(process.env.PICTURES ? firstMoment() + writes : Date.now() + shiftMs)
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -46,6 +49,19 @@ function moveServiceWorker(http: Http) {
   })
 }
 
+/** Each request draws by itself: those that run at the same time would take each other's numbers. */
+async function drawByRequest(http: Http) {
+  const { drawWithin } = await import('@anxin/server/testing/guards/seeded-chance')
+  const asked = new Map<string, number>()
+  http.addHook('onRequest', ({ method, url }, _reply, done) => {
+    if (method === 'POST') writes++
+    const call = `${method} ${url.split('?')[0] ?? ''}`
+    const nth = (asked.get(call) ?? 0) + 1
+    asked.set(call, nth)
+    drawWithin(`${call} ${nth}`, done)
+  })
+}
+
 async function listen() {
   // The city is there: this only finds how its pictures are drawn.
   const { drawPicture } = await loadCity({ databaseUrl: ownerUrl, appSecret: demoSecrets(dataDir).APP_SECRET, now: now() })
@@ -57,7 +73,8 @@ async function listen() {
     smsLimits: { perMinute: 0, perHour: 0, perDay: 0 },
   })
   simulators.rememberPast(await pastBooks(ownerUrl))
-  const port = await freePort()
+  // A picture shows the product's address.
+  const port = process.env.PICTURES ? picturesPort : await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const config = demoConfig({
     env: { PUBLIC_URL: baseUrl, LOG_LEVEL: 'error' },
@@ -70,6 +87,7 @@ async function listen() {
   const before = async (http: Http) => {
     await registerHeaders(http, config)
     moveServiceWorker(http)
+    if (process.env.PICTURES) await drawByRequest(http)
   }
   // Simulators share this event loop, and the browsers this machine.
   const app = await build(config, { clock: { now }, before, shedsLoad: false })

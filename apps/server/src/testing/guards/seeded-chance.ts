@@ -1,4 +1,5 @@
 // Loaded with `--import` before anything else: chance in this process comes from a seed, so that two runs of the same code draw the same.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import crypto, { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { promisify } from 'node:util'
@@ -13,6 +14,10 @@ export function drawUnder(next: string): void {
   for (const stream of counts.keys()) if (!stream.startsWith('simulators')) counts.delete(stream)
 }
 
+const within = new AsyncLocalStorage<string>()
+/** What is drawn on the way that begins here depends on this label alone, whatever else is under way at the same time. */
+export const drawWithin = <T>(own: string, way: () => T): T => within.run(own, way)
+
 /** Who draws. The simulators answer when they come to it, so their streams know no label; what libraries draw reaches no answer. */
 function drawer(): 'product' | 'simulators' | 'library' {
   const frames = (new Error('who').stack ?? '').split('\n').filter((line) => line.includes('file://') && !line.includes('/seeded-'))
@@ -22,9 +27,11 @@ function drawer(): 'product' | 'simulators' | 'library' {
 }
 
 function seededBytes(stream: string, size: number): Buffer {
-  const under = stream.startsWith('simulators') ? 'simulators' : label
-  const nth = counts.get(stream) ?? 0
-  counts.set(stream, nth + 1)
+  const own = within.getStore()
+  const under = stream.startsWith('simulators') ? 'simulators' : (own ?? label)
+  const counted = own ? `${stream} within ${own}` : stream
+  const nth = counts.get(counted) ?? 0
+  counts.set(counted, nth + 1)
   const blocks = Array.from({ length: Math.ceil(size / 32) }, (_, block) => createHash('sha256').update(`${under}|${stream}|${nth}|${block}`).digest())
   return Buffer.concat(blocks).subarray(0, size)
 }
