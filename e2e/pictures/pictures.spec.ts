@@ -36,8 +36,8 @@ const settled = () => here().move(here().shiftMs())
 const drawn = `(async () => {
   await document.fonts.ready
   const inSight = (each) => {
-    const { top, bottom, width } = each.getBoundingClientRect()
-    return width > 0 && top < innerHeight && bottom > 0 && each.checkVisibility()
+    const { top, bottom, left, right, width } = each.getBoundingClientRect()
+    return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && each.checkVisibility()
   }
   const pictures = [...document.images].filter(inSight)
   await Promise.all(pictures.map((each) => each.complete && each.decode().catch(() => {})))
