@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst, type Plugin } from 'vite'
+import { wordsOf } from './words-of.ts'
 
 const folder = fileURLToPath(new URL('../../words/src/', import.meta.url))
 const words = JSON.stringify(`${folder}words.ts`)
@@ -12,22 +13,28 @@ const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file
 type English = { name: string; from: number; to: number }
 
 /**
- * Parts the catalogues of a build: the Chinese stays with the page that shows it, the English of all pages is the one
+ * Parts the catalogues of a build: the Chinese stays with the page that shows it, the English of all pages of this app is the one
  * file @anxin/words/english, which fills the catalogues in place once it is loaded. Those in folders stay whole: the console's and what both languages are read of at once.
  */
 export function splitEnglish(): Plugin {
+  let shown: string[] = []
   return {
     name: 'split-english',
     apply: 'build',
+    configResolved({ root }) {
+      const all = wordsOf(root)
+      shown = files.filter((file) => all.has(`${folder}${file}`))
+    },
     transform: {
       filter: { id: /packages\/words\/src\// },
       handler(code, id) {
         const [path = '', query] = id.split('?')
         const file = basename(path)
-        if (file === 'english.ts') return unmapped(files.map((each) => `import ${JSON.stringify(`${folder}${each}?english`)}`).join('\n'))
+        if (file === 'english.ts') return unmapped(shown.map((each) => `import ${JSON.stringify(`${folder}${each}?english`)}`).join('\n'))
         if (`${dirname(path)}/` !== folder || !files.includes(file)) return null
 
         const found = englishIn(parseAst(code, { lang: 'ts' }))
+        if (!shown.includes(file)) throw new Error(`The app shows ${file}, whose English it would not have`)
         if (found.length === 0) throw new Error(`${file} has no catalogue({ zh, en })`)
         const textOf = ({ from, to }: English) => code.slice(from, to)
         const placeOf = ({ name }: English) => `englishOf(${JSON.stringify(name)})`

@@ -1,6 +1,7 @@
 import '@anxin/ui/tokens.css'
 import '@anxin/ui/base.css'
 import './app.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { showAppearance } from '@anxin/mobile/appearance/appearance'
 import { setRouter } from '@anxin/mobile/navigation/app-router'
@@ -47,7 +48,8 @@ function start() {
     document.documentElement.lang = 'zh-CN'
   })
   void Promise.all([language, Promise.race([firstPage, new Promise((late) => setTimeout(late, patience))])]).then(() =>
-    app.render(<App router={router} queries={queries} />),
+    // A transition gives way to the browser every few milliseconds: what stands there already stays smooth and hears taps.
+    startTransition(() => app.render(<App router={router} queries={queries} />)),
   )
   launch(queries, router, { search, hash })
 }

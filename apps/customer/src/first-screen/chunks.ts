@@ -32,7 +32,7 @@ const after = group(
   'app/after-launch.ts',
   'app/pages.ts',
   '../../../packages/mobile/src/request/send.ts',
-  '../../../packages/mobile/src/page/follow-pull.ts',
+  '../../../packages/mobile/src/page/pull-indicator.tsx',
   'app/customer-overlays.tsx',
   '../../../packages/mobile/src/outbox/outbox.ts',
   '../../../packages/mobile/src/page/error-view.tsx',
