@@ -1,5 +1,5 @@
 // Everything on one machine: database, demo city, simulators, server and apps. Ctrl-C ends all of it.
-import { buildApps } from '@anxin/tooling/build-apps'
+import { buildBehind } from './demo/build-behind.ts'
 import { readDemoSettings } from './demo/demo-settings.ts'
 import { openLifetime } from './demo/lifetime.ts'
 import { openDatabase } from './demo/open-database.ts'
@@ -11,7 +11,7 @@ const lifetime = openLifetime()
 
 try {
   const settings = readDemoSettings(env, { withSimulators: !process.argv.includes('--no-simulators') })
-  const built = buildApps(progress)
+  const { built, shrink } = buildBehind({ lifetime, progress })
   const making = Promise.withResolvers<void>()
   const opening = openDatabase({ settings, env, lifetime, progress, onMaking: making.resolve })
   // Awaited below; until then a failure must not count as unhandled.
@@ -20,6 +20,7 @@ try {
   await Promise.race([making.promise, opening])
   const { serveDemo } = await import('./demo/serve-demo.ts')
   await serveDemo({ settings, env, database: await opening, built, lifetime, progress })
+  shrink()
 } catch (error) {
   lifetime.fail(error)
 }

@@ -60,7 +60,7 @@ const restMs = 200
 
 async function photograph(page: Page, path: string) {
   await expect.poll(() => page.evaluate<string>(drawn)).toBe('')
-  let last = Buffer.alloc(0)
+  let last: Buffer = Buffer.alloc(0)
   for (let look = 0; look < 20; look++) {
     await page.evaluate(fixedKey)
     const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })

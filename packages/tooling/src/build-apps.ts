@@ -2,24 +2,40 @@ import { allSurfaces } from '@anxin/contract/surfaces'
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Effort, writeTwins } from './compressed-twins.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const apps = allSurfaces.map(({ name }) => name)
-const pressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
 /** `onWarnings` gets what the bundler says of a build that succeeds; without it that is not shown. */
-type Options = { say: (text: string) => void; force?: boolean; onWarnings?: (text: string) => void }
+type Options = { say: (text: string) => void; force?: boolean; twins?: Effort; onWarnings?: (text: string) => void }
 
 /** Builds the web apps whose sources are newer than their last build, side by side, with their compressed twins. */
-export async function buildApps({ say, force = false, onWarnings }: Options): Promise<void> {
-  const stale = apps.filter((app) => force || isStale(app))
-  await Promise.all(stale.map((app) => buildApp(app, onWarnings).then(() => say(`${app} app built`))))
+export async function buildApps({ say, force = false, twins = 'smallest', onWarnings }: Options): Promise<void> {
+  const bring = async (app: string) => {
+    const isBuilt = !force && !isStale(app)
+    if (isBuilt && (twins === 'soon' || effortOf(app) === twins)) return
+    if (!isBuilt) await buildApp(app, onWarnings)
+    await finish(app, twins)
+    say(`${app} app ${isBuilt ? 'compressed' : 'built'}`)
+  }
+  await Promise.all(apps.map(bring))
 }
 
-/** Written last: a build that was broken off is none. */
+/** Makes the twins of built apps smaller that came soon. */
+export async function shrinkTwins(): Promise<void> {
+  for (const app of apps) if (existsSync(endOf(app)) && effortOf(app) === 'soon') await finish(app, 'smallest')
+}
+
+async function finish(app: string, twins: Effort): Promise<void> {
+  await writeTwins(app, twins)
+  writeFileSync(endOf(app), twins)
+}
+
+/** Written last, with the effort that went into the twins: a build that was broken off is none. */
 const endOf = (app: string) => `${root}apps/${app}/dist/.complete`
+
+const effortOf = (app: string) => readFileSync(endOf(app), 'utf8')
 
 function isStale(app: string): boolean {
   const end = endOf(app)
@@ -49,19 +65,4 @@ async function buildApp(app: string, onWarnings: Options['onWarnings']): Promise
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0) throw new Error(`the ${app} app does not build:\n${said}`)
   if (said.trim() !== '') onWarnings?.(said)
-  const files = globSync(`apps/${app}/dist/**/*.{js,mjs,css,html,svg,json,webmanifest}`, { cwd: root }).filter((file) => statSync(`${root}${file}`).size > 500)
-  await Promise.all(files.map((file) => compress(`${root}${file}`)))
-  writeFileSync(endOf(app), '')
-}
-
-async function compress(file: string): Promise<void> {
-  const bytes = readFileSync(file)
-  writeFileSync(`${file}.gz`, await smallestGzip(bytes))
-  writeFileSync(`${file}.br`, await pressed.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
-}
-
-/** Where a block of gzip ends depends on its memory; which is best depends on the file. */
-async function smallestGzip(bytes: Buffer): Promise<Buffer> {
-  const [first, ...others] = await Promise.all([5, 6, 7, 8].map((memLevel) => pressed.gz(bytes, { level: 9, memLevel })))
-  return others.reduce((best, each) => (each.length < best.length ? each : best), first ?? Buffer.alloc(0))
 }
