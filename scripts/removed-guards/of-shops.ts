@@ -10,6 +10,11 @@ const shopUnlocked: Edit = { file: `${features}/shops/require-member.ts`, search
 
 export const ofShops: Guard[] = [
   {
+    guard: 'one change of a page waits',
+    edits: [shopUnlocked, { drop: 'profile_changes_one_open_of_shop' }],
+    tests: ['shops/page-review.test.ts › eight edits of a page at once are one change that waits'],
+  },
+  {
     guard: 'one shop of an owner',
     edits: [
       { file: `${features}/shops/open-shop.ts`, search: '  await lockMemberships(tx, accountId)\n', replace: '' },
