@@ -581,6 +581,9 @@ begin
     perform end_vetting('PROFILE', old.id, now());
   elsif new.state = 'PENDING' then
     perform open_vetting('PROFILE', new.id, new.revision, t.account_id, t.city_code, new.submitted_at, new.answer_by) from technicians t where t.id = new.technician_id;
+    perform open_vetting('PROFILE', new.id, new.revision, m.account_id, s.city_code, new.submitted_at, new.answer_by)
+      from shops s join lateral (select account_id from shop_members where shop_id = s.id and left_at is null order by role <> 'OWNER', joined_at limit 1) m on true
+      where s.id = new.shop_id;
   else
     perform end_vetting('PROFILE', new.id, coalesce(new.decided_at, new.submitted_at));
   end if;
@@ -1936,10 +1939,12 @@ create table orders (
   policy_version integer,
   shop_id text,
   shop_share_bp integer,
+  coupon_charged_to text,
   constraint orders_account_id_request_id_key UNIQUE (account_id, request_id),
   constraint orders_order_no_key UNIQUE (order_no),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint orders_coupon_charged_to_fkey FOREIGN KEY (coupon_charged_to) REFERENCES technicians(id),
   constraint orders_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES orders(id),
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint orders_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
@@ -1955,6 +1960,7 @@ create table orders (
   constraint orders_check5 CHECK (((substituting IS NULL) OR (status = ANY (ARRAY['PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text])))),
   constraint orders_commission_amount_check CHECK ((commission_amount >= 0)),
   constraint orders_coupon_amount_check CHECK ((coupon_amount >= 0)),
+  constraint orders_coupon_charged_check CHECK (((coupon_charged_to IS NULL) OR (coupon_funded_by IS DISTINCT FROM 'TECHNICIAN'::text))),
   constraint orders_coupon_funded_by_check CHECK ((coupon_funded_by = ANY (ARRAY['PLATFORM'::text, 'TECHNICIAN'::text]))),
   constraint orders_distance_m_check CHECK ((distance_m >= 0)),
   constraint orders_duration_min_check CHECK ((duration_min > 0)),
@@ -2226,7 +2232,7 @@ CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT ON public.postings DEFER
 
 create table profile_changes (
   id text not null,
-  technician_id text not null,
+  technician_id text,
   revision integer default 1 not null,
   state text not null,
   nickname text,
@@ -2238,11 +2244,14 @@ create table profile_changes (
   decided_at timestamp with time zone,
   decided_by text,
   findings jsonb default '[]'::jsonb not null,
+  shop_id text,
+  phone text,
   constraint profile_changes_pkey PRIMARY KEY (id),
   constraint profile_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  constraint profile_changes_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint profile_changes_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
+  constraint profile_changes_about_check CHECK ((num_nonnulls(technician_id, shop_id) = 1)),
   constraint profile_changes_check CHECK (((state = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])) = (decided_at IS NOT NULL))),
-  constraint profile_changes_check1 CHECK (((state <> 'PENDING'::text) OR (num_nonnulls(nickname, avatar_key, intro, photo_keys) > 0))),
   constraint profile_changes_findings_readable CHECK (
 CASE jsonb_typeof(findings)
     WHEN 'array'::text THEN (jsonb_array_length(findings) = jsonb_array_length(jsonb_path_query_array(findings, 'strict $[*]?((((@.type() == "object" && @."field".type() == "string") && @."code".type() == "string") && @."text".type() == "string") && @."note".type() == "string")'::jsonpath)))
@@ -2250,13 +2259,21 @@ CASE jsonb_typeof(findings)
 END),
   constraint profile_changes_intro_check CHECK (((char_length(intro) >= 1) AND (char_length(intro) <= 8000))),
   constraint profile_changes_nickname_check CHECK (((char_length(nickname) >= 1) AND (char_length(nickname) <= 320))),
+  constraint profile_changes_of_shop_check CHECK (
+CASE
+    WHEN (shop_id IS NULL) THEN (phone IS NULL)
+    ELSE (num_nonnulls(nickname, avatar_key) = 0)
+END),
   constraint profile_changes_photo_keys_check CHECK ((cardinality(photo_keys) <= 9)),
   constraint profile_changes_revision_check CHECK ((revision > 0)),
-  constraint profile_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])))
+  constraint profile_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text]))),
+  constraint profile_changes_wish_check CHECK (((state <> 'PENDING'::text) OR (num_nonnulls(nickname, avatar_key, intro, photo_keys, phone) > 0)))
 );
 CREATE INDEX profile_changes_by_decider ON public.profile_changes USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX profile_changes_by_shop ON public.profile_changes USING btree (shop_id, submitted_at DESC) WHERE (shop_id IS NOT NULL);
 CREATE INDEX profile_changes_by_technician ON public.profile_changes USING btree (technician_id, submitted_at DESC);
 CREATE UNIQUE INDEX profile_changes_one_open ON public.profile_changes USING btree (technician_id) WHERE (state = 'PENDING'::text);
+CREATE UNIQUE INDEX profile_changes_one_open_of_shop ON public.profile_changes USING btree (shop_id) WHERE (state = 'PENDING'::text);
 CREATE INDEX profile_changes_with_pictures ON public.profile_changes USING btree (COALESCE(decided_at, submitted_at)) WHERE ((state = ANY (ARRAY['REJECTED'::text, 'WITHDRAWN'::text])) AND ((avatar_key IS NOT NULL) OR (photo_keys IS NOT NULL)));
 CREATE TRIGGER profile_changes_vetting AFTER INSERT OR DELETE OR UPDATE OF state, revision ON public.profile_changes FOR EACH ROW EXECUTE FUNCTION vetting_of_profile_change();
 

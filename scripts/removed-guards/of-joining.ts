@@ -177,6 +177,11 @@ export const ofJoining: Guard[] = [
     tests: ['profile-changes/desk/profile-desk.test.ts › of eight decisions about a profile at once one holds, and another city has none of it'],
   },
   {
+    guard: 'a shop is held while somebody decides a change of its page',
+    edits: [{ file: `${features}/profile-changes/shop-queries.ts`, search: '.forNoKeyUpdate()', replace: '' }, taskUnlocked],
+    tests: ['shops/page-review.test.ts › of eight decisions about a page at once one holds'],
+  },
+  {
     guard: 'what a technician offers is changed one after the other',
     edits: [{ file: `${features}/offers/set-offer.ts`, search: '  await lockOwn(tx, technicianId)\n', replace: '' }],
     tests: ['offers/offers.test.ts › sets a price while seven other calls switch the offer on and off: none of them takes the price back'],

@@ -10,6 +10,16 @@ const shopUnlocked: Edit = { file: `${features}/shops/require-member.ts`, search
 
 export const ofShops: Guard[] = [
   {
+    guard: 'one change of a page waits',
+    edits: [
+      shopUnlocked,
+      // What applies at once is written to the shop before, which holds it as well.
+      { file: `${features}/shops/edit-store.ts`, search: '    await updateStore(tx, shopId, facts)\n', replace: '' },
+      { drop: 'profile_changes_one_open_of_shop' },
+    ],
+    tests: ['shops/page-review.test.ts › eight edits of a page at once are one change that waits'],
+  },
+  {
     guard: 'one shop of an owner',
     edits: [
       { file: `${features}/shops/open-shop.ts`, search: '  await lockMemberships(tx, accountId)\n', replace: '' },

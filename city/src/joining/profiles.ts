@@ -4,16 +4,16 @@ import { day, hour } from '../load/options.ts'
 import { storedKey } from '../pictures.ts'
 import { pictureCounts, pictureKey } from '../pictures/keys.ts'
 import { entryAt } from '../random.ts'
-import type { Technician } from './known.ts'
+import type { Shop, Technician } from './known.ts'
 import { reviewed, takenBack, told } from './reviews.ts'
 import type { World } from './world.ts'
 
 // The number that clients know messages about profiles by.
 const aboutProfiles = 13
 const answerMs = defaultPolicy.answerWithinH * hour
-const none = { nickname: null, avatar_key: null, intro: null, photo_keys: null }
+const none = { shop_id: null, nickname: null, avatar_key: null, intro: null, photo_keys: null, phone: null }
 
-/** Changes that technicians asked for, in each state; the first technicians are those of the certificates. */
+/** Changes that technicians asked for, in each state, and one of a shop; the first technicians are those of the certificates. */
 export function addProfileChanges(world: World): void {
   const { known, now, seed, random } = world
   const [named, pictured, shown, refused, back] = known.technicians.slice(3)
@@ -30,6 +30,27 @@ export function addProfileChanges(world: World): void {
     findings: [{ field: 'intro', code: 'CONTACTS', text, note: '第二次。' }],
   })
   add(world, back, { state: 'WITHDRAWN', at: now - 7 * day, wished: { nickname: entryAt([...back.nickname], 0) + '师傅' } })
+  addChangeOfShop(world, known.shop)
+}
+
+/** Its owner wants to say something new, and another number. */
+function addChangeOfShop({ rows, id, now }: World, { id: shopId, intro }: Shop): void {
+  const at = now - 2 * hour
+  rows.profileChanges.push({
+    ...none,
+    id: id(at),
+    technician_id: null,
+    shop_id: shopId,
+    revision: 1,
+    state: 'PENDING',
+    intro: `${intro}新装了静音理疗室，夜间也可到店。`,
+    phone: '0571-88001234',
+    submitted_at: new Date(at),
+    answer_by: new Date(at + answerMs),
+    decided_at: null,
+    decided_by: null,
+    findings: [],
+  })
 }
 
 type Finding = { field: 'intro'; code: 'CONTACTS'; text: string; note: string }

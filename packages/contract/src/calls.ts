@@ -247,6 +247,7 @@ export const calls: Record<CallName, Call> = {
   answerInvitation: { method: 'POST', path: '/api/user/spread/answerInvitation', body: 'form', auth: 'required' },
   storeGet: { method: 'GET', path: '/api/tech/store/get', body: 'query', auth: 'required' },
   storeEdit: { method: 'POST', path: '/api/tech/store/edit', body: 'json', auth: 'required' },
+  storeWithdrawEdit: { method: 'POST', path: '/api/tech/store/withdrawEdit', body: 'form', auth: 'required' },
   storeGetMembers: { method: 'GET', path: '/api/tech/store/getMembers', body: 'query', auth: 'required' },
   storeInvite: { method: 'POST', path: '/api/tech/store/invite', body: 'form', auth: 'required' },
   storeRevokeInvitation: { method: 'POST', path: '/api/tech/store/revokeInvitation', body: 'form', auth: 'required' },

@@ -83,6 +83,16 @@ export const shops = {
     reply: Store,
     refusals: ['signedOut', 'badField', 'shopNotFound', 'notAllowed', 'sensitiveWords'],
   }),
+  storeWithdrawEdit: endpoint({
+    method: 'POST',
+    path: '/api/tech/store/withdrawEdit',
+    body: 'form',
+    role: 'customer',
+    ownership: store,
+    request: empty,
+    reply: nothing,
+    refusals: ['signedOut', 'shopNotFound', 'notAllowed'],
+  }),
   storeGetMembers: endpoint({
     method: 'GET',
     path: '/api/tech/store/getMembers',
@@ -142,7 +152,7 @@ export const shops = {
     ownership: `${store}: one's own membership`,
     request: z.object({ accept }),
     reply: nothing,
-    refusals: ['signedOut', 'badField', 'shopNotFound', 'invitationOver'],
+    refusals: ['signedOut', 'badField', 'shopNotFound', 'invitationOver', 'applyIdentityFirst'],
   }),
   storeRemoveMember: endpoint({
     method: 'POST',

@@ -13,6 +13,7 @@ const readByAnother: Record<string, readonly string[]> = {
   'rows that are soon deleted': ['safety_links (account_id)', 'safety_links (order_id)'],
   'a log, read by its time': ['security_events (account_id)'],
   'read by the order': [
+    'orders (coupon_charged_to)',
     'early_ends (technician_id)',
     'masked_number_tries (technician_id)',
     'order_items (project_id)',

@@ -841,6 +841,7 @@ export interface Orders {
   commission_amount: Int8;
   completed_at: Timestamp | null;
   coupon_amount: Generated<Int8>;
+  coupon_charged_to: string | null;
   coupon_funded_by: string | null;
   created_at: Timestamp;
   departed_at: Timestamp | null;
@@ -1043,11 +1044,13 @@ export interface ProfileChanges {
   id: string;
   intro: string | null;
   nickname: string | null;
+  phone: string | null;
   photo_keys: string[] | null;
   revision: Generated<number>;
+  shop_id: string | null;
   state: string;
   submitted_at: Timestamp;
-  technician_id: string;
+  technician_id: string | null;
 }
 
 export interface ProjectCategories {

@@ -248,7 +248,7 @@ function checkLedger(books: Books, rules: Rules, same: Same) {
     const { income, commission, subsidy } = sharesOf(order, books, rules)
     add(`liability:technician_payable:${order.technician_id}`, -income)
     add('revenue:commission', -commission)
-    add('expense:coupon_subsidy', subsidy)
+    add(order.coupon_charged_to === null ? 'expense:coupon_subsidy' : `liability:technician_payable:${order.coupon_charged_to}`, subsidy)
   }
   for (const { id, status, channel, amount } of books.payments) {
     const refunds = books.refunds.filter(({ payment_id }) => payment_id === id)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fen, id, lat, lng, moment } from '../fields.ts'
 import { orderStatuses } from '../order-states.ts'
+import { profileFields, profileFindings } from '../profile-findings.ts'
 import { shopRoles } from '../shop-roles.ts'
 import { Review, Shop } from './technicians.ts'
 
@@ -72,6 +73,19 @@ const membership = {
   ownerAskedAt: moment.optional(),
 }
 
+const storePhotos = z.array(z.object({ photoKey: z.string(), url: z.string() }))
+/** What of the shop's page waits for the platform, or was not accepted; customers see the page itself. Absent parts stay as they are. */
+const StoreChange = z.object({
+  state: z.enum(['PENDING', 'REJECTED']),
+  intro: z.string().optional(),
+  phone: z.string().optional(),
+  photos: storePhotos.optional(),
+  submittedAt: moment,
+  answerBy: moment,
+  findings: z.array(z.object({ field: z.enum(profileFields), code: z.enum(profileFindings), text: z.string() })),
+})
+export type StoreChange = z.infer<typeof StoreChange>
+
 /** A shop as those who belong to it see it. */
 export const Store = z.object({
   shopId: id,
@@ -80,9 +94,11 @@ export const Store = z.object({
   cityName: z.string(),
   intro: z.string(),
   phone: z.string(),
-  photos: z.array(z.object({ photoKey: z.string(), url: z.string() })),
+  photos: storePhotos,
   ...openings,
   radiusM: z.int(),
+  /** For those who may change the page. */
+  change: StoreChange.optional(),
   state: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED']),
   suspendedReason: z.string().optional(),
   /** What new members are offered. */

@@ -6,7 +6,7 @@ import { profileFields, profileFindings } from '../profile-findings.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { revision, secondRefusals, vettingRefusals, vettingState } from './vetting.ts'
 
-const scope = 'profiles of technicians of the own cities'
+const scope = 'profiles of technicians and pages of shops of the own cities'
 const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
 const field = z.enum(profileFields, { error: wrong.reasonMissing })
 const code = z.enum(profileFindings, { error: wrong.reasonMissing })
@@ -15,9 +15,10 @@ const shown = {
   intro: z.string().optional(),
   avatar: z.string().optional(),
   photos: z.array(z.string()).optional(),
+  phone: z.string().optional(),
 }
 
-/** What a technician wants to show of themselves: customers see what was shown until it is decided. */
+/** What a technician wants to show of themselves, or a shop on its page: customers see what was shown until it is decided. */
 export const manageProfileChanges = {
   'profileChange/getInfo': manageEndpoint({
     method: 'GET',
@@ -26,8 +27,11 @@ export const manageProfileChanges = {
     request: z.object({ changeId: id }),
     reply: z.object({
       changeId: id,
-      technicianId: id,
-      technicianName: z.string(),
+      /** Of one of the two. */
+      technicianId: id.optional(),
+      technicianName: z.string().optional(),
+      shopId: id.optional(),
+      shopName: z.string().optional(),
       state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN']),
       submittedAt: moment,
       ...vettingState,

@@ -46,6 +46,8 @@ export const vetting = {
         subjectId: id,
         customerId: id,
         nickname: z.string(),
+        /** Whose page is changed, where it is a shop's. */
+        shopName: z.string().optional(),
         cityCode: z.string().optional(),
         cityName: z.string().optional(),
         revision,

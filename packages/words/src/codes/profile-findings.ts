@@ -6,6 +6,13 @@ export const profileFieldWords: CodeWords<ProfileField> = {
   avatar: { zh: '头像', en: 'Portrait' },
   intro: { zh: '自我介绍', en: 'Introduction' },
   photos: { zh: '相册', en: 'Album' },
+  phone: { zh: '电话', en: 'Phone' },
+}
+/** What they are called on a shop's page. */
+export const shopFieldWords: CodeWords<ProfileField> = {
+  ...profileFieldWords,
+  intro: { zh: '介绍', en: 'About the shop' },
+  photos: { zh: '店铺照片', en: 'Pictures of the shop' },
 }
 export const profileFindingWords: CodeWords<ProfileFinding> = {
   CONTACTS: { zh: '含有联系方式', en: 'It contains contact details' },

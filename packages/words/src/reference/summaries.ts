@@ -21,7 +21,9 @@ export const summaries: Readonly<Record<CallName, string>> = {
   getInvitations: 'Invitations of shops to one’s phone, and the shop one belongs to',
   answerInvitation: 'Accept or decline an invitation; role and share are those that were sent',
   storeGet: 'My shop',
-  storeEdit: 'Edit what the shop shows and what new members are offered; fields not given stay',
+  storeEdit:
+    'Edit the shop and what new members are offered; fields not given stay. New pictures, description and phone are shown once they are approved, the rest at once',
+  storeWithdrawEdit: 'Withdraw the changes of the shop’s page that wait for review',
   storeGetMembers: 'Members of the shop, and invitations that wait for an answer',
   storeInvite: 'Invite a phone number; open for 7 days',
   storeRevokeInvitation: 'Take an invitation back',

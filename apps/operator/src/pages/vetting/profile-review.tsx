@@ -20,7 +20,7 @@ import { ReviewFrame, type Field } from './review-frame.tsx'
 type Change = ManageReply<'profileChange/getInfo'>
 const resources = ['profileChange', 'vetting'] as const
 
-/** What a technician wants to show of themselves, beside what is shown now. */
+/** What a technician wants to show of themselves, or a shop on its page, beside what is shown now. */
 export function ProfileReview({ changeId }: { changeId: string }) {
   const text = useText(vettingWords)
   const words = useText(profileReviewWords)
@@ -34,8 +34,8 @@ export function ProfileReview({ changeId }: { changeId: string }) {
   const { state, isOwn, wished, shown } = change
   const isOpen = state === 'PENDING' && may('application.decide')
   const pictures = [
-    ...picturesOf(wished, (field, nth) => words('newPicture', { field: words(field), n: nth })),
-    ...picturesOf(shown, (field, nth) => words('oldPicture', { field: words(field), n: nth })),
+    ...picturesOf(wished, (field, nth) => words('newPicture', { field: words(nameOf(field, change)), n: nth })),
+    ...picturesOf(shown, (field, nth) => words('oldPicture', { field: words(nameOf(field, change)), n: nth })),
   ]
   return (
     <ReviewFrame
@@ -48,46 +48,63 @@ export function ProfileReview({ changeId }: { changeId: string }) {
   )
 }
 
+/** What a field is called in this change: the pictures of a shop are no album. */
+const nameOf = (field: ProfileField, { shopId }: Change) => (field === 'photos' && shopId !== undefined ? 'pictures' : field)
+
 function picturesOf({ avatar, photos = [] }: Change['wished'], labelOf: (field: 'avatar' | 'photos', nth: number) => string) {
   const of = (field: 'avatar' | 'photos', urls: readonly string[]) =>
     urls.map((url, nth) => ({ key: labelOf(field, nth + 1), label: labelOf(field, nth + 1), url }))
   return [...of('avatar', avatar === undefined ? [] : [avatar]), ...of('photos', photos)]
 }
 
+/** Whose page it is, as far as the role sees them. */
+function useOwner(): (change: Change) => Field[] {
+  const words = useText(profileReviewWords)
+  const may = useMay()
+  return ({ technicianId, technicianName, shopId, shopName }) => {
+    if (shopId !== undefined)
+      return [{ key: 'shop', label: words('shop'), value: may('shop.view') ? <a href={hrefOf('shop', { open: shopId })}>{shopName}</a> : shopName }]
+    if (technicianId === undefined) return []
+    const value = may('technician.view') ? <a href={hrefOf('technician', { open: technicianId })}>{technicianName}</a> : technicianName
+    return [{ key: 'technician', label: words('technician'), value }]
+  }
+}
+
 function useFields(): (change: Change) => Field[] {
   const text = useText(vettingWords)
   const words = useText(profileReviewWords)
   const either = useEither()
-  const may = useMay()
-  return ({ technicianId, technicianName, state, submittedAt, wished, shown, findings }) => [
-    {
-      key: 'technician',
-      label: words('technician'),
-      value: may('technician.view') ? <a href={hrefOf('technician', { open: technicianId })}>{technicianName}</a> : technicianName,
-    },
-    { key: 'state', label: text('state'), value: words(state) },
-    { key: 'at', label: text('submittedAt'), value: <span className="num">{clockText(submittedAt)}</span> },
-    ...(['nickname', 'intro'] as const).flatMap((field) => {
-      const value = wished[field]
-      return value === undefined ? [] : [{ key: field, label: words(field), value, was: shown[field] ?? '' }]
+  const ownerOf = useOwner()
+  return (change) => [
+    ...ownerOf(change),
+    { key: 'state', label: text('state'), value: words(change.state) },
+    { key: 'at', label: text('submittedAt'), value: <span className="num">{clockText(change.submittedAt)}</span> },
+    ...(['nickname', 'intro', 'phone'] as const).flatMap((field) => {
+      const value = change.wished[field]
+      return value === undefined ? [] : [{ key: field, label: words(field), value, was: change.shown[field] ?? '' }]
     }),
-    ...(wished.photos === undefined
-      ? []
-      : [{ key: 'photos', label: words('photos'), value: String(wished.photos.length), was: String(shown.photos?.length ?? 0) }]),
-    ...findings.map(({ field, code, text: written, note }) => ({
+    ...photosOf(change, words(nameOf('photos', change))),
+    ...change.findings.map(({ field, code, text: written, note }) => ({
       key: `found ${field}`,
-      label: words(field),
+      label: words(nameOf(field, change)),
       value: [written || either(profileFindingWords[code]), note].filter((one) => one !== '').join(' · '),
     })),
   ]
 }
 
-function DecideProfile({ change: { changeId, revision, wished } }: { change: Change }) {
+const photosOf = ({ wished, shown }: Change, label: string): Field[] =>
+  wished.photos === undefined ? [] : [{ key: 'photos', label, value: String(wished.photos.length), was: String(shown.photos?.length ?? 0) }]
+
+function DecideProfile({ change }: { change: Change }) {
+  const { changeId, revision, wished } = change
   const words = useText(profileReviewWords)
   const said = useOutcomeWords()
   const approve = useAction('profileChange/decide', { resources, said: said.approved })
   const reject = useAction('profileChange/decide', { resources, said: said.rejected })
   const fields = profileFields.filter((field) => wished[field] !== undefined)
+  // A shop is nobody whom a picture could show.
+  const { NOT_THEM: _, ...ofShop } = profileFindingWords
+  const codes = change.shopId === undefined ? profileFindingWords : ofShop
   return (
     <div className="acts">
       <ApproveButton
@@ -105,7 +122,7 @@ function DecideProfile({ change: { changeId, revision, wished } }: { change: Cha
       >
         <div className="findings">
           {fields.map((field) => (
-            <FindingFields key={field} field={field} label={words(field)} codes={profileFindingWords} must={fields.length === 1} />
+            <FindingFields key={field} field={field} label={words(nameOf(field, change))} codes={codes} must={fields.length === 1} />
           ))}
         </div>
       </RejectButton>

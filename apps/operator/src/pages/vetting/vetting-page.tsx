@@ -50,12 +50,12 @@ export function VettingPage() {
         {
           key: 'kind',
           title: text('kind'),
-          render: (_, { taskId, kind, nickname }) => (
+          render: (_, { taskId, kind, nickname, shopName }) => (
             <>
               <button type="button" className="row-link" onClick={() => changeQuery({ open: taskId })}>
                 {either(vettingKindWords[kind])}
               </button>
-              <span className="cut quiet">{nickname}</span>
+              <span className="cut quiet">{shopName ?? nickname}</span>
             </>
           ),
         },

@@ -19,7 +19,7 @@ export async function setAlbum({ db, policy }: Pick<Deps, 'db' | 'policy'>, { ph
   const rules = await policy()
   await db.transaction().execute(async (tx) => {
     const { photo_keys: shown, removed_photo_keys: removed } = await lockAlbum(tx, technicianId)
-    const wished = (await openChange(tx, technicianId))?.photo_keys ?? shown
+    const wished = (await openChange(tx, { technicianId }))?.photo_keys ?? shown
     if (isDeepStrictEqual(wished, photoKeys)) return
     if (!isDeepStrictEqual(wished, formerKeys)) throw new Refusal('albumChanged')
     const known = [...new Set([...removed, ...shown])]
@@ -28,6 +28,6 @@ export async function setAlbum({ db, policy }: Pick<Deps, 'db' | 'policy'>, { ph
     const next = photoKeys.filter((key) => !isNew(key))
     if (!isDeepStrictEqual(next, shown))
       await updateAlbum(tx, technicianId, { photoKeys: next, removedKeys: known.filter((key) => !next.includes(key)).slice(-mostRemoved) })
-    await submitChange(tx, { technicianId, wished: { photo_keys: photoKeys.some(isNew) ? photoKeys : null }, policy: rules, now })
+    await submitChange(tx, { owner: { technicianId }, wished: { photo_keys: photoKeys.some(isNew) ? photoKeys : null }, policy: rules, now })
   })
 }

@@ -23,6 +23,8 @@ const forget = statement<{ count: number }>(`
       and not exists (select from suggestions s where s.account_id = u.account_id and u.key = any(s.image_keys))
       and not exists (select from technicians t where t.account_id = u.account_id and (t.avatar_key = u.key or u.key = any(t.photo_keys)))
       and not exists (select from profile_changes c join technicians t on t.id = c.technician_id where t.account_id = u.account_id and c.state = 'PENDING' and (c.avatar_key = u.key or u.key = any(c.photo_keys)))
+      and not exists (select from shop_members b join shops s on s.id = b.shop_id where b.account_id = u.account_id and u.key = any(s.photo_keys))
+      and not exists (select from shop_members b join profile_changes c on c.shop_id = b.shop_id where b.account_id = u.account_id and c.state = 'PENDING' and u.key = any(c.photo_keys))
       and not exists (select from accounts a where a.id = u.account_id and a.avatar_key = u.key)
     returning u.key
   ), removed as (

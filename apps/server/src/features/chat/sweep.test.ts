@@ -5,6 +5,7 @@ import { behind } from '../../testing/behind-a-lock.ts'
 import { anUpload } from '../../testing/factories.ts'
 import { paymentRow, refundRow } from '../../testing/order-rows.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
+import { aShop } from '../shops/testing/a-shop.ts'
 import { removalTopic } from '../uploads/queries.ts'
 import { sweepChat } from './sweep.ts'
 
@@ -118,6 +119,23 @@ test('a picture that something else shows leaves the chat and not the store', as
   expect(await run()).toBe(4)
   expect(await app.db.selectFrom('uploads').select('key').where('key', '=', chat.picture).execute()).toHaveLength(1)
   expect(await removals(chat.picture)).toBe(0)
+})
+
+test('nor does one that a shop shows, or wants to show, whose member sent it', async () => {
+  const chats = [await anOldChat(1), await anOldChat(1)]
+  const [shown, wished] = chats
+  if (!shown || !wished) throw new Error('two chats')
+  const shop = await aShop(app, { ownerAccountId: shown.customer.id })
+  await app.db
+    .updateTable('shops')
+    .set({ photo_keys: [shown.picture] })
+    .where('id', '=', shop.shopId)
+    .execute()
+  await aShop(app, { ownerAccountId: wished.customer.id })
+  expect((await app.as(wished.customer.token).post('/api/tech/store/edit', { photoKeys: [wished.picture] })).code).toBe(200)
+  app.clock.advance(retentionMs)
+  expect(await run()).toBe(8)
+  for (const { picture } of chats) expect(await removals(picture)).toBe(0)
 })
 
 test('eight sweeps at once forget each message once', async () => {

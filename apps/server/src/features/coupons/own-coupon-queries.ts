@@ -27,7 +27,8 @@ const select = (which: string) =>
   statement<OwnCouponRow>(`
   select c.id, c.name, c.name_en, c.type, c.face_amount, c.discount_rate, c.threshold_amount, c.max_discount_amount, c.valid_days, ${msText('c.start_at', 'start_at')}, ${msText('c.end_at', 'end_at')}, c.stock, c.taken,
     (select count(*) from user_coupons u where u.coupon_id = c.id and u.status = 'USED')::int as used,
-    (select coalesce(sum(o.coupon_amount), 0) from user_coupons u join orders o on o.id = u.order_id where u.coupon_id = c.id and u.status = 'USED' and o.completed_at is not null)::bigint as cost
+    (select coalesce(sum(o.coupon_amount), 0) from user_coupons u join orders o on o.id = u.order_id where u.coupon_id = c.id and u.status = 'USED' and o.completed_at is not null
+      and (o.coupon_charged_to = c.technician_id or (o.coupon_funded_by = 'TECHNICIAN' and o.technician_id = c.technician_id)))::bigint as cost
   from coupons c where ${own}${which} order by c.end_at desc, c.id desc limit 50`)
 const all = select('')
 const one = select(' and c.id = $2')

@@ -39,7 +39,7 @@ export const leavePlatform = (deps: Pick<Deps, 'db' | 'auditKey'>, { technicianI
     await queries.setLeft(tx, technicianId)
     await requireSettled(tx, technicianId)
 
-    await withdrawEditIn(tx, { technicianId, now })
+    await withdrawEditIn(tx, { owner: { technicianId }, now })
     await dropWaitingCertificates(tx, { technicianId, now })
     await withdrawApplyIn(tx, { target: 'TECH', accountId, now })
     await takeAnswersBack(tx, { technicianId, now })

@@ -21,6 +21,6 @@ export async function editProfile({ db, policy }: Pick<Deps, 'db' | 'policy'>, {
       ...(avatar !== undefined && { avatar_key: avatar === shown.avatar_key ? null : avatar }),
       ...(intro !== undefined && { intro: intro === shown.intro ? null : intro }),
     }
-    await submitChange(tx, { technicianId, wished, policy: rules, now })
+    await submitChange(tx, { owner: { technicianId }, wished, policy: rules, now })
   })
 }

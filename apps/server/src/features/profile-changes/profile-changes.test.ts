@@ -16,7 +16,7 @@ async function aDesk() {
   const shown = async () => (await app.as().get('/api/user/tech/getTechInfo', { techId: technician.id })).data
   const change = async () => (await tech.get('/api/tech/profile/get')).data.change
   const decide = async (outcome: 'APPROVED' | 'REJECTED', { findings = [], revision }: { findings?: Finding[]; revision?: number } = {}) => {
-    const row = await latestChange(app.db, technician.id)
+    const row = await latestChange(app.db, { technicianId: technician.id })
     if (!row) throw new Error('nothing was submitted')
     const operatorId = (await anOperator(app)).id
     const decided = { changeId: row.id, revision: revision ?? row.revision, outcome, findings, operatorId, now: testNow }

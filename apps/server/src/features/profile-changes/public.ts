@@ -1,4 +1,6 @@
-export { latestChange, openChange } from './queries.ts'
+export { pageMoved } from './page-moved.ts'
+export { latestChange, openChange, type ChangeRow } from './queries.ts'
 export { changeOf } from './shapes.ts'
+export { forgetWishes } from './shop-queries.ts'
 export { submitChange } from './submit-change.ts'
 export { withdrawEditIn } from './withdraw-edit.ts'

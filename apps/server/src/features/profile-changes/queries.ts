@@ -1,12 +1,16 @@
 import type { ProfileField, ProfileFinding } from '@anxin/contract/profile-findings'
+import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import type { DB } from '../../db/types.ts'
+import { columnsOf, type Owner } from './owner.ts'
 
 export type Finding = { field: ProfileField; code: ProfileFinding; text: string; note: string }
-/** What is wished of a profile; null for what stays. */
-export type Wished = { nickname: string | null; avatar_key: string | null; intro: string | null; photo_keys: string[] | null }
+/** What is wished of a page; null for what stays. A technician's has no phone, a shop's neither name nor portrait. */
+export type Wished = { nickname: string | null; avatar_key: string | null; intro: string | null; photo_keys: string[] | null; phone: string | null }
 export type ChangeRow = Wished & {
   id: string
-  technician_id: string
+  technician_id: string | null
+  shop_id: string | null
   revision: number
   state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
   submitted_at: Date
@@ -14,15 +18,18 @@ export type ChangeRow = Wished & {
   findings: Finding[]
 }
 
-const columns = ['id', 'technician_id', 'revision', 'state', 'nickname', 'avatar_key', 'intro', 'photo_keys', 'submitted_at', 'answer_by', 'findings'] as const
+const wishes = ['nickname', 'avatar_key', 'intro', 'photo_keys', 'phone'] as const
+const columns = ['id', 'technician_id', 'shop_id', 'revision', 'state', ...wishes, 'submitted_at', 'answer_by', 'findings'] as const
 type Narrow = Pick<ChangeRow, 'state' | 'findings'>
+const about = (owner: Owner) => (eb: ExpressionBuilder<DB, 'profile_changes'>) =>
+  'technicianId' in owner ? eb('technician_id', '=', owner.technicianId) : eb('shop_id', '=', owner.shopId)
 
-/** The change of a technician that waits, else the last one, whatever became of it. */
-export const latestChange = (db: Db, technicianId: string): Promise<ChangeRow | undefined> =>
+/** The change of a page that waits, else the last one, whatever became of it. */
+export const latestChange = (db: Db, owner: Owner): Promise<ChangeRow | undefined> =>
   db
     .selectFrom('profile_changes')
     .select(columns)
-    .where('technician_id', '=', technicianId)
+    .where(about(owner))
     .orderBy((eb) => eb('state', '=', 'PENDING'), 'desc')
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
@@ -30,15 +37,9 @@ export const latestChange = (db: Db, technicianId: string): Promise<ChangeRow | 
     .$narrowType<Narrow>()
     .executeTakeFirst()
 
-/** The change that waits; the caller holds the technician. */
-export const openChange = (tx: Tx, technicianId: string): Promise<ChangeRow | undefined> =>
-  tx
-    .selectFrom('profile_changes')
-    .select(columns)
-    .where('technician_id', '=', technicianId)
-    .where('state', '=', 'PENDING')
-    .$narrowType<Narrow>()
-    .executeTakeFirst()
+/** The change that waits; the caller holds the technician or the shop. */
+export const openChange = (tx: Tx, owner: Owner): Promise<ChangeRow | undefined> =>
+  tx.selectFrom('profile_changes').select(columns).where(about(owner)).where('state', '=', 'PENDING').$narrowType<Narrow>().executeTakeFirst()
 
 export const findChange = (db: Db, changeId: string): Promise<ChangeRow | undefined> =>
   db.selectFrom('profile_changes').select(columns).where('id', '=', changeId).$narrowType<Narrow>().executeTakeFirst()
@@ -52,11 +53,13 @@ export const lockShown = (tx: Tx, technicianId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+export type Technician = NonNullable<Awaited<ReturnType<typeof lockShown>>>
+
 type Submitted = { submitted_at: Date; answer_by: Date }
-export const insertChange = (tx: Tx, change: Wished & Submitted & { id: string; technician_id: string }) =>
+export const insertChange = (tx: Tx, { owner, ...change }: Wished & Submitted & { id: string; owner: Owner }) =>
   tx
     .insertInto('profile_changes')
-    .values({ ...change, state: 'PENDING' })
+    .values({ ...change, ...columnsOf(owner), state: 'PENDING' })
     .execute()
 
 export const reviseChange = (tx: Tx, id: string, change: Wished & Submitted) =>
@@ -76,18 +79,17 @@ export const picturesIn = ({ avatar_key, photo_keys }: Pick<Wished, 'avatar_key'
 /** Changes that came to nothing before a moment, whose pictures are still there. */
 export const changesWithPictures = (db: Db, endedBefore: Date) =>
   db
-    .selectFrom('profile_changes as p')
-    .innerJoin('technicians as t', 't.id', 'p.technician_id')
-    .select(['p.id', 'p.technician_id', 'p.avatar_key', 'p.photo_keys', 't.account_id'])
-    .where('p.state', 'in', ['REJECTED', 'WITHDRAWN'])
-    .where((eb) => eb.or([eb('p.avatar_key', 'is not', null), eb('p.photo_keys', 'is not', null)]))
-    .where((eb) => eb.fn.coalesce('p.decided_at', 'p.submitted_at'), '<', endedBefore)
+    .selectFrom('profile_changes')
+    .select(['id', 'technician_id', 'shop_id', 'avatar_key', 'photo_keys'])
+    .where('state', 'in', ['REJECTED', 'WITHDRAWN'])
+    .where((eb) => eb.or([eb('avatar_key', 'is not', null), eb('photo_keys', 'is not', null)]))
+    .where((eb) => eb.fn.coalesce('decided_at', 'submitted_at'), '<', endedBefore)
     .limit(500)
     .execute()
 export const dropPictures = (tx: Tx, id: string) =>
   tx.updateTable('profile_changes').set({ avatar_key: null, photo_keys: null }).where('id', '=', id).where('state', 'in', ['REJECTED', 'WITHDRAWN']).execute()
 
-/** Notes pictures that a revision left out. */
+/** Notes pictures that a revision of a technician's left out. */
 export async function noteDropped(tx: Tx, { technicianId, keys, now }: { technicianId: string; keys: readonly string[]; now: Date }): Promise<void> {
   if (keys.length === 0) return
   await tx

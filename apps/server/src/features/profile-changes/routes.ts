@@ -9,7 +9,7 @@ import { withdrawEdit } from './withdraw-edit.ts'
 export const profileChangesRoutes = (deps: Deps): Routes<typeof profileChanges> => ({
   techProfileEdit: async (edit, { technicianId, accountId, now }) => {
     await editProfile(deps, { ...edit, technicianId, accountId, now })
-    return { change: changeOf(await latestChange(deps.db, technicianId), deps.uploads.urlOf) }
+    return { change: changeOf(await latestChange(deps.db, { technicianId }), deps.uploads.urlOf) }
   },
   techProfileWithdrawEdit: (_, { technicianId, now }) => withdrawEdit(deps.db, { technicianId, now }),
 })

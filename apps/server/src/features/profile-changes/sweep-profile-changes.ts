@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { forgetUnused } from '../uploads/public.ts'
+import { forgetUnused, forgetUnusedOfAll } from '../uploads/public.ts'
+import { lockOwner } from './lock-owner.ts'
 import * as queries from './queries.ts'
 
 const dayMs = 24 * 3_600_000
@@ -16,9 +17,9 @@ export const sweepProfileChanges = ({ db, policy }: Pick<Deps, 'db' | 'policy'>)
     const endedBefore = new Date(now.getTime() - papersRefusedDays * dayMs)
     const ended = await eachOf(await queries.changesWithPictures(db, endedBefore), (change) =>
       db.transaction().execute(async (tx) => {
-        await queries.lockShown(tx, change.technician_id)
+        await lockOwner(tx, change)
         await queries.dropPictures(tx, change.id)
-        await forgetUnused(tx, { accountId: change.account_id, keys: queries.picturesIn(change), now })
+        await forgetUnusedOfAll(tx, { keys: queries.picturesIn(change), now })
       }),
     )
     const dropped = await eachOf(await queries.withDropped(db, endedBefore), ({ technician_id: technicianId, account_id: accountId }) =>

@@ -6,7 +6,8 @@ import { keyedHashes } from '../../keyed-hash.ts'
 import { Refusal } from '../../refusal.ts'
 import { findById } from '../accounts/public.ts'
 import { answer, findShopOf, lockInvitation } from './invitation-queries.ts'
-import { findMembership, insertMember, isTechnician, lockMemberships, lockShop } from './member-queries.ts'
+import { findMembership, insertMember, isTechnician, lockMemberships, lockShop, nicknameOf, ownerOf } from './member-queries.ts'
+import { notifyMember } from './notify-member.ts'
 import { worksFor } from './works-for.ts'
 
 type Answer = Parsed<'answerInvitation'> & { accountId: string; now: Date }
@@ -34,6 +35,9 @@ export const answerInvitation = ({ db, config }: Pick<Deps, 'db' | 'config'>, { 
     if (role === 'TECHNICIAN' && !(await isTechnician(tx, accountId))) throw new Refusal('shopNeedsTechnician')
     await answer(tx, { id: invitation.id, state: 'ACCEPTED', by: accountId, now })
     await insertMember(tx, { shopId, accountId, role, shareBp, now })
+    const owner = await ownerOf(tx, shopId)
+    const nickname = await nicknameOf(tx, accountId)
+    if (owner) await notifyMember(tx, { accountId: owner.account_id, event: 'shopJoined', nickname, key: invitation.id, now })
     const techId = await worksFor(tx, { accountId, shopId })
     if (techId !== undefined) await notifyIn(tx, [technicianEvent(techId)])
     return { state: 'ACCEPTED' }

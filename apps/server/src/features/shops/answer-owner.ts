@@ -2,6 +2,7 @@ import type { Parsed } from '@anxin/contract/endpoints'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { identityOf } from '../identity-checks/public.ts'
 import { askOwner, askShare, nicknameOf, ownerOf, setRole, setShare, type Member } from './member-queries.ts'
 import { notifyMember } from './notify-member.ts'
 import { holdShop } from './require-member.ts'
@@ -22,12 +23,18 @@ export const answerShare = ({ db }: Pick<Deps, 'db'>, { shareBp, accept, account
 
 /**
  * A member's answer to the owner who wants to hand the shop over: agreed to, they are the owner and the former one is a manager, so that there
- * is one at every moment. Refuses (invitationOver) who is not or no longer asked.
+ * is one at every moment. Whoever runs a shop is known to the platform, as when one applies with it. Refuses (invitationOver) who is not or no longer
+ * asked, (applyIdentityFirst) who is not verified.
  */
-export const answerHandOver = ({ db }: Pick<Deps, 'db'>, { accept, accountId, now }: Answered<'storeAnswerHandOver'>): Promise<null> =>
-  db.transaction().execute(async (tx) => {
+export async function answerHandOver(
+  { db, config, policy }: Pick<Deps, 'db' | 'config' | 'policy'>,
+  { accept, accountId, now }: Answered<'storeAnswerHandOver'>,
+): Promise<null> {
+  const { auth: checksIdentities } = (await policy()).switches
+  return db.transaction().execute(async (tx) => {
     const me = await holdShop(tx, accountId)
     if (!me.owner_asked_at) throw new Refusal('invitationOver')
+    if (accept && checksIdentities && !(await identityOf(config, tx, accountId))) throw new Refusal('applyIdentityFirst')
     const owner = await ownerOf(tx, me.shop_id)
     await askOwner(tx, { shopId: me.shop_id, memberId: undefined, now })
     if (accept) {
@@ -38,6 +45,7 @@ export const answerHandOver = ({ db }: Pick<Deps, 'db'>, { accept, accountId, no
     await tellOwner(tx, { owner, me, accept, now })
     return null
   })
+}
 
 type Told = { owner: Member | undefined; me: Member; accept: boolean; now: Date }
 async function tellOwner(tx: Tx, { owner, me, accept, now }: Told): Promise<void> {

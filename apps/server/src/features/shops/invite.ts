@@ -22,12 +22,14 @@ type Invite = Parsed<'storeInvite'> & { accountId: string; now: Date }
 
 /**
  * Asks a phone to join the shop in a role, with the share that its orders will leave to the shop. Whether the phone has an account is not
- * said: it gets a text message either way. Refuses (notAllowed) who may not take such a role in or set shares, (invitationOpen) a phone that has not answered yet.
+ * said: it gets a text message either way. Refuses (notAllowed) who may not take such a role in or set shares, and a suspended shop, (invitationOpen) a phone that has not answered yet.
  */
 export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, shopRole: role, shareBp, accountId, now }: Invite): Promise<Reply<'storeInvite'>> =>
   deps.db.transaction().execute(async (tx) => {
     const me = await holdShop(tx, accountId)
     requireLeads(me.role, role)
+    // Nobody could answer it while the shop is suspended.
+    if (me.shop_state !== 'ACTIVE') throw new Refusal('notAllowed')
     if (shareBp !== undefined && !mayInShop(me.role, 'setShares')) throw new Refusal('notAllowed')
     const invited = await findByPhone(tx, phone)
     if (invited?.id === accountId) throw badField('phone', wrong.ownInvitation)

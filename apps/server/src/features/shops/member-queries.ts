@@ -27,9 +27,10 @@ const columns = [
   'm.leaving_at',
   'm.leaving_by',
   's.name as shop_name',
+  's.state as shop_state',
 ] as const
 // safe: the columns' checks allow only these
-type Typed = { role: ShopRole; leaving_by: 'MEMBER' | 'SHOP' | null }
+type Typed = { role: ShopRole; leaving_by: 'MEMBER' | 'SHOP' | null; shop_state: 'ACTIVE' | 'SUSPENDED' | 'CLOSED' }
 const living = (db: Db) =>
   db.selectFrom('shop_members as m').innerJoin('shops as s', 's.id', 'm.shop_id').select(columns).where('m.left_at', 'is', null).$narrowType<Typed>()
 

@@ -2,11 +2,13 @@ import { silenceDays } from '@anxin/contract/shop-roles'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
+import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { behind } from '../../testing/behind-a-lock.ts'
 import { aCustomer, anUpload, aProject, aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { phonesOf } from '../accounts/testing/phones.ts'
+import { sealName } from '../identity-checks/name-seal.ts'
 import { aShop, answer } from './testing/a-shop.ts'
 
 const app = aTestApp({ config: { poolSize: 20 }, warm: true })
@@ -221,13 +223,13 @@ test('what customers read of the shop is changed by owner and manager, its share
   const [manager, technician] = [await shop.join('MANAGER'), await shop.joinTechnician()]
   const edit = (as: typeof manager.as, body: Record<string, unknown>) => as.post('/api/tech/store/edit', body)
   const intro = '由两位推拿科出来的师傅合办，擅长肩颈。'
-  expect((await edit(manager.as, { intro, opensMin: 600, closesMin: 1500 })).data).toMatchObject({ intro, opensMin: 600, closesMin: 1500 })
+  expect((await edit(manager.as, { intro, opensMin: 600, closesMin: 1500 })).data).toMatchObject({ change: { intro }, opensMin: 600, closesMin: 1500 })
   expect((await edit(manager.as, { shareBp: 100 })).refusal).toBe('notAllowed')
   expect((await edit(technician.as, { intro })).refusal).toBe('notAllowed')
   expect((await edit(shop.as, { shareBp: 2500, name: '别的店', address: '别处' })).data).toMatchObject({ offeredShareBp: 2500, address: '文三路478号' })
   expect(await edit(shop.as, { opensMin: 600 })).toMatchObject({ code: 400, data: { field: 'closesMin' } })
   expect(await edit(shop.as, { photoKeys: ['p/nobodys.jpg'] })).toMatchObject({ code: 400, data: { field: 'photoKeys' } })
-  expect((await app.as().get('/api/user/tech/getShopInfo', { shopId: shop.shopId })).data).toMatchObject({ intro, opensMin: 600 })
+  expect((await app.as().get('/api/user/tech/getShopInfo', { shopId: shop.shopId })).data).toMatchObject({ opensMin: 600 })
 })
 
 test('pictures that a shop takes out, and those of one that closes, leave the store', async () => {
@@ -235,6 +237,7 @@ test('pictures that a shop takes out, and those of one that closes, leave the st
   const manager = await shop.join('MANAGER')
   const [first, second] = [await anUpload(app, manager.accountId), await anUpload(app, shop.owner.id)]
   await manager.as.post('/api/tech/store/edit', { photoKeys: [first] })
+  expect(await shop.approvePage()).toBe(true)
   expect((await shop.store('edit', { photoKeys: [second] })).code).toBe(200)
   const standing = () => app.db.selectFrom('uploads').select('key').where('key', 'in', [first, second]).execute()
   expect(await standing()).toEqual([{ key: second }])
@@ -248,10 +251,58 @@ test('a shop goes on showing what a member uploaded whose account ends', async (
   const manager = await shop.join('MANAGER')
   const key = await anUpload(app, manager.accountId)
   await manager.as.post('/api/tech/store/edit', { photoKeys: [key] })
+  expect(await shop.approvePage()).toBe(true)
   const { codeFor } = phonesOf(() => app)
   const ended = await manager.as.post('/api/user/self/deleteAccount', { phone: manager.phone, smsCode: await codeFor(manager.phone, 'DELETE') })
   expect(ended.code).toBe(200)
   app.clock.advance(120_000)
   await app.jobs.runDue()
   expect(await app.db.selectFrom('uploads').select('key').where('key', '=', key).execute()).toEqual([{ key }])
+})
+
+test('members and owner read what the other side did without them: a role, a parting, who came and who went', async () => {
+  const shop = await aShop(app)
+  const manager = await shop.join('MANAGER')
+  const [idle, busy] = [await shop.joinTechnician(), await shop.joinTechnician()]
+  const events = async (as: typeof shop.as) => (await as.get('/api/user/self/getMessageList')).data.list.map(({ event }: { event: string }) => event)
+  expect((await events(shop.as)).filter((event: string) => event === 'shopJoined')).toHaveLength(3)
+  await shop.store('setMember', { memberId: manager.memberId, shopRole: 'MANAGER' })
+  expect(await events(manager.as)).not.toContain('shopRoleSet')
+  await anOpenOrder(busy, shop.shopId)
+  expect((await manager.as.post('/api/tech/store/removeMember', { memberId: busy.memberId })).data).toEqual({ state: 'LEAVING' })
+  expect(await events(busy.as)).toContain('shopParts')
+  expect((await manager.as.post('/api/tech/store/removeMember', { memberId: idle.memberId })).data).toEqual({ state: 'LEFT' })
+  expect((await events(shop.as)).filter((event: string) => event === 'shopMemberLeft')).toHaveLength(1)
+  await shop.store('setMember', { memberId: manager.memberId, shopRole: 'FINANCE' })
+  expect(await events(manager.as)).toContain('shopRoleSet')
+  await shop.store('removeMember', { memberId: manager.memberId })
+  expect((await events(shop.as)).filter((event: string) => event === 'shopMemberLeft')).toHaveLength(1)
+})
+
+test('a suspended shop invites nobody', async () => {
+  const shop = await aShop(app)
+  const state = (set: { state: string; suspended_at: Date | null }) => app.db.updateTable('shops').set(set).where('id', '=', shop.shopId).execute()
+  await state({ state: 'SUSPENDED', suspended_at: app.clock.now() })
+  expect((await shop.invite('13800006666', 'FINANCE')).refusal).toBe('notAllowed')
+  await state({ state: 'ACTIVE', suspended_at: null })
+  expect((await shop.invite('13800006666', 'FINANCE')).code).toBe(200)
+})
+
+test('a shop is taken over by somebody whose identity is verified, where the platform checks identities', async () => {
+  await aPolicyInForce(app.deps, { 'switches.auth': true })
+  const shop = await aShop(app)
+  const manager = await shop.join('MANAGER')
+  await shop.store('setMember', { memberId: manager.memberId, shopRole: 'OWNER' })
+  expect((await takeOver(manager)).refusal).toBe('applyIdentityFirst')
+  expect(await rolesOf(shop)).toEqual(['OWNER', 'MANAGER'])
+  const now = app.clock.now()
+  const account_id = manager.accountId
+  const known = { name_sealed: sealName(app.config, account_id, '周正'), id_hash: Buffer.from(account_id), sex: 1, born: '1990-01-01' }
+  await app.db
+    .insertInto('identity_checks')
+    .values({ account_id, ...known, state: 'APPROVED', asking: '', submitted_at: now, decided_at: now })
+    .execute()
+  expect((await takeOver(manager)).code).toBe(200)
+  expect(await rolesOf(manager)).toEqual(['OWNER', 'MANAGER'])
+  await aPolicyInForce(app.deps, { 'switches.auth': false })
 })

@@ -2,11 +2,12 @@ import type { Reply } from '@anxin/contract/endpoints'
 import { silenceDays } from '@anxin/contract/shop-roles'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { technicianEvent } from '../../events/live-event.ts'
+import { technicianEvent, vettingEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { Refusal } from '../../refusal.ts'
+import { forgetWishes } from '../profile-changes/public.ts'
 import { forgetUnusedOfAll } from '../uploads/public.ts'
 import {
   closeShop,
@@ -39,9 +40,9 @@ export const leave = ({ db }: Pick<Deps, 'db'>, { accountId, now }: { accountId:
     const me = await holdShop(tx, accountId)
     if (me.role === 'OWNER') {
       await requireLast(tx, me)
-      return end(tx, me, now)
+      return end(tx, me, { now })
     }
-    if (me.leaving_at && (me.leaving_by === 'SHOP' || now.getTime() >= me.leaving_at.getTime() + silenceMs)) return end(tx, me, now)
+    if (me.leaving_at && (me.leaving_by === 'SHOP' || now.getTime() >= me.leaving_at.getTime() + silenceMs)) return end(tx, me, { now })
     if (!me.leaving_at) await ask(tx, me, now)
     return { state: 'LEAVING' }
   })
@@ -54,8 +55,10 @@ export const remove = ({ db }: Pick<Deps, 'db'>, { memberId, accountId, now }: {
   db.transaction().execute(async (tx) => {
     const me = await holdShop(tx, accountId, 'seeMembers')
     const member = await requireLed(tx, me, memberId)
-    if (member.leaving_at || (await countOpenOrders(tx, member)) === 0) return end(tx, member, now)
+    if (member.leaving_at || (await countOpenOrders(tx, member)) === 0) return end(tx, member, { now, by: me })
     await setLeaving(tx, member.id, { by: 'SHOP', now })
+    const { account_id, shop_name: nickname } = member
+    await notifyMember(tx, { accountId: account_id, event: 'shopParts', nickname, key: `${member.id}/${now.getTime()}`, now })
     return { state: 'LEAVING' }
   })
 
@@ -67,12 +70,16 @@ async function ask(tx: Tx, me: Member, now: Date): Promise<void> {
     await notifyMember(tx, { accountId: owner.account_id, event: 'shopLeaveAsked', nickname, count: silenceDays, key: `${me.id}/${now.getTime()}`, now })
 }
 
-async function end(tx: Tx, member: Member, now: Date): Promise<Parted> {
+/** `by`: who of the shop says so, where anybody does. */
+async function end(tx: Tx, member: Member, { now, by }: { now: Date; by?: Member }): Promise<Parted> {
   const { id, account_id: accountId, shop_name: nickname } = member
   const openCount = await countOpenOrders(tx, member)
   if (openCount > 0) throw new Refusal('shopOrdersOpen', { detail: { openCount } })
   await endMembership(tx, member, now)
   await notifyMember(tx, { accountId, event: 'shopLeft', nickname, key: id, now })
+  const owner = await ownerOf(tx, member.shop_id)
+  if (owner && owner.id !== by?.id)
+    await notifyMember(tx, { accountId: owner.account_id, event: 'shopMemberLeft', nickname: await nicknameOf(tx, accountId), key: id, now })
   return { state: 'LEFT' }
 }
 
@@ -87,7 +94,8 @@ export async function endMembership(tx: Tx, { id, shop_id: shopId, account_id: a
   if (role === 'OWNER') {
     const keys = await photosOf(tx, shopId)
     await closeShop(tx, shopId)
-    await forgetUnusedOfAll(tx, { keys, now })
+    await forgetUnusedOfAll(tx, { keys: [...keys, ...(await forgetWishes(tx, shopId))], now })
+    await notifyIn(tx, [vettingEvent(now)])
   }
   const techId = await worksFor(tx, { accountId, shopId: null })
   if (techId !== undefined) await notifyIn(tx, [technicianEvent(techId)])
@@ -105,7 +113,7 @@ export const endMemberships = ({ db }: Pick<Deps, 'db'>): Job => ({
         await lockShop(tx, shopId)
         const member = await findMember(tx, { shopId, memberId })
         if (!member?.leaving_at || (await countOpenOrders(tx, member)) > 0) return
-        await end(tx, member, now)
+        await end(tx, member, { now })
         ended++
       }),
     )

@@ -1,4 +1,5 @@
 import type { Reply, shops } from '@anxin/contract/endpoints'
+import { mayInShop } from '@anxin/contract/shop-roles'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
 import type { CacheTag } from '../../http/response-cache.ts'
@@ -6,9 +7,10 @@ import type { Routes } from '../../http/serve.ts'
 import { keyedHashes } from '../../keyed-hash.ts'
 import { Refusal } from '../../refusal.ts'
 import { findById } from '../accounts/public.ts'
+import { latestChange } from '../profile-changes/public.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { answerHandOver, answerShare } from './answer-owner.ts'
-import { editStore } from './edit-store.ts'
+import { editStore, withdrawStoreEdit } from './edit-store.ts'
 import { invitationsTo, sentBy } from './invitation-queries.ts'
 import { invite, revoke } from './invite.ts'
 import { findMembership, isTechnician } from './member-queries.ts'
@@ -23,7 +25,9 @@ export const shopsRoutes = (deps: Deps): Routes<typeof shops> => {
   const { db, uploads, config } = deps
   const readStore = async (accountId: string): Promise<Reply<'storeGet'>> => {
     const me = await requireMember(db, accountId)
-    return storeOf(await findStore(db, me.shop_id), me, uploads)
+    const shopId = me.shop_id
+    const [store, change] = await Promise.all([findStore(db, shopId), mayInShop(me.role, 'editShop') ? latestChange(db, { shopId }) : undefined])
+    return storeOf(store, me, { change, urlOf: uploads.urlOf })
   }
   return {
     getShopInfo: {
@@ -67,6 +71,7 @@ export const shopsRoutes = (deps: Deps): Routes<typeof shops> => {
       await editStore(deps, { ...input, accountId, now })
       return readStore(accountId)
     },
+    storeWithdrawEdit: (_, { accountId, now }) => withdrawStoreEdit(deps, { accountId, now }),
     storeGetMembers: {
       readsOnly: true,
       handle: async (_, { accountId, now }) => {

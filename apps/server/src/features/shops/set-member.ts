@@ -1,5 +1,5 @@
 import type { Parsed } from '@anxin/contract/endpoints'
-import { mayInShop } from '@anxin/contract/shop-roles'
+import { mayInShop, type ShopRole } from '@anxin/contract/shop-roles'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -24,9 +24,17 @@ export const setMember = ({ db }: Pick<Deps, 'db'>, { memberId, shopRole: role, 
     // Who leaves is held for some days by the shop's silence, which is no time to take more of what they earn.
     if (member.leaving_at && (shareBp ?? 0) > member.share_bp) throw new Refusal('notAllowed')
     if (role === 'OWNER') await offerShop(tx, member, now)
-    else if (role !== undefined) await setRole(tx, member.id, role)
+    else if (role !== undefined) await giveRole(tx, { member, role, now })
     if (shareBp !== undefined) await changeShare(tx, { member, shareBp, isOwn: member.id === me.id, now })
   })
+
+/** The member reads that they may do more or less now; the role that they have only takes the offer of the shop back. */
+async function giveRole(tx: Tx, { member, role, now }: { member: Member; role: ShopRole; now: Date }): Promise<void> {
+  await setRole(tx, member.id, role)
+  if (role === member.role) return
+  const { id, account_id: accountId, shop_name: nickname } = member
+  await notifyMember(tx, { accountId, event: 'shopRoleSet', nickname, key: `${id}/${now.getTime()}`, now })
+}
 
 async function offerShop(tx: Tx, member: Member, now: Date): Promise<void> {
   if (member.leaving_at) throw new Refusal('memberNotFound')

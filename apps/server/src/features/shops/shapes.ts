@@ -1,4 +1,4 @@
-import type { ShopDetail, Store } from '@anxin/contract/entities/shops'
+import type { ShopDetail, Store, StoreChange } from '@anxin/contract/entities/shops'
 import type { Reply } from '@anxin/contract/endpoints'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { mayInShop } from '@anxin/contract/shop-roles'
@@ -6,6 +6,7 @@ import { coverNumbers } from '@anxin/rules/contact-words'
 import { maskPhone } from '@anxin/rules/mask'
 import { orderStatusText } from '@anxin/words/codes/status-text'
 import type { UploadStore } from '../../outside/uploads/port.ts'
+import type { ChangeRow } from '../profile-changes/public.ts'
 import { reviewOf } from '../reviews/public.ts'
 import type { Member } from './member-queries.ts'
 import type { ShopPageRow } from './page-queries.ts'
@@ -69,17 +70,32 @@ const askedOf = ({ asked_share_bp, owner_asked_at }: Asked) => ({
   ...(owner_asked_at !== null && { ownerAskedAt: Number(owner_asked_at) }),
 })
 
-/** A shop as one of its members sees it. */
-export const storeOf = (row: StoreRow, me: Member, { urlOf }: Pictures): Store => ({
+/** What waits to be looked at, or was not accepted the last time. */
+function changeOf(row: ChangeRow | undefined, { urlOf }: Pictures): StoreChange | undefined {
+  if (row?.state !== 'PENDING' && row?.state !== 'REJECTED') return undefined
+  return {
+    state: row.state,
+    intro: row.intro ?? undefined,
+    phone: row.phone ?? undefined,
+    photos: row.photo_keys?.map((photoKey) => ({ photoKey, url: urlOf(photoKey) })),
+    submittedAt: row.submitted_at.getTime(),
+    answerBy: row.answer_by.getTime(),
+    findings: row.findings.map(({ field, code, text }) => ({ field, code, text })),
+  }
+}
+
+/** A shop as one of its members sees it; what is wished of its page is for those who may change it. */
+export const storeOf = (row: StoreRow, me: Member, { change, ...pictures }: Pictures & { change: ChangeRow | undefined }): Store => ({
   shopId: row.id,
   name: row.name,
   address: row.address,
   cityName: row.city_name,
   intro: row.intro,
   phone: row.phone,
-  photos: row.photo_keys.map((photoKey) => ({ photoKey, url: urlOf(photoKey) })),
+  photos: row.photo_keys.map((photoKey) => ({ photoKey, url: pictures.urlOf(photoKey) })),
   ...openings(row),
   radiusM: row.radius_m,
+  change: changeOf(change, pictures),
   state: row.state,
   ...(row.suspended_reason !== null && { suspendedReason: row.suspended_reason }),
   // What others are offered is for those who take them in.

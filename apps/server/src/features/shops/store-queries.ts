@@ -25,22 +25,22 @@ export type StoreRow = Awaited<ReturnType<typeof findStore>>
 export const photosOf = async (tx: Tx, shopId: string): Promise<readonly string[]> =>
   (await tx.selectFrom('shops').select('photo_keys').where('id', '=', shopId).executeTakeFirstOrThrow()).photo_keys
 
+/** What customers read of it that is looked at before they do; the caller holds the shop. */
+export const shownOf = (tx: Tx, shopId: string) =>
+  tx.selectFrom('shops').select(['intro', 'phone', 'photo_keys']).where('id', '=', shopId).executeTakeFirstOrThrow()
+
 type Changed = {
-  intro?: string | undefined
-  phone?: string | undefined
   photoKeys?: string[] | undefined
   opensMin?: number | undefined
   closesMin?: number | undefined
   radiusM?: number | undefined
   shareBp?: number | undefined
 }
-export const updateStore = (tx: Tx, shopId: string, { intro, phone, photoKeys, opensMin, closesMin, radiusM, shareBp }: Changed) =>
+export const updateStore = (tx: Tx, shopId: string, { photoKeys, opensMin, closesMin, radiusM, shareBp }: Changed) =>
   tx
     .updateTable('shops')
     .set((eb) => ({
       id: eb.ref('id'),
-      ...(intro !== undefined && { intro }),
-      ...(phone !== undefined && { phone }),
       ...(photoKeys !== undefined && { photo_keys: photoKeys }),
       ...(opensMin !== undefined && { opens_min: opensMin }),
       ...(closesMin !== undefined && { closes_min: closesMin }),

@@ -171,7 +171,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
         requireTechnician(db, technicianId),
         offersOf(db, technicianId),
         certificatesOf(db, technicianId),
-        latestChange(db, technicianId),
+        latestChange(db, { technicianId }),
       ])
       return {
         techId: technician.id,

@@ -57,7 +57,7 @@ export async function createIn(tx: Tx, deps: Pick<DeskDeps, 'policy'>, given: Pe
   const made = await makeTechnician(tx, { ...given, accountId, avatarKey: '', home, offers: { wanted: given.offers }, papersFrom, now }, policy)
   if (!made) throw new Refusal('phoneIsTechnician')
   // Nobody has looked at the picture of an account: customers see it once it is approved, like a portrait that the technician sends.
-  if (avatarKey !== '') await submitChange(tx, { technicianId: made.id, wished: { avatar_key: avatarKey }, policy, now })
+  if (avatarKey !== '') await submitChange(tx, { owner: { technicianId: made.id }, wished: { avatar_key: avatarKey }, policy, now })
   if (made.offers.some(({ price, usualPrice }) => price !== usualPrice) && !operator.permissions.includes('technician.price')) throw new Refusal('notAllowed')
   const technicianId = made.id
   const offers = made.offers.map(({ projectId, price }) => ({ projectId, price }))

@@ -71,13 +71,13 @@ test('the picture of an account waits to be looked at before customers see it as
   expect(await portrait()).not.toContain('unseen')
   const { change } = (await app.as(customer.token).get('/api/tech/profile/get')).data
   expect(change).toMatchObject({ state: 'PENDING', avatar: expect.stringContaining('unseen') })
-  const waiting = await latestChange(app.db, technicianId)
+  const waiting = await latestChange(app.db, { technicianId })
   if (!waiting) throw new Error('nothing waits')
   const decided = { changeId: waiting.id, revision: 1, outcome: 'APPROVED' as const, findings: [], operatorId: boss.id, now: app.clock.now() }
   await app.db.transaction().execute((tx) => decideProfileChange(tx, decided))
   expect(await portrait()).toContain('unseen')
   const without = await post('create', somebody({ phone: '13712340022' }))
-  expect(await latestChange(app.db, without.data.technicianId)).toBeUndefined()
+  expect(await latestChange(app.db, { technicianId: without.data.technicianId })).toBeUndefined()
 })
 
 test.each([

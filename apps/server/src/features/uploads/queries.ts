@@ -28,6 +28,7 @@ const forget = statement<{ key: string }>(`
     select avatar_key as key from own
     -- A shop that goes on without this member shows what it showed.
     union all select unnest(s.photo_keys) from shops s where s.state <> 'CLOSED' and s.photo_keys && array(select key from uploads where account_id = $1)
+    union all select unnest(p.photo_keys) from profile_changes p where p.shop_id is not null and p.state = 'PENDING' and p.photo_keys && array(select key from uploads where account_id = $1)
     union all select m.image_key from own join orders o on o.technician_id = own.id join chat_messages m on m.order_id = o.id and m.side = 'TECHNICIAN' where m.image_key is not null
     union all select unnest(image_keys) from reviews where account_id = $1
     union all select unnest(r.image_keys) from refunds r join orders o on o.id = r.order_id where o.account_id = $1
@@ -47,6 +48,7 @@ const forgetSome = statement<{ key: string }>(`
     union all select unnest(photo_keys || removed_photo_keys || avatar_key) from technicians where account_id = $1
     union all select unnest(array_append(p.photo_keys, p.avatar_key)) from profile_changes p join technicians t on t.id = p.technician_id where t.account_id = $1
     union all select unnest(photo_keys) from shops where photo_keys && $2::text[]
+    union all select unnest(photo_keys) from profile_changes where shop_id is not null and state <> 'APPROVED' and photo_keys && $2::text[]
     union all ${namedBy('a.fields')} from applications a where a.account_id = $1
     union all select unnest(c.image_keys) from certificates c join technicians t on t.id = c.technician_id where t.account_id = $1
     union all select unnest(image_keys) from reviews where account_id = $1

@@ -23,11 +23,24 @@ const columnsOf = (db: Db) =>
   db
     .selectFrom('vetting_tasks as v')
     .innerJoin('accounts as a', 'a.id', 'v.account_id')
+    .leftJoin('profile_changes as p', (join) => join.onRef('p.id', '=', 'v.subject_id').on('v.kind', '=', 'PROFILE'))
+    .leftJoin('shops as s', 's.id', 'p.shop_id')
     .leftJoin('cities as t', 't.city_code', 'v.city_code')
     .leftJoin('operators as c', 'c.id', 'v.claimed_by')
     .leftJoin('operators as f', 'f.id', 'v.first_by')
     .leftJoin('operators as e', 'e.id', 'v.ended_by')
-    .select(['v.id', 'v.kind', 'v.subject_id', 'v.account_id', 'a.nickname', 't.city_code', 't.name as city_name', 'v.claimed_by', 'v.outcome'])
+    .select([
+      'v.id',
+      'v.kind',
+      'v.subject_id',
+      'v.account_id',
+      'a.nickname',
+      's.name as shop_name',
+      't.city_code',
+      't.name as city_name',
+      'v.claimed_by',
+      'v.outcome',
+    ])
     .select(['c.name as claimed_by_name', 'f.name as first_by_name', 'e.name as ended_by_name', sql<number>`v.revision::float8`.as('revision')])
     .select([ms('v.submitted_at').as('submitted_at'), ms('v.answer_by').as('answer_by')])
     .select([msOrNull('v.claimed_until').as('claimed_until'), msOrNull('v.ended_at').as('ended_at')])

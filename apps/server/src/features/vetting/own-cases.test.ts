@@ -230,6 +230,7 @@ test('a shop keeps no operator away by their phone on its page', async () => {
   const phone = '13755550002'
   await app.db.updateTable('operators').set({ phone, phone_verified_at: app.clock.now() }).where('id', '=', operator.id).execute()
   expect(await shop.store('edit', { phone })).toMatchObject({ code: 200 })
+  expect(await shop.approvePage()).toBe(true)
   const as = app.as(operator.token)
   expect((await as.get('/api/manage/shop/getInfo', { shopId: shop.shopId })).data).toMatchObject({ phone, isOwn: false })
   expect(await as.post('/api/manage/shop/suspend', { shopId: shop.shopId, reason })).toMatchObject({ code: 200 })

@@ -27,6 +27,7 @@ function taskOf(row: TaskRow, { operatorId, now }: { operatorId: string; now: Da
     subjectId: row.subject_id,
     customerId: row.account_id,
     nickname: row.nickname,
+    shopName: row.shop_name ?? undefined,
     cityCode: row.city_code ?? undefined,
     cityName: row.city_name ?? undefined,
     revision: row.revision,

@@ -16,8 +16,8 @@ export type Concerned = {
   phones?: readonly string[]
   idHashes?: readonly string[]
 }
-/** Whose a case is. */
-export type Person = Omit<Concerned, 'accountIds' | 'technicianIds' | 'shopId'> & { accountId: string }
+/** Whose a case is: an account's, or that of a shop, too. */
+export type Person = Omit<Concerned, 'accountIds' | 'technicianIds'> & { accountId: string }
 
 export const isOwn = (
   db: Db,

@@ -13,7 +13,7 @@ export function StoreEditPage() {
   const text = useText(storeWords)
   return (
     <Page title={text('editTitle')} read={read} loading={<Shape />}>
-      {(store) => <StoreForm store={store} />}
+      {(store) => <StoreForm key={`${store.change?.state ?? ''}${store.change?.submittedAt ?? ''}`} store={store} />}
     </Page>
   )
 }

@@ -15,6 +15,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Field } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
+import { WaitingEdit } from '../../features/store/waiting-edit.tsx'
 import { halfHours } from '../../features/workbench/half-hours.ts'
 import { TimeSelect } from '../../features/workbench/time-select.tsx'
 import css from './store-edit.module.css'
@@ -32,17 +33,20 @@ type Values = {
 type Wrong = { intro?: string | false; phone?: string | false; radius?: string | false; share?: string | false }
 
 const [usualOpen, usualClose, longestIntro] = [600, 1320, 500] as const
+const keysOf = (photos: Values['photos']) => photos.map(({ key }) => key).join()
 const digits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 3)
 
+/** Edits what is wished of the page, else what is shown. What somebody looks at first is sent where it differs. */
 export function StoreForm({ store }: { store: Store }) {
   const client = useQueryClient()
   const router = useRouter()
   const text = useText(storeWords)
   const setsShare = mayInShop(store.me.shopRole, 'setShares')
+  const pending = store.change?.state === 'PENDING' ? store.change : undefined
   const initial: Values = {
-    photos: store.photos.map(({ photoKey, url }) => ({ key: photoKey, url })),
-    intro: store.intro,
-    phone: store.phone,
+    photos: (pending?.photos ?? store.photos).map(({ photoKey, url }) => ({ key: photoKey, url })),
+    intro: pending?.intro ?? store.intro,
+    phone: pending?.phone ?? store.phone,
     opensMin: store.opensMin ?? usualOpen,
     closesMin: store.closesMin ?? usualClose,
     radius: String(Math.round(store.radiusM / 1000)),
@@ -52,16 +56,16 @@ export function StoreForm({ store }: { store: Store }) {
     initial,
     rules: ({ intro, phone, radius, share }: Values): Wrong => ({
       // A shop may have opened without one.
-      intro: intro.trim() !== store.intro && lengthOf(intro.trim()) < 10 && text('shortIntro'),
+      intro: intro.trim() !== initial.intro && lengthOf(intro.trim()) < 10 && text('shortIntro'),
       phone: !/^[0-9][0-9-]{6,19}$/.test(phone) && text('wrongPhone'),
       radius: !(Number(radius) >= 1 && Number(radius) <= 100) && text('wrongRadius'),
       share: setsShare && (share === '' || Number(share) * 100 > mostShareBp) && text('wrongShare'),
     }),
     send: ({ photos, intro, phone, opensMin, closesMin, radius, share }: Values) =>
       call('storeEdit', {
-        photoKeys: photos.map(({ key }) => key),
-        ...(intro.trim() !== '' && { intro }),
-        phone,
+        ...(keysOf(photos) !== keysOf(initial.photos) && { photoKeys: photos.map(({ key }) => key) }),
+        ...(intro.trim() !== initial.intro && { intro }),
+        ...(phone !== initial.phone && { phone }),
         opensMin,
         closesMin,
         radiusM: Number(radius) * 1000,
@@ -69,7 +73,7 @@ export function StoreForm({ store }: { store: Store }) {
       }),
     onSent: (saved) => {
       client.setQueryData(['storeGet', {}], saved)
-      toast(text('saved'), { type: 'success' })
+      toast(text(saved.change?.state === 'PENDING' ? 'submitted' : 'saved'), { type: 'success' })
       router.navigateBack()
     },
   })
@@ -78,6 +82,7 @@ export function StoreForm({ store }: { store: Store }) {
   return (
     <>
       <form className={css.form} {...form.props}>
+        {store.change && <WaitingEdit change={store.change} />}
         <ImagePicker label={text('photos')} value={values.photos} onChange={(photos) => set({ photos: [...photos] })} onUpload={form.awaits} />
         <TextArea {...form.field('intro')} label={text('intro')} max={longestIntro} rows={4} />
         <Field {...form.field('phone')} label={text('phoneOfShop')} inputMode="tel" />
@@ -98,6 +103,7 @@ export function StoreForm({ store }: { store: Store }) {
         </div>
         <Field {...form.field('radius', digits)} label={text('radius')} inputMode="numeric" />
         {setsShare && <Field {...form.field('share', digits)} label={text('share')} hint={text('shareNote')} inputMode="numeric" />}
+        <p className={css.small}>{text('reviewed')}</p>
         <p className={css.small}>{text('fixed')}</p>
         {form.failure && <Notice tone="error">{errorText(form.failure)}</Notice>}
       </form>

@@ -1,13 +1,16 @@
 import { catalogue } from '../../words.ts'
 
-/** Of a change of a technician's profile in the console. */
+/** Of a change of a technician's profile or a shop's page in the console. */
 export const profileReviewWords = catalogue({
   zh: {
     technician: '技师',
+    shop: '店铺',
     nickname: '称呼',
     avatar: '头像',
     intro: '介绍',
     photos: '相册',
+    pictures: '照片',
+    phone: '电话',
     newPicture: '新{field} {n}',
     oldPicture: '现{field} {n}',
     PENDING: '待审核',
@@ -19,10 +22,13 @@ export const profileReviewWords = catalogue({
   },
   en: {
     technician: 'Technician',
+    shop: 'Shop',
     nickname: 'Name',
     avatar: 'Portrait',
     intro: 'Introduction',
     photos: 'Album',
+    pictures: 'Pictures',
+    phone: 'Phone',
     newPicture: 'New: {field} {n}',
     oldPicture: 'Shown: {field} {n}',
     PENDING: 'Waiting',

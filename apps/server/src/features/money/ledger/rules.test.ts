@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  absenceLines,
   checkLines,
   completionLines,
   refundAcceptedLines,
@@ -8,6 +9,7 @@ import {
   refundSucceededLines,
   settlementLines,
   sharesOf,
+  takenBackLines,
   unmatchedLines,
   zeroPayLines,
   type Completion,
@@ -27,8 +29,9 @@ const completion: fc.Arbitrary<Completion> = fc
     coupon: fen(),
     bp: fc.integer({ min: 0, max: 10_000 }),
     couponFundedBy: fc.constantFrom('PLATFORM' as const, 'TECHNICIAN' as const, null),
+    issuer: fc.constantFrom('issuer', null),
   })
-  .map(({ service, travel, coupon, bp, couponFundedBy }) => {
+  .map(({ service, travel, coupon, bp, couponFundedBy, issuer }) => {
     const couponAmount = couponFundedBy === null ? 0 : Math.min(coupon, service)
     return {
       orderId: 'o',
@@ -36,6 +39,7 @@ const completion: fc.Arbitrary<Completion> = fc
       payAmount: service + travel - couponAmount,
       couponAmount,
       couponFundedBy,
+      couponChargedTo: couponFundedBy === 'PLATFORM' ? issuer : null,
       travelFee: travel,
       commissionAmount: Math.floor((service * bp + 5000) / 10_000),
     }
@@ -60,7 +64,11 @@ test('a finished order: customer and subsidy are technician and platform to the 
     const { technician, commission, travel, subsidy } = sharesOf(given)
     expect(technician + commission).toBe(given.payAmount + subsidy)
     expect(Math.min(technician, commission, technician - travel)).toBeGreaterThanOrEqual(0)
-    for (const { account, amount } of lines) if (/technician_payable|revenue/.test(account)) expect(amount).toBeLessThanOrEqual(0)
+    for (const { account, amount } of lines) if (/technician_payable:t|revenue/.test(account)) expect(amount).toBeLessThanOrEqual(0)
+    // What a coupon of somebody else took off is paid in once, by who issued it or by the platform.
+    const { couponChargedTo } = given
+    const paidIn = { 'liability:technician_payable:issuer': couponChargedTo ? subsidy : 0, 'expense:coupon_subsidy': couponChargedTo ? 0 : subsidy }
+    for (const [account, amount] of Object.entries(paidIn)) expect(balanceOf(lines)[account] ?? 0).toBe(amount)
   })
 })
 
@@ -111,6 +119,25 @@ test.each<[string, Partial<Completion>, { technician: number; commission: number
   }
   expect(sharesOf(given)).toMatchObject(expected)
   checkLines(completionLines(given))
+})
+
+test('a coupon of another technician: what was paid in goes back to who paid it, with a whole refund, and to nobody else', () => {
+  const order = { orderId: 'o', technicianId: 't', payAmount: 27_200, couponAmount: 3000, couponFundedBy: 'PLATFORM', couponChargedTo: 'issuer' } as const
+  const done = completionLines({ ...order, commissionAmount: 4760, travelFee: 6400, shop: { shopId: 's', shareBp: 3000 } })
+  expect(balanceOf(done)).toEqual({
+    'liability:customer_prepaid:o': 27_200,
+    'liability:technician_payable:issuer': 3000,
+    'liability:technician_payable:t': -(30_200 - 4760 - 7140),
+    'liability:shop_payable:s': -7140,
+    'revenue:commission': -4760,
+  })
+  const whole = takenBackLines({ ...order, amount: 27_200, commissionAmount: 4760, subsidyAmount: 3000, shop: { shopId: 's', amount: 7140 } })
+  checkLines(whole)
+  expect(balanceOf([...done, ...whole])).toEqual({})
+  const half = takenBackLines({ ...order, amount: 13_600, commissionAmount: 2380, subsidyAmount: 0, shop: { shopId: 's', amount: 3570 } })
+  expect(balanceOf(half)).not.toHaveProperty('liability:technician_payable:issuer')
+  const absent = absenceLines({ ...order, keptAmount: 1000, subsidyAmount: 2400, travelFee: 2400 })
+  expect(balanceOf(absent)).toMatchObject({ 'liability:technician_payable:issuer': 2400, 'liability:technician_payable:t': -3400 })
 })
 
 test.each<[string, Line[]]>([

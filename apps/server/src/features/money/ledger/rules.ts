@@ -20,6 +20,9 @@ export const accounts = {
   unmatched: 'suspense:unmatched',
 }
 
+/** Who pays in what a coupon took off, where it is not the technician of the order. */
+const couponAccount = (chargedTo: string | null | undefined): string => (chargedTo ? accounts.technician(chargedTo) : accounts.couponSubsidy)
+
 /** Minus, without the negative zero. */
 const credit = (account: string, amount: number): Line => ({ account, amount: amount === 0 ? 0 : -amount })
 const debit = (account: string, amount: number): Line => ({ account, amount })
@@ -51,6 +54,8 @@ export type Completion = {
   payAmount: number
   couponAmount: number
   couponFundedBy: 'PLATFORM' | 'TECHNICIAN' | null
+  /** The technician who issued the coupon of an order that another one did; they pay what it took off. */
+  couponChargedTo?: string | null
   commissionAmount: number
   travelFee: number
   /** Whose technician it was when the order was made, and what of the service is theirs. */
@@ -64,8 +69,8 @@ export const shopPart = ({ total, travelFee, commission, shareBp }: ShopShare): 
   Math.max(0, Math.min(roundHalfUp(Math.max(0, total - travelFee) * shareBp, 10_000), total - travelFee - commission))
 
 /**
- * Who earns what of a finished order. A coupon of the platform is money of the platform; one of the technician makes
- * the earnings smaller. The travel fee is the technician's whole, so neither the commission nor a shop's share reaches into it.
+ * Who earns what of a finished order. A coupon of the platform is money of the platform, one of a technician who did not do the order theirs;
+ * one of the technician who did makes the earnings smaller. The travel fee is the technician's whole, so neither the commission nor a shop's share reaches into it.
  */
 export function sharesOf({ payAmount, couponAmount, couponFundedBy, commissionAmount, travelFee, shop: of }: Completion) {
   const subsidy = couponFundedBy === 'PLATFORM' ? couponAmount : 0
@@ -77,13 +82,13 @@ export function sharesOf({ payAmount, couponAmount, couponFundedBy, commissionAm
   return { subsidy, total, commission, shop, technician, travel }
 }
 
-/** The service is done: what lay prepaid, with the platform's coupon, goes to technician, shop and platform. */
+/** The service is done: what lay prepaid, with a coupon of somebody else, goes to technician, shop and platform. */
 export function completionLines(completion: Completion): Line[] {
   const { subsidy, total, commission, shop, technician, travel } = sharesOf(completion)
   const prepaid = accounts.prepaid(completion.orderId)
   const payable = accounts.technician(completion.technicianId)
   return [
-    ...(subsidy > 0 ? [debit(accounts.couponSubsidy, subsidy), credit(prepaid, subsidy)] : []),
+    ...(subsidy > 0 ? [debit(couponAccount(completion.couponChargedTo), subsidy), credit(prepaid, subsidy)] : []),
     debit(prepaid, total),
     credit(payable, technician - travel),
     ...(travel > 0 ? [credit(payable, travel)] : []),
@@ -92,25 +97,23 @@ export function completionLines(completion: Completion): Line[] {
   ]
 }
 
-export type Absence = { orderId: string; technicianId: string; keptAmount: number; subsidyAmount: number; travelFee: number }
+export type Absence = Pick<Completion, 'orderId' | 'technicianId' | 'couponChargedTo' | 'travelFee'> & { keptAmount: number; subsidyAmount: number }
 
-/** No service, though somebody came or was on the way: what is kept of the prepaid money, with the platform's coupon for the travel, is the technician's; no commission. */
-export function absenceLines({ orderId, technicianId, keptAmount, subsidyAmount, travelFee }: Absence): Line[] {
+/** No service, though somebody came or was on the way: what is kept of the prepaid money, with somebody else's coupon for the travel, is the technician's; no commission. */
+export function absenceLines({ orderId, technicianId, keptAmount, subsidyAmount, couponChargedTo, travelFee }: Absence): Line[] {
   const prepaid = accounts.prepaid(orderId)
   const payable = accounts.technician(technicianId)
   const total = keptAmount + subsidyAmount
   const travel = Math.min(travelFee, total)
   return [
-    ...(subsidyAmount > 0 ? [debit(accounts.couponSubsidy, subsidyAmount), credit(prepaid, subsidyAmount)] : []),
+    ...(subsidyAmount > 0 ? [debit(couponAccount(couponChargedTo), subsidyAmount), credit(prepaid, subsidyAmount)] : []),
     debit(prepaid, total),
     credit(payable, total - travel),
     ...(travel > 0 ? [credit(payable, travel)] : []),
   ]
 }
 
-export type TakenBack = {
-  orderId: string
-  technicianId: string
+export type TakenBack = Pick<Completion, 'orderId' | 'technicianId' | 'couponChargedTo'> & {
   amount: number
   commissionAmount: number
   subsidyAmount: number
@@ -120,14 +123,14 @@ export type TakenBack = {
 
 /**
  * A refund after the settlement: technician, shop and platform give back what they had of it, so that it lies prepaid again. With the last of what
- * was paid the platform's coupon comes back to the platform.
+ * was paid a coupon comes back to whoever paid it in.
  */
-export const takenBackLines = ({ orderId, technicianId, amount, commissionAmount, subsidyAmount, shop }: TakenBack): Line[] => [
+export const takenBackLines = ({ orderId, technicianId, amount, commissionAmount, subsidyAmount, couponChargedTo, shop }: TakenBack): Line[] => [
   debit(accounts.technician(technicianId), amount - commissionAmount + subsidyAmount - (shop?.amount ?? 0)),
   ...(shop && shop.amount > 0 ? [debit(accounts.shop(shop.shopId), shop.amount)] : []),
   debit(accounts.commission, commissionAmount),
   credit(accounts.prepaid(orderId), amount),
-  ...(subsidyAmount > 0 ? [credit(accounts.couponSubsidy, subsidyAmount)] : []),
+  ...(subsidyAmount > 0 ? [credit(couponAccount(couponChargedTo), subsidyAmount)] : []),
 ]
 
 export type Compensation = { technicianId: string; amount: number }

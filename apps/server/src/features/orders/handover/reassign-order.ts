@@ -21,6 +21,7 @@ import { endChange } from '../reschedule/reschedule-sql.ts'
 import { recordEvent, type OrderRow } from '../transitions/transition.ts'
 import { runHooks } from '../transitions/order-hooks.ts'
 import { lockOrder } from '../reads/queries.ts'
+import { agreedCommission, bearerOf, type Bearer } from './carried-coupon.ts'
 import { notifyOfReassignment } from './reassign-messages.ts'
 import * as queries from './reassign-sql.ts'
 import { requireWilling } from './require-willing.ts'
@@ -103,7 +104,9 @@ export async function transferOrder(
     now,
   })
   const operatorId = actor === 'PLATFORM' ? actorId : undefined
-  if (backAmount > 0) await lowerPrice(tx, { carried, substitution, context, operatorId, now })
+  const bearer = carried.coupon && bearerOf(carried.coupon, technicianId)
+  if (isWrittenAgain(carried, substitution)) await writePrice(tx, { carried, substitution, bearer, context, operatorId, now })
+  else if (bearer) await keepPrice(tx, { order: former, bearer, policy })
   await runHooks(deps.orderHooks.handover, deps, tx, { orderId, step, now })
 
   const order = await lockOrder(tx, orderId)
@@ -119,7 +122,8 @@ export async function transferOrder(
     note: handedOverLine(stepText(step, policy), { from: from.nickname, to: to.nickname, reason }),
     facts: { before, technicianId, backAmount },
   })
-  await notifyOfReassignment(tx, { order, from, to, backAmount, reason, now })
+  const isCharged = order.coupon_charged_to === before && order.coupon_charged_to !== former.coupon_charged_to
+  await notifyOfReassignment(tx, { order, from, to, backAmount, chargedAmount: isCharged ? order.coupon_amount : 0, reason, now })
   await announceMove(tx, order, to.account_id, now)
   await notifyIn(tx, [{ accountId: from.account_id, type: 'order', orderId, at: now.getTime() }, ...[before, technicianId].map((id) => slotEvent(id, now))])
   return { order, before, from: from.nickname, to: to.nickname, backAmount }
@@ -145,25 +149,48 @@ async function takeTime(tx: Tx, { orderId, technicianId, time, now }: { orderId:
   }
 }
 
-type Lower = {
+/** Whoever costs no more than was agreed does it at their own price; at the same one, too, where a technician's own coupon then takes off less. */
+const isWrittenAgain = ({ order, coupon }: Carried, { price, backAmount }: Substitution): boolean =>
+  backAmount > 0 || (coupon?.givenBy === 'TECHNICIAN' && price.payAmount === order.pay_amount)
+
+type Keep = { order: OrderRow; bearer: Bearer; policy: Pick<Policy, 'commissionBp'> }
+/** Whoever costs more does it at the price agreed. What its coupon takes off is not theirs to pay. */
+async function keepPrice(tx: Tx, { order, bearer, policy: { commissionBp } }: Keep): Promise<void> {
+  if (order.coupon_funded_by === bearer.fundedBy && order.coupon_charged_to === bearer.chargedTo) return
+  const agreed = {
+    payAmount: order.pay_amount,
+    couponAmount: order.coupon_amount,
+    couponFundedBy: order.coupon_funded_by,
+    commissionAmount: order.commission_amount,
+    services: order.service_amount - order.vip_amount,
+    travelFee: order.travel_fee,
+  }
+  await queries.setBearer(tx, order.id, { bearer, commissionAmount: agreedCommission(agreed, { ...bearer, commissionBp }) })
+}
+
+type Written = {
   carried: Carried
   substitution: Substitution
+  bearer: Bearer | undefined
   context: { offers: { project_id: string; price: number }[] }
   operatorId: string | undefined
   now: Date
 }
 
 /** The order costs what the new technician takes; the difference goes back the way it came. */
-async function lowerPrice(tx: Tx, { carried: { order, items }, substitution: { price, backAmount }, context, operatorId, now }: Lower): Promise<void> {
+async function writePrice(
+  tx: Tx,
+  { carried: { order, items }, substitution: { price, backAmount }, bearer, context, operatorId, now }: Written,
+): Promise<void> {
   const keepsCoupon = order.user_coupon_id !== null && price.couponAmount > 0
   if (!keepsCoupon) await releaseCoupon(tx, order.id)
   await queries.setPrice(tx, order.id, {
     price,
-    keepsCoupon,
+    bearer: keepsCoupon ? bearer : undefined,
     items: items.map(({ project_id: projectId }) => ({
       projectId,
       price: context.offers.find((offer) => offer.project_id === projectId)?.price ?? 0,
     })),
   })
-  await refundInPart(tx, { orderId: order.id, amount: backAmount, reason: refundReasonLines.reassigned, deductions: [], operatorId, now })
+  if (backAmount > 0) await refundInPart(tx, { orderId: order.id, amount: backAmount, reason: refundReasonLines.reassigned, deductions: [], operatorId, now })
 }

@@ -6,12 +6,15 @@ import type { OrderRow } from '../transitions/transition.ts'
 import { orderColumns } from '../transitions/order-columns.ts'
 import { shopOf } from '../booking/shop-share-sql.ts'
 import type { Price } from '../quotes/price.ts'
+import type { Bearer, CarriedCoupon } from './carried-coupon.ts'
 import type { Carried } from './substitute.ts'
 
 export const findOrder = (db: Db, orderId: string) => db.selectFrom('orders').select(orderColumns).where('id', '=', orderId).executeTakeFirst()
 
-const couponLine = statement<{ name: string; nameEn: string; why: string; rule: string; type: string }>(`
-  select l.name, l.reason->>'nameEn' as "nameEn", l.why, l.rule, c.type from order_price_lines l join orders o on o.id = l.order_id join user_coupons u on u.id = o.user_coupon_id join coupons c on c.id = u.coupon_id
+type CouponLine = Omit<CarriedCoupon, 'couponId'> & { rule: string }
+const couponLine = statement<CouponLine>(`
+  select l.name, l.reason->>'nameEn' as "nameEn", l.why, l.rule, c.type, c.funded_by as "givenBy", case c.funded_by when 'TECHNICIAN' then c.technician_id end as "issuerId"
+  from order_price_lines l join orders o on o.id = l.order_id join user_coupons u on u.id = o.user_coupon_id join coupons c on c.id = u.coupon_id
   where l.order_id = $1 and l.kind = 'COUPON'`)
 
 /** What of an order goes along to another technician. */
@@ -21,8 +24,9 @@ export async function readCarried(db: Db, order: OrderRow): Promise<Carried> {
     couponLine(db, order.id),
   ])
   // A coupon's rule is written as coupon/<id>@1.
-  const coupon = line && { name: line.name, nameEn: line.nameEn, why: line.why, type: line.type, couponId: /^coupon\/(.+)@\d+$/.exec(line.rule)?.[1] ?? '' }
-  return { order, items: wanted, coupon }
+  if (!line) return { order, items: wanted, coupon: undefined }
+  const { rule, ...coupon } = line
+  return { order, items: wanted, coupon: { ...coupon, couponId: /^coupon\/(.+)@\d+$/.exec(rule)?.[1] ?? '' } }
 }
 
 type Calendar = { id: string; city_code: string; account_id: string; nickname: string }
@@ -106,9 +110,17 @@ export const setTechnician = (tx: Tx, orderId: string, { technicianId, distanceM
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
-type NewPrice = { price: Price; keepsCoupon: boolean; items: { projectId: string; price: number }[] }
+type NewPrice = { price: Price; bearer: Bearer | undefined; items: { projectId: string; price: number }[] }
+/** The price stays; somebody else bears the coupon. */
+export const setBearer = (tx: Tx, orderId: string, { bearer, commissionAmount }: { bearer: Bearer; commissionAmount: number }) =>
+  tx
+    .updateTable('orders')
+    .set({ coupon_funded_by: bearer.fundedBy, coupon_charged_to: bearer.chargedTo, commission_amount: commissionAmount })
+    .where('id', '=', orderId)
+    .execute()
+
 /** The order's price becomes another one: its amounts, its lines and what each item costs. */
-export async function setPrice(tx: Tx, orderId: string, { price, keepsCoupon, items: prices }: NewPrice): Promise<void> {
+export async function setPrice(tx: Tx, orderId: string, { price, bearer, items: prices }: NewPrice): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
@@ -118,7 +130,9 @@ export async function setPrice(tx: Tx, orderId: string, { price, keepsCoupon, it
       coupon_amount: price.couponAmount,
       pay_amount: price.payAmount,
       commission_amount: price.commissionAmount,
-      ...(!keepsCoupon && { user_coupon_id: null, coupon_funded_by: null }),
+      coupon_funded_by: bearer?.fundedBy ?? null,
+      coupon_charged_to: bearer?.chargedTo ?? null,
+      ...(!bearer && { user_coupon_id: null }),
     })
     .where('id', '=', orderId)
     .execute()

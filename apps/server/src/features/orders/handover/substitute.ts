@@ -10,12 +10,13 @@ import type { BookingContext } from '../quotes/booking-context-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { priceOf, serviceAmounts, type CouponInUse, type Price } from '../quotes/price.ts'
 import { requireSlot, slotInput } from '../quotes/require-slot.ts'
+import { bearerOf, carriedAmount, type CarriedCoupon } from './carried-coupon.ts'
 
 /** What an order takes along to anyone who does it instead. */
 export type Carried = {
   order: OrderRow
   items: readonly { project_id: string; quantity: number }[]
-  coupon: { name: string; nameEn: string; why: string; couponId: string; type: string } | undefined
+  coupon: CarriedCoupon | undefined
 }
 
 /** The order done by somebody else. `price` is what they would take; `backAmount` what the customer gets back of what was agreed, never below nothing. */
@@ -63,7 +64,7 @@ export function quoteSubstitute(
     travelFee: fee,
     travelWhy: technician.free_travel && type === 'TAXI' ? freeTravelWhy : travelWhy(rule, trip),
     travelReason: travelReason(policy.travelRule, { ...trip, free: technician.free_travel }),
-    coupon: couponWith(order, coupon, { fee, services: serviceAmount - vipAmount }),
+    coupon: coupon && couponWith(order, coupon, { technicianId: technician.id, travelFee: fee, services: serviceAmount - vipAmount }),
     commissionBp: policy.commissionBp,
   })
   const time = bookTime(input, {
@@ -74,9 +75,10 @@ export function quoteSubstitute(
   return { time, distanceM, price, backAmount: Math.max(0, order.pay_amount - price.payAmount) }
 }
 
-/** A coupon of the platform goes along, for what it is for and no more than that costs; one that the technician before gave is no debt of anyone who comes now. */
-function couponWith(order: OrderRow, coupon: Carried['coupon'], { fee, services }: { fee: number; services: number }): CouponInUse | undefined {
-  if (!coupon || order.coupon_funded_by !== 'PLATFORM') return undefined
-  const { name, nameEn, why, couponId, type } = coupon
-  return { name, nameEn, why, couponId, fundedBy: 'PLATFORM', amount: Math.min(order.coupon_amount, type === 'TRAVEL_FREE' ? fee : services) }
+type Costs = { technicianId: string; travelFee: number; services: number }
+/** The coupon goes along; who bears it is no longer the technician before, unless they issued it. */
+function couponWith({ pay_amount: payAmount, coupon_amount: couponAmount }: OrderRow, coupon: CarriedCoupon, costs: Costs): CouponInUse {
+  const { name, nameEn, why, couponId } = coupon
+  const { fundedBy } = bearerOf(coupon, costs.technicianId)
+  return { name, nameEn, why, couponId, fundedBy, amount: carriedAmount({ coupon, agreed: { payAmount, couponAmount }, ...costs }) }
 }

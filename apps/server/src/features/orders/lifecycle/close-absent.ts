@@ -40,7 +40,7 @@ export async function closeAbsent(deps: OrderDeps, tx: Tx, { orderId, images, po
     policy,
   )
   const travelFee = shares.keptAmount - shares.keptServiceAmount + shares.subsidyAmount
-  await postAbsence(tx, { ...shares, orderId, technicianId, travelFee, now })
+  await postAbsence(tx, { ...shares, orderId, technicianId, couponChargedTo: order.coupon_charged_to, travelFee, now })
   await refundInPart(tx, { orderId, amount: shares.refundAmount, reason: closeReasons.absent, deductions: absentDeductions(shares), now })
   await followVisit(deps, tx, { visit: order, move: 'closeAbsent', now })
   await writeMessages(deps, tx, { order, move: 'closeAbsent', now, absent: { ...shares, ...policy, travelFee } })

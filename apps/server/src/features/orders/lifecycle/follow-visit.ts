@@ -23,6 +23,7 @@ export const completionOf = async (tx: Tx, order: OrderRow, now: Date) => ({
   couponAmount: order.coupon_amount,
   // safe: the column's check allows only these
   couponFundedBy: order.coupon_funded_by as 'PLATFORM' | 'TECHNICIAN' | null,
+  couponChargedTo: order.coupon_charged_to,
   commissionAmount: order.commission_amount - order.returned_commission,
   travelFee: order.travel_fee - (order.returned_amount === 0 ? 0 : await travelGiven(tx, order.id)),
   ...(order.shop_id !== null && { shop: { shopId: order.shop_id, shareBp: order.shop_share_bp ?? 0 } }),

@@ -39,6 +39,11 @@ export function serviceAmounts({ items, isMember }: Pick<Cart, 'items' | 'isMemb
 export const itemAmount = ({ price, vipPrice, quantity }: CartItem, isMember: boolean): number =>
   (isMember ? Math.min(vipPrice ?? price, price) : price) * quantity
 
+type Commission = { services: number; incoming: number; travelFee: number; commissionBp: number }
+/** The platform's share of the services, never more than comes in beside the travel fee. */
+export const commissionOf = ({ services, incoming, travelFee, commissionBp }: Commission): number =>
+  Math.min(roundHalfUp(services * commissionBp, 10_000), Math.max(0, incoming - travelFee))
+
 /**
  * The whole price with a reason for each line (api.md PriceBreakdown): services, travel, less the member price,
  * less one coupon on what is left. Never below zero; lines sum to payAmount. The platform's commission is a
@@ -79,7 +84,7 @@ export function priceOf({ items, isMember, travelFee, travelWhy, travelReason, c
   if (vipAmount > 0) discounts.push({ code: 'VIP', name: priceNames.member, amount: vipAmount })
   if (coupon && couponAmount > 0) discounts.push({ code: 'COUPON', name: coupon.name, amount: couponAmount })
   const incoming = payAmount + (coupon?.fundedBy === 'PLATFORM' ? couponAmount : 0)
-  const commissionAmount = Math.min(roundHalfUp((serviceAmount - vipAmount) * commissionBp, 10_000), Math.max(0, incoming - travelFee))
+  const commissionAmount = commissionOf({ services: serviceAmount - vipAmount, incoming, travelFee, commissionBp })
   return {
     serviceAmount,
     travelFee,

@@ -40,7 +40,8 @@ export async function executeRefund(deps: Deps, tx: Tx, { request, amount, actor
   const commissionAmount = await commissionShare(tx, before, amount)
   const subsidyAmount = await subsidyBack(tx, before, amount)
   const shop = settled ? await shopBack(tx, before, { amount, commissionAmount, subsidyAmount }) : undefined
-  if (settled) await postTakenBack(tx, { refundId: id, orderId, technicianId: before.technician_id, amount, commissionAmount, subsidyAmount, shop, now })
+  const { technician_id: technicianId, coupon_charged_to: couponChargedTo } = before
+  if (settled) await postTakenBack(tx, { refundId: id, orderId, technicianId, amount, commissionAmount, subsidyAmount, couponChargedTo, shop, now })
   await refundApplied(tx, { id, refundNo: request.refund_no, orderId, paymentId: payment.id, amount, now })
   if (takesIncome(before, request, settled)) await queries.setTechnicianAmount(tx, id, amount - commissionAmount + subsidyAmount - (shop?.amount ?? 0))
   const order = await queries.addReturned(tx, orderId, { amount, commissionAmount })
@@ -71,6 +72,7 @@ export async function endVisit(deps: Deps, tx: Tx, { orderId, settled, actor, ac
       ...(await retainedOf(tx, ended, { now, lateAfterMin: (await deps.policy()).lateAfterMin })),
       orderId,
       technicianId: ended.technician_id,
+      couponChargedTo: ended.coupon_charged_to,
       now,
     })
   await writeMessages(deps, tx, { order: ended, move: 'refundAll', now, refunded: true })
@@ -137,7 +139,7 @@ async function shopBack(
   return { shopId: order.shop_id, amount: Math.max(0, Math.min(given - left, amount - commissionAmount + subsidyAmount)) }
 }
 
-/** What the technician loses of the platform's coupon for a service of which all that was paid goes back: it paid for nothing. A trip that was made stays paid. */
+/** What the technician loses of a coupon that somebody else paid for a service of which all that was paid goes back: it paid for nothing. A trip that was made stays paid. */
 async function subsidyBack(tx: Tx, order: OrderRow, amount: number): Promise<number> {
   const wasServed = order.status === 'COMPLETED' || (order.service_start_at !== null && order.status !== 'REFUNDED')
   const isWhole = order.returned_amount + amount === order.pay_amount

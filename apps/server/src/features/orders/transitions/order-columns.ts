@@ -59,6 +59,7 @@ export const orderColumns = [
   'policy_version',
   'shop_id',
   'shop_share_bp',
+  'coupon_charged_to',
 ] as const satisfies readonly (keyof Orders)[]
 
 export const orderList = orderColumns.join(', ')

@@ -7,23 +7,26 @@ import { badField, Refusal } from '../../../refusal.ts'
 import { appendAudit } from '../../audit/public.ts'
 import { approveTask, claimTask, needsSecond, refuseTask, requireCity, requireDecidable } from '../../vetting/public.ts'
 import { decideProfileChange } from '../decide-profile-change.ts'
-import { findChange, lockShown, type ChangeRow } from '../queries.ts'
-import { findTechnician, type Technician } from './queries.ts'
+import { lockOwner } from '../lock-owner.ts'
+import { findChange, type ChangeRow } from '../queries.ts'
+import { findPage, type Page } from './queries.ts'
 
 export type DeskDeps = Pick<Deps, 'db' | 'auditKey' | 'uploads' | 'policy'>
-type Found = { change: ChangeRow; technician: Technician }
+type Found = { change: ChangeRow; page: Page }
 
-/** A change of a technician of the operator's cities; another's does not exist. Refuses vettingNotFound. */
+/** A change of a technician or a shop of the operator's cities; another's does not exist. Refuses vettingNotFound. */
 export async function requireChange(db: Db, changeId: string, caller: ManageCaller): Promise<Found> {
   const change = await findChange(db, changeId)
-  const technician = change && (await findTechnician(db, change.technician_id))
-  if (!change || !technician) throw new Refusal('vettingNotFound')
-  requireCity(technician.city_code, caller)
-  return { change, technician }
+  const page = change && (await findPage(db, change))
+  if (!change || !page) throw new Refusal('vettingNotFound')
+  requireCity(page.cityCode, caller)
+  return { change, page }
 }
 
-const caseOf = ({ change, technician }: Found) => ({ kind: 'PROFILE', subjectId: change.id, accountId: technician.account_id }) as const
-const subjectOf = ({ change, technician }: Found) => ({ kind: 'profileChange', id: change.id, text: technician.nickname, cityCode: technician.city_code })
+/** A change of a shop's page is that of its members, and of whoever represents it by law. */
+export const personOf = ({ page: { accountId, of } }: Found) => ({ accountId, ...('shopId' in of && { shopId: of.shopId }) })
+const caseOf = (found: Found) => ({ kind: 'PROFILE', subjectId: found.change.id, ...personOf(found) }) as const
+const subjectOf = ({ change, page: { name, cityCode } }: Found) => ({ kind: 'profileChange', id: change.id, text: name, cityCode })
 
 /** Begins a review: for half an hour nobody else decides it. */
 export const claim = (deps: DeskDeps, { changeId }: ManageParsed<'profileChange/claim'>, caller: ManageCaller): Promise<ManageReply<'profileChange/claim'>> =>
@@ -44,8 +47,8 @@ export async function decide(
   return deps.db.transaction().execute(async (tx) => {
     const { now, operator } = caller
     const found = await requireChange(tx, changeId, caller)
-    // The technician before the task, as everybody does who writes a change.
-    await lockShown(tx, found.technician.id)
+    // The technician or the shop before the task, as everybody does who writes a change.
+    await lockOwner(tx, found.change)
     const task = await requireDecidable(tx, { ...caseOf(found), revision }, caller)
     if (!approve && findings.length === 0) throw badField('findings', wrong.reasonMissing)
     const isDecided = approve ? await approveTask(tx, { task, second: needsSecond(policy, 'PROFILE') }, caller) : true

@@ -16,13 +16,14 @@ async function infoOf(
   caller: ManageCaller,
 ): Promise<ManageReply<'profileChange/getInfo'>> {
   const { db, uploads } = deps
-  const { change, technician } = await acts.requireChange(db, changeId, caller)
-  const state = { kind: 'PROFILE', subjectId: changeId, person: { accountId: technician.account_id }, policy: await deps.policy() } as const
-  const { nickname, avatar_key: avatar, intro, photo_keys: photos } = change
+  const found = await acts.requireChange(db, changeId, caller)
+  const { change, page } = found
+  const state = { kind: 'PROFILE', subjectId: changeId, person: acts.personOf(found), policy: await deps.policy() } as const
+  const { nickname, avatar_key: avatar, intro, photo_keys: photos, phone } = change
+  const { shown } = page
   return {
     changeId,
-    technicianId: technician.id,
-    technicianName: technician.nickname,
+    ...page.of,
     state: change.state,
     submittedAt: change.submitted_at.getTime(),
     ...(await stateOf(db, state, caller)),
@@ -30,14 +31,16 @@ async function infoOf(
     wished: {
       nickname: nickname ?? undefined,
       intro: intro ?? undefined,
+      phone: phone ?? undefined,
       avatar: avatar === null ? undefined : uploads.urlOf(avatar),
       photos: photos?.map((key) => uploads.urlOf(key)),
     },
     shown: {
-      ...(nickname !== null && { nickname: technician.nickname }),
-      ...(intro !== null && { intro: technician.intro }),
-      ...(avatar !== null && { avatar: uploads.urlOf(technician.avatar_key) }),
-      ...(photos !== null && { photos: technician.photo_keys.map((key) => uploads.urlOf(key)) }),
+      ...(nickname !== null && { nickname: shown.nickname }),
+      ...(intro !== null && { intro: shown.intro }),
+      ...(phone !== null && { phone: shown.phone }),
+      ...(avatar !== null && { avatar: uploads.urlOf(shown.avatar_key) }),
+      ...(photos !== null && { photos: shown.photo_keys.map((key) => uploads.urlOf(key)) }),
     },
     findings: change.findings,
   }

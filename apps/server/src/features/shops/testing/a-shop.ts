@@ -1,6 +1,9 @@
 import type { InvitedRole } from '@anxin/contract/shop-roles'
+import { anOperator } from '../../../testing/an-operator.ts'
 import { aCity, aCustomer, aTechnician } from '../../../testing/factories.ts'
 import type { Answer, TestApp } from '../../../testing/start-test-app.ts'
+import { decideProfileChange } from '../../profile-changes/decide-profile-change.ts'
+import { latestChange } from '../../profile-changes/queries.ts'
 import { openShop } from '../open-shop.ts'
 
 let serial = 0
@@ -47,7 +50,15 @@ export async function aShop(app: TestApp, over: Partial<Parameters<typeof openSh
     const technician = known ?? (await aTechnician(app))
     return { ...technician, ...(await member(technician.accountId, technician.token, 'TECHNICIAN', more)) }
   }
-  return { shopId, owner, as, store, invite, join, joinTechnician }
+  /** Somebody approves what the shop wants to show. */
+  const approvePage = async () => {
+    const change = await latestChange(app.db, { shopId })
+    if (!change) throw new Error('the shop has changed nothing')
+    const { id: operatorId } = await anOperator(app)
+    const decided = { changeId: change.id, revision: change.revision, outcome: 'APPROVED' as const, findings: [], operatorId, now: app.clock.now() }
+    return app.db.transaction().execute((tx) => decideProfileChange(tx, decided))
+  }
+  return { shopId, owner, as, store, invite, join, joinTechnician, approvePage }
 }
 
 export const answer = (app: TestApp, token: string, invitationId: string, accept = true): Promise<Answer> =>
