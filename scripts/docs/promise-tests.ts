@@ -23,7 +23,7 @@ export const promises: Promises = {
     ],
   },
   'identity-erased': {
-    what: 'Who takes consent back has everything destroyed at once.',
+    what: 'Who takes consent back has everything destroyed at once, but for the keyed hash of a number whose technician is suspended.',
     tests: [server('identity-checks/identity-checks', 'who takes consent back has everything destroyed at once, and may begin again')],
   },
   'identity-kept': {
@@ -279,6 +279,21 @@ export const promises: Promises = {
       server('leaving/leaving', 'goes on as a customer, reads what happened, and may delete the account, which a technician may not'),
       server('leaving/leaving', 'gives out no more of their own coupons, and takes back what waits for a review or for a customer'),
       server('leaving/leaving', 'keeps in the books what was earned'),
+    ],
+  },
+  'leaving-again': {
+    what: 'The account of a technician who has left cannot join again, and hears so before it fills anything in; a new account may.',
+    tests: [
+      server('leaving/coming-back', 'hears so at the start of an application, since when, and is taken on by nobody; a new account may apply'),
+      'e2e/full/technician/leaves-and-deletes.spec.ts › a technician who ends the account is led to leaving',
+    ],
+  },
+  'suspension-outlasts': {
+    what: 'A suspension stays on record when its technician leaves and ends the account, and keeps the same person out until it ends.',
+    tests: [
+      server('leaving/coming-back', 'leaves and ends the account; the same person comes back by no other account until an operator lifts the suspension'),
+      server('leaving/coming-back', 'who takes the consent to the identity check back is still known, before leaving and after'),
+      server('leaving/coming-back', 'whose suspension has an end may come back from then on, not a second before'),
     ],
   },
   'member-agrees': {
