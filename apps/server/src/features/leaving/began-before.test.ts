@@ -30,7 +30,7 @@ const countOf = (table: 'coupons' | 'certificates' | 'profile_changes' | 'sugges
     .where('technician_id', '=', technicianId)
     .executeTakeFirstOrThrow()
 
-const held = (tx: Tx, technicianId: string) => sql`select from technicians where id = ${technicianId} for update`.execute(tx)
+const held = (tx: Tx, technicianId: string) => sql`select from technicians where id = ${technicianId} for no key update`.execute(tx)
 
 /** Calls of a technician that write something which waits for others, with where it is written. */
 const calls = {
