@@ -62,7 +62,7 @@ test('a suspended technician leaves from the workbench, and reads that the suspe
   await desk.getByRole('button', { name: '解除暂停' }).click()
   const why = desk.getByRole('dialog', { name: /解除这位已离开技师的暂停/ })
   await why.getByRole('textbox').fill('整改后恢复')
-  await why.getByRole('button', { name: '解除暂停' }).click()
+  await why.getByRole('button', { name: /确\s*定/ }).click()
   await expect
     .poll(async () => database.rows('select ended_at is not null as ended from suspensions where subject_id = $1', [technician.id]))
     .toEqual([{ ended: true }])
