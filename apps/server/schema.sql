@@ -1284,6 +1284,17 @@ create table guide_pictures (
   constraint guide_pictures_pkey PRIMARY KEY (id)
 );
 
+create table health_note_openings (
+  order_id text not null,
+  revision integer not null,
+  technician_id text not null,
+  opened_at timestamp with time zone not null,
+  constraint health_note_openings_pkey PRIMARY KEY (order_id, revision, technician_id),
+  constraint health_note_openings_order_id_fkey FOREIGN KEY (order_id) REFERENCES health_notes(order_id),
+  constraint health_note_openings_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
+);
+CREATE INDEX health_note_openings_by_technician ON public.health_note_openings USING btree (technician_id);
+
 create table health_note_reads (
   order_id text not null,
   revision integer not null,
@@ -2905,6 +2916,8 @@ create table suspensions (
   begun_at timestamp with time zone not null,
   ended_by text,
   ended_at timestamp with time zone,
+  id_hash bytea,
+  id_hash_second bytea,
   constraint suspensions_pkey PRIMARY KEY (id),
   constraint suspensions_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES operators(id),
   constraint suspensions_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operators(id),
@@ -2994,6 +3007,7 @@ END) stored,
   most_orders smallint,
   most_minutes smallint,
   is_choosy boolean default false not null,
+  left_at timestamp with time zone,
   constraint technicians_account_id_key UNIQUE (account_id),
   constraint technicians_calendar_secret_key UNIQUE (calendar_secret),
   constraint technicians_pkey PRIMARY KEY (id),

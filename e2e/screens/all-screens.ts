@@ -2,7 +2,7 @@ import { isIn } from '@anxin/contract/order-states'
 import { personal } from '@anxin/words/personal'
 import { routesOfApp } from '../route-tables.ts'
 import { baseUrl, customerUrl, openUntil, technicianUrl, type DemoWorld } from './demo-world.ts'
-import { answeredChat, contestedRefund, penaltyId, rejectedApplication, runningTimer, type Answers } from './pretended.ts'
+import { answeredChat, contestedRefund, leftPlatform, penaltyId, rejectedApplication, runningTimer, type Answers } from './pretended.ts'
 
 /** One screen: where it is, which route it must show, and what the phone keeps for it. `as: 'guest'` opens it signed out. */
 export type Screen = {
@@ -164,6 +164,7 @@ function customerScreens({ techId, shopId, projectId, orders, startAt, placeOrde
     page('download'),
     ...(['technician-entry', 'handle-quali', 'merchant-settlement', 'merchant-inf', 'store-infn'] as const).map((route) => page(route)),
     page('technician-entry', '', { name: 'technician-entry, sent back', answers: rejectedApplication(Date.now(), language) }),
+    page('technician-entry', '', { name: 'technician-entry, left', answers: leftPlatform(Date.now()) }),
     ...(['technician-entry', 'merchant-settlement'] as const).map((route) => page(route, '', { name: `${route}, guest`, as: 'guest' })),
     page('real-name'),
     page('index', '', { name: 'index, guest', as: 'guest' }),

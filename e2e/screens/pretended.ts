@@ -91,6 +91,11 @@ export const rejectedApplication = (now: number, language: 'zh' | 'en'): Answers
   }
 }
 
+/** The account of a technician who has left the platform. */
+export const leftPlatform = (now: number): Answers => ({
+  doApplyTechCheck: { status: 'NONE', stage: 'NONE', realNameDone: true, canApply: false, licenseStatus: 'NONE', left: { leftAt: now - 3 * day } },
+})
+
 /** Gives a page these answers. */
 export async function pretend(page: Page, answers: Answers): Promise<void> {
   for (const [name, data] of Object.entries(answers)) {

@@ -46,6 +46,7 @@ const ofMobile: List = {
   'sign-in': ['drafts', 'forms', 'language', 'request', 'storage', 'support-tickets'],
   specification: ['drafts', 'navigation'],
   'support-tickets': ['forms', 'language', 'overlays', 'request'],
+  'technician-left': ['language'],
   uploads: ['language', 'overlays', 'permissions', 'request', 'session', 'storage'],
   wechat: ['overlays', 'request', 'storage'],
 }

@@ -1,6 +1,6 @@
 import type { Promises } from '@anxin/tooling/promise-marks'
-
-const server = (file: string, title: string) => `apps/server/src/features/${file}.test.ts › ${title}`
+import { promisesToLeavers } from './promises-to-leavers.ts'
+import { server } from './server-test.ts'
 
 /** What the sentences of the apps promise, and the tests that keep it. A test is named by its file and the beginning of its title. */
 export const promises: Promises = {
@@ -23,7 +23,7 @@ export const promises: Promises = {
     ],
   },
   'identity-erased': {
-    what: 'Who takes consent back has everything destroyed at once.',
+    what: 'Who takes consent back has everything destroyed at once, but for the keyed hash of a number whose technician is suspended.',
     tests: [server('identity-checks/identity-checks', 'who takes consent back has everything destroyed at once, and may begin again')],
   },
   'identity-kept': {
@@ -272,26 +272,7 @@ export const promises: Promises = {
     what: 'A member whom the shop does not answer for seven days leaves alone.',
     tests: [server('shops/members', 'a shop that keeps silent for a week cannot hold anybody: the member leaves alone, or by the job')],
   },
-  leaving: {
-    what: 'A technician who leaves is shown and booked no more; what was earned stays in the books, and the account is a customer’s that its owner may delete.',
-    tests: [
-      server('leaving/leaving', 'is in no list, page, time or quote any more, and out of the workbench'),
-      server('leaving/leaving', 'goes on as a customer, reads what happened, and may delete the account, which a technician may not'),
-      server('leaving/leaving', 'gives out no more of their own coupons, and takes back what waits for a review or for a customer'),
-      server('leaving/leaving', 'keeps in the books what was earned'),
-    ],
-  },
-  'member-agrees': {
-    what: 'A higher share of a shop, and the shop itself, are a member’s from their yes on, and orders that were made keep their share.',
-    tests: [
-      server('shops/shares', 'a higher share is taken of orders that are made after the member agreed to it, and of no other'),
-      server('shops/members', 'nobody becomes the owner of a shop without their yes'),
-    ],
-  },
-  'suspension-ends': {
-    what: 'A suspension ends at its date.',
-    tests: [server('manage-people/manage-people', 'at its end date a suspension ends by itself, not a second before')],
-  },
+  ...promisesToLeavers,
   'test-payment': {
     what: 'A test payment moves no money, and only a demo takes one.',
     tests: [server('money/payments/test-payment-off', 'without the switch no order is given away')],

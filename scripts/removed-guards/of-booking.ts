@@ -145,8 +145,8 @@ export const ofBooking: Guard[] = [
     edits: [
       {
         file: `${features}/leaving/leave.ts`,
-        search: `    await queries.setLeft(tx, technicianId)\n    await requireSettled(tx, technicianId)\n`,
-        replace: `    await requireSettled(tx, technicianId)\n    await queries.setLeft(tx, technicianId)\n`,
+        search: `    await queries.setLeft(tx, technicianId, now)\n    await requireSettled(tx, technicianId)\n`,
+        replace: `    await requireSettled(tx, technicianId)\n    await queries.setLeft(tx, technicianId, now)\n`,
       },
     ],
     tests: ['leaving/leaving.test.ts › eight bookings and a technician who leaves, at once: booked and not left, or left and nothing booked'],

@@ -152,7 +152,13 @@ export const ofJoining: Guard[] = [
   },
   {
     guard: 'certificates of a technician are put one after the other',
-    edits: [{ file: `${features}/certificates/put-certificate.ts`, search: '    await lockTechnician(tx, technicianId)\n', replace: '' }],
+    edits: [
+      {
+        file: `${features}/certificates/put-certificate.ts`,
+        search: "    if ((await lockTechnician(tx, technicianId))?.status === 'LEFT') throw new Refusal('technicianOnly')\n",
+        replace: '',
+      },
+    ],
     tests: ['certificates/put-certificate.test.ts › of eight certificates put at once beside nineteen of the day one is taken'],
   },
   {

@@ -160,6 +160,12 @@ const ShopApplication = z.object({
 })
 const applied = z.object({ applyId: id, status: z.literal('PENDING') })
 const check = z.object({ ...standing, canApply: z.boolean(), realNameDone: z.boolean(), licenseStatus: status })
+const techCheck = check.extend({
+  /** Of an account whose technician has left the platform: it cannot apply again. */
+  left: z.object({ leftAt: moment.optional() }).optional(),
+  /** While a suspension stands of the account's technician, or of one with the same verified identity: the platform alone ends it before its date. */
+  suspension: z.object({ endsAt: moment.optional() }).optional(),
+})
 const empty = z.object({})
 
 const read = <const P extends `/${string}`, R extends z.ZodType>(path: P, reply: R) =>
@@ -188,7 +194,7 @@ export const applications = {
     atLeastOne: [['smsCode', 'ticket']],
     sealed: ['realName'],
     reply: applied,
-    refusals: [...refusals, 'applyWaits', 'technicianAlready'],
+    refusals: [...refusals, 'applyWaits', 'technicianAlready', 'applyLeft', 'applySuspended'],
   }),
   doApplyTechDraft: endpoint({
     method: 'POST',
@@ -198,9 +204,9 @@ export const applications = {
     ownership: own,
     request: z.object({ ...techFields, photos: pictures(0), intro: text(fieldNames.intro, { max: 500 }) }).partial(),
     reply: saved,
-    refusals: ['signedOut', 'badField', 'applyLocked', 'applyFinal', 'technicianAlready', 'papersDown'],
+    refusals: ['signedOut', 'badField', 'applyLocked', 'applyFinal', 'technicianAlready', 'applyLeft', 'applySuspended', 'papersDown'],
   }),
-  doApplyTechCheck: read('/api/user/spread/doApplyTech/check', check),
+  doApplyTechCheck: read('/api/user/spread/doApplyTech/check', techCheck),
   getApplyTech: read('/api/user/spread/getApplyTech', TechApplication.nullable()),
   doApplyShop: endpoint({
     method: 'POST',

@@ -6,13 +6,14 @@ import { leavingReasonNames } from './leaving-reasons.ts'
 
 const ownership = "the technician of the session's account, and its membership of a shop"
 
-/** The end of a technician's work here; the account goes on as a customer's. */
+/** The end of a technician's work here, also of a suspended one; the account goes on as a customer's. */
 export const leaving = {
   techGetLeaving: endpoint({
     method: 'GET',
     path: '/api/tech/getLeaving',
     body: 'query',
     role: 'technician',
+    whileSuspended: true,
     ownership,
     request: empty,
     reply: z.object({
@@ -23,20 +24,23 @@ export const leaving = {
       shopName: z.string().optional(),
       /** What becomes of the shop: its member leaves it, its last one closes it, its owner hands it over first. */
       shopEnd: z.enum(['LEAVES', 'CLOSES', 'STAYS']).optional(),
+      /** A suspension that runs: it stays on record when its technician leaves. */
+      suspension: z.object({ endsAt: moment.optional() }).optional(),
     }),
-    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended'],
+    refusals: ['signedOut', 'technicianOnly'],
   }),
   techLeave: endpoint({
     method: 'POST',
     path: '/api/tech/leave',
     body: 'form',
     role: 'technician',
+    whileSuspended: true,
     ownership,
     request: z.object({
       confirmed: z.boolean({ error: wrong.leavingUnconfirmed }).refine((given) => given, wrong.leavingUnconfirmed),
       reason: z.enum(leavingReasonNames, { error: wrong.leavingReason }).optional(),
     }),
     reply: nothing,
-    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'shopOwnerStays', 'leavingOrdersOpen', 'leavingObjectionOpen'],
+    refusals: ['signedOut', 'technicianOnly', 'badField', 'shopOwnerStays', 'leavingOrdersOpen', 'leavingObjectionOpen'],
   }),
 }

@@ -45,7 +45,7 @@ export const shops = {
     ownership: invited,
     request: z.object({ invitationId: id, accept }),
     reply: z.object({ state: z.enum(['ACCEPTED', 'DECLINED']) }),
-    refusals: ['signedOut', 'badField', 'invitationOver', 'shopElsewhere', 'shopNeedsTechnician'],
+    refusals: ['signedOut', 'badField', 'invitationOver', 'shopElsewhere', 'shopNeedsTechnician', 'applyLeft'],
   }),
   storeGet: endpoint({
     method: 'GET',

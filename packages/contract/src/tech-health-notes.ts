@@ -26,6 +26,6 @@ export const techHealthNotes = {
     ownership,
     request: z.object({ orderId: id, revision: z.int({ error: wrong.revision }).positive(wrong.revision).max(2_147_483_647, wrong.revision) }),
     reply: TechOrder,
-    refusals: [...techMoveRefusals, 'healthNoteNotFound', 'healthNoteMoved'],
+    refusals: [...techMoveRefusals, 'healthNoteNotFound', 'healthNoteMoved', 'healthNoteUnread'],
   }),
 }

@@ -41,6 +41,8 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   applyLocked: 'Under review, so nothing can be changed now',
   agreementMoved: 'The agreement was updated. Please read it again.',
   applyFinal: 'You cannot apply again',
+  applyLeft: 'This account has left the platform and cannot join again',
+  applySuspended: 'The technician of this identity is suspended. The platform must lift the suspension first.',
   applyOff: 'Applications are not open yet',
   applicationPapersMissing: 'A required document is still missing',
   applicationCityClosed: 'The city is closed',

@@ -1,6 +1,8 @@
 import { catalogue } from './words.ts'
 
 // Promise leaving: page, couponsEnd, account, income
+// Promise suspension-outlasts: suspensionStays, suspensionStaysUntil
+// Promise leaving-again: forGood
 
 /** Texts of a technician's way out of the platform. */
 export const technicianLeave = catalogue({
@@ -14,9 +16,13 @@ export const technicianLeave = catalogue({
     account: '此账号可以继续预约，之后也可以注销',
     income: '已完成的订单与收入记录不变',
     objections: '离开后，不能再对扣款提出异议',
-    forGood: '离开后，此账号不能再次入驻',
+    objectionsSuspended: '离开后，不能再对扣款和暂停提出异议',
+    forGood: '离开后，此账号不能再次入驻；如要重新入驻，须注销后用新账号申请',
+    suspensionStays: '资格暂停仍然记录在案：平台解除前，用哪个账号都不能以您的身份再次入驻',
+    suspensionStaysUntil: '资格暂停仍然记录在案：{when}到期或平台解除前，用哪个账号都不能以您的身份再次入驻',
     inTheWay: '先了结以下各项',
     inTheWayNote: '在「今日」停止接单，可避免新的订单。',
+    inTheWaySuspended: '暂停期间，这些订单由平台处理。',
     order: '订单 {no}',
     unpaid: '{n} 个订单等待顾客付款',
     unpaidNote: '付款后列在这里，未付款的到时关闭',
@@ -43,9 +49,13 @@ export const technicianLeave = catalogue({
     account: 'You can go on booking with this account, and delete it later',
     income: 'Completed orders and records of your income stay as they are',
     objections: 'You can no longer object to deductions',
-    forGood: 'You cannot become a technician again with this account',
+    objectionsSuspended: 'You can no longer object to deductions or to the suspension',
+    forGood: 'You cannot become a technician again with this account. To join again, delete it and apply with a new one.',
+    suspensionStays: 'The suspension stays on record: until the platform lifts it, nobody can join with your identity from any account',
+    suspensionStaysUntil: 'The suspension stays on record: until it ends {when} or the platform lifts it, nobody can join with your identity from any account',
     inTheWay: 'To be settled first',
     inTheWayNote: 'Go off duty under Today to avoid new orders.',
+    inTheWaySuspended: 'While you are suspended, the platform settles these orders.',
     order: 'Order {no}',
     unpaid: '{n} {n:order is|orders are} waiting for payment',
     unpaidNote: 'Once paid they are listed here; unpaid ones close in time',

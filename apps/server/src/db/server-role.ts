@@ -20,6 +20,7 @@ const histories = [
   'paper_views',
   'application_findings',
   'health_note_reads',
+  'health_note_openings',
 ]
 // What of a message may be forgotten after a time; a trigger lets nothing else pass.
 const forgettable = 'content, phrase, image_key, flags, forgotten_at'

@@ -442,6 +442,13 @@ export interface GuidePictures {
   title_en: Generated<string>;
 }
 
+export interface HealthNoteOpenings {
+  opened_at: Timestamp;
+  order_id: string;
+  revision: number;
+  technician_id: string;
+}
+
 export interface HealthNoteReads {
   order_id: string;
   read_at: Timestamp;
@@ -1441,6 +1448,8 @@ export interface Suspensions {
   ended_by: string | null;
   evidence: Generated<string>;
   id: string;
+  id_hash: Buffer | null;
+  id_hash_second: Buffer | null;
   kind: string;
   reason: string;
   rule: string;
@@ -1487,6 +1496,7 @@ export interface Technicians {
   intro: string;
   is_choosy: Generated<boolean>;
   late_count: Generated<number>;
+  left_at: Timestamp | null;
   level: Generated<number>;
   min_price: Generated<Int8>;
   most_minutes: number | null;
@@ -1763,6 +1773,7 @@ export interface DB {
   follows: Follows;
   former_refund_numbers: FormerRefundNumbers;
   guide_pictures: GuidePictures;
+  health_note_openings: HealthNoteOpenings;
   health_note_reads: HealthNoteReads;
   health_notes: HealthNotes;
   identity_checks: IdentityChecks;

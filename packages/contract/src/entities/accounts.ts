@@ -20,6 +20,8 @@ export const UserInfo = z.object({
   vipExpireAt: moment.optional(),
   realNameStatus: z.enum(applicationStatuses),
   techStatus: z.enum(applicationStatuses),
+  /** Whether the account's technician has left the platform; absent for every other account. */
+  techLeft: z.boolean().optional(),
   shopStatus: z.enum(applicationStatuses),
   inviteCode: z.string(),
   balanceAmount: fen,

@@ -54,6 +54,8 @@ export const ShopInvitation = z.object({
   shareBp,
   /** A technician's place, and the account is no technician yet: it can only be declined. */
   technicianFirst: z.boolean(),
+  /** Beside it: the account's technician has left the platform, so that it never can be accepted. */
+  technicianLeft: z.boolean().optional(),
   sentAt: moment,
   expireAt: moment,
 })

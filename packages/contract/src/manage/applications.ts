@@ -121,6 +121,7 @@ export const manageApplications = {
       'applyIdentityFirst',
       'applicationPapersMissing',
       'applicationCityClosed',
+      'applySuspended',
       'vettingUnseen',
       'applicationRefusedBySelf',
     ],

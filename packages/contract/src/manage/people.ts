@@ -115,6 +115,8 @@ export const people = {
       vipUntilAt: moment.optional(),
       /** Where their identity check stands, for those who may see it. */
       identity: z.enum(identityStates).optional(),
+      /** The technician whose suspension keeps this person from working here, of this account or of a former one with the same identity; for those who may see technicians of all cities. */
+      suspendedTechnicianId: id.optional(),
       ...history,
     }),
     refusals: [...refusals, 'customerNotFound'],

@@ -27,7 +27,11 @@ export function Invitations({ list }: { list: readonly Invitation[] }) {
   )
 }
 
-function InvitationCard({ invitation: { invitationId, shopName, address, shopRole: role, shareBp, technicianFirst, expireAt } }: { invitation: Invitation }) {
+function InvitationCard({
+  invitation: { invitationId, shopName, address, shopRole: role, shareBp, technicianFirst, technicianLeft, expireAt },
+}: {
+  invitation: Invitation
+}) {
   const client = useQueryClient()
   const language = useLanguage()
   const text = useText(shopRoleWords)
@@ -48,7 +52,7 @@ function InvitationCard({ invitation: { invitationId, shopName, address, shopRol
       <p className={css.small}>{address}</p>
       <p>{text('asRole', { role: text(role) })}</p>
       {role === 'TECHNICIAN' && <p className={css.terms}>{shareBp > 0 ? text('share', { n: shareBp / 100 }) : text('noShare')}</p>}
-      {technicianFirst && <p>{text('technicianFirst')}</p>}
+      {technicianFirst && <p>{text(technicianLeft ? 'technicianLeft' : 'technicianFirst')}</p>}
       <p className={css.small}>{text('until', { when: whenInside(expireAt, now, language) })}</p>
       <div className={css.acts}>
         <Button variant="secondary" disabled={send.isPending} onClick={() => void ask(false)}>

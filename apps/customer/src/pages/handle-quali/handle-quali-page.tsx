@@ -10,6 +10,7 @@ import { ScrollDrawing } from '@anxin/ui/drawings/scroll.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Body } from '../../features/joining/body.tsx'
+import { CannotJoin, isKeptOut } from '../../features/joining/cannot-join.tsx'
 import { ToWorkbench } from '../../features/joining/to-workbench.tsx'
 import { paths } from '../../routes.ts'
 import { CertList } from './cert-list.tsx'
@@ -23,7 +24,9 @@ export function HandleQualiPage() {
   const identity = useQuery(queryFor('doAuthenticationCheck', {}))
   return (
     <Page title={text('title')} read={allOf(check, application, identity)} loading={<Shape />}>
-      {([{ status }, kept, { vault }]) => {
+      {([standing, kept, { vault }]) => {
+        const { status } = standing
+        if (isKeptOut(standing)) return <CannotJoin standing={standing} />
         if (status === 'APPROVED') return <AtWork />
         if (!kept || status === 'DISABLED') return <None />
         return (

@@ -58,7 +58,14 @@ export function Entries({ user }: { user: Reply<'getUserInfo'> | undefined }) {
       </CellGroup>
       {!isEasy && (!isTechnician || shop) && (
         <CellGroup title={text('joinGroup')}>
-          {!isTechnician && <Cell icon="hand" label={text('technicianEntry')} value={stateOf(user?.techStatus)} onClick={own(paths.technicianEntry())} />}
+          {!isTechnician && (
+            <Cell
+              icon="hand"
+              label={text('technicianEntry')}
+              value={user?.techLeft ? text('left') : stateOf(user?.techStatus)}
+              onClick={own(paths.technicianEntry())}
+            />
+          )}
           {shop && <Cell icon="home" label={text('merchantEntry')} value={stateOf(user?.shopStatus)} onClick={own(paths.merchantSettlement())} />}
         </CellGroup>
       )}

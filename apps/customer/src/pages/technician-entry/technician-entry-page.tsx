@@ -13,6 +13,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Body } from '../../features/joining/body.tsx'
+import { CannotJoin, isKeptOut } from '../../features/joining/cannot-join.tsx'
 import { Refused } from '../../features/joining/refused.tsx'
 import { Waiting } from '../../features/joining/waiting.tsx'
 import { Approved } from './approved.tsx'
@@ -63,6 +64,7 @@ function Own() {
   return (
     <Page title={text('title')} read={allOf(asked, check, application, identity)} loading={<Shape />}>
       {([needs, standing, kept, { vault }]) => {
+        if (isKeptOut(standing)) return <CannotJoin standing={standing} />
         if (standing.status === 'APPROVED') return <Approved />
         if (standing.status === 'DISABLED' && kept)
           return (

@@ -6,10 +6,10 @@ import { PhoneLook } from './phone-look.tsx'
 import { SuspendFields, suspensionOf } from './suspend-fields.tsx'
 import { suspendWords } from '@anxin/words/console/orders/suspend'
 
-/** `state` is the person's; anyone who is gone (DELETED, LEFT) has nothing left to be done. */
+/** `state` is the person's; anyone who is gone (DELETED, LEFT) has nothing left to be done, but a suspension outlasts a technician (`isRecorded`). */
 type Props =
   | { who: { customerId: string }; state: 'ACTIVE' | 'SUSPENDED' | 'DELETED' }
-  | { who: { technicianId: string }; state: 'ACTIVE' | 'SUSPENDED' | 'LEFT'; runningOrders: number }
+  | { who: { technicianId: string }; state: 'ACTIVE' | 'SUSPENDED' | 'LEFT'; runningOrders: number; isRecorded: boolean }
 
 /** What an operator may do about a person: see the phone, shut them out, let them in again. */
 export function SuspensionActs(props: Props) {
@@ -18,6 +18,7 @@ export function SuspensionActs(props: Props) {
   const acts = useActs()
   const { who, state } = props
   const kind = 'customerId' in who ? 'customer' : 'technician'
+  const isOnRecord = state === 'LEFT' && 'isRecorded' in props && props.isRecorded
   const title = 'runningOrders' in props ? text('technicianSuspendTitle', { n: props.runningOrders }) : text('customerSuspendTitle')
   return (
     <div className="acts">
@@ -34,10 +35,10 @@ export function SuspensionActs(props: Props) {
           <SuspendFields />
         </ReasonButton>
       )}
-      {may(`${kind}.suspend`) && state === 'SUSPENDED' && (
+      {may(`${kind}.suspend`) && (state === 'SUSPENDED' || isOnRecord) && (
         <ReasonButton
-          label={text('resume')}
-          title={text(`${kind}ResumeTitle`)}
+          label={text(isOnRecord ? 'lift' : 'resume')}
+          title={text(isOnRecord ? 'liftTitle' : `${kind}ResumeTitle`)}
           busy={acts.isPending}
           onConfirm={({ reason }, close) => acts.resume(who, reason, close)}
         />

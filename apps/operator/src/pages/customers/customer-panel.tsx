@@ -50,6 +50,15 @@ export function CustomerPanel({ customerId }: { customerId: string }) {
                   children: <a href={hrefOf('vetting', { kind: 'IDENTITY', open: `IDENTITY:${customerId}` })}>{vetting(customer.identity)}</a>,
                 },
               ]),
+          ...(customer.suspendedTechnicianId === undefined
+            ? []
+            : [
+                {
+                  key: 'suspended',
+                  label: text('suspendedTechnician'),
+                  children: <a href={hrefOf('technician', { open: customer.suspendedTechnicianId })}>{text('toTechnician')}</a>,
+                },
+              ]),
           { key: 'createdAt', label: text('createdAt'), children: clockText(customer.createdAt) },
         ]}
       />

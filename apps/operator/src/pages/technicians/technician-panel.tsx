@@ -85,7 +85,12 @@ export function TechnicianPanel({ technicianId }: { technicianId: string }) {
             {may('viewAs.open') && <ViewAs who={{ technicianId }} />}
           </div>
         )}
-        <SuspensionActs who={{ technicianId }} state={technician.status} runningOrders={technician.runningOrders} />
+        <SuspensionActs
+          who={{ technicianId }}
+          state={technician.status}
+          runningOrders={technician.runningOrders}
+          isRecorded={technician.suspensions.some(({ endedAt }) => endedAt === undefined)}
+        />
       </OthersOnly>
       <Services file={technician} />
       <Documents certs={technician.certs} requirements={technician.requirements} now={read.dataUpdatedAt} />

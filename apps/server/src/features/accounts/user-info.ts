@@ -27,6 +27,7 @@ export async function userInfo(db: Db, { accountId, uploads, now }: { accountId:
     vipExpireAt: user.vip_until?.getTime(),
     realNameStatus: statusOf(user.identity_state === null ? undefined : { state: user.identity_state, finding: user.identity_finding }),
     techStatus: memberStatusOf(user.tech_apply_state, user.tech_state),
+    ...(user.tech_state === 'LEFT' && { techLeft: true }),
     shopStatus: memberStatusOf(user.shop_apply_state, user.shop_state),
     inviteCode: user.invite_code,
     balanceAmount: 0,

@@ -13,12 +13,14 @@ type Change = Parsed<'techAlbumSet'> & { technicianId: string; accountId: string
 
 /**
  * The album as it is to stand: what customers have seen before is shown, hidden and sorted at once, and a new picture waits until the platform
- * has looked at it. Sent again it is done already. Refuses (albumChanged) who saw another album, (badField) somebody else's pictures.
+ * has looked at it. Sent again it is done already. Refuses (albumChanged) who saw another album, (badField) somebody else's pictures,
+ * (technicianOnly) who has left since the call began.
  */
 export async function setAlbum({ db, policy }: Pick<Deps, 'db' | 'policy'>, { photoKeys, formerKeys, technicianId, accountId, now }: Change): Promise<void> {
   const rules = await policy()
   await db.transaction().execute(async (tx) => {
-    const { photo_keys: shown, removed_photo_keys: removed } = await lockAlbum(tx, technicianId)
+    const { photo_keys: shown, removed_photo_keys: removed, status } = await lockAlbum(tx, technicianId)
+    if (status === 'LEFT') throw new Refusal('technicianOnly')
     const wished = (await openChange(tx, { technicianId }))?.photo_keys ?? shown
     if (isDeepStrictEqual(wished, photoKeys)) return
     if (!isDeepStrictEqual(wished, formerKeys)) throw new Refusal('albumChanged')

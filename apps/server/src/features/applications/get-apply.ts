@@ -4,6 +4,7 @@ import { maskName } from '@anxin/rules/identity-number'
 import { rejectReason } from '@anxin/words/server/reject-reason'
 import type { Deps } from '../../deps.ts'
 import { identityOf } from '../identity-checks/public.ts'
+import { standingSuspension } from '../technicians/public.ts'
 import * as queries from './queries.ts'
 import { requirementsFor, requirementsOfServices } from './requirements-for.ts'
 import * as rules from './rules.ts'
@@ -43,9 +44,22 @@ export async function getApplyShop(deps: ReadDeps, asked: Asked): Promise<Reply<
 }
 
 export async function checkTech(deps: ReadDeps, asked: Asked): Promise<Reply<'doApplyTechCheck'>> {
-  const identity = await identityOf(deps.config, deps.db, asked.accountId)
-  const { canApply, ...check } = await checkOf(deps, { ...asked, kind: 'TECH' })
-  return { ...check, canApply: canApply && identity !== undefined, realNameDone: identity !== undefined }
+  const { accountId } = asked
+  const [identity, member, suspension, { canApply, status, ...check }] = await Promise.all([
+    identityOf(deps.config, deps.db, accountId),
+    queries.memberOf(deps.db, { accountId, kind: 'TECH' }),
+    standingSuspension(deps.db, accountId),
+    checkOf(deps, { ...asked, kind: 'TECH' }),
+  ])
+  return {
+    ...check,
+    // A suspension outlasts the technician, and the account.
+    status: suspension ? 'DISABLED' : status,
+    canApply: canApply && identity !== undefined && !suspension,
+    realNameDone: identity !== undefined,
+    ...(member?.state === 'LEFT' && { left: rules.leftSince(member) }),
+    ...(suspension && { suspension: suspension.until_at === null ? {} : { endsAt: suspension.until_at.getTime() } }),
+  }
 }
 
 export async function checkShop(deps: ReadDeps, asked: Asked): Promise<Reply<'doApplyShopCheck'>> {

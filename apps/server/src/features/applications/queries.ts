@@ -187,13 +187,13 @@ export const certifiedProjects = (db: Db, { ids }: { ids?: readonly string[] } =
 export const isShop = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-export const memberOf = async (db: Db, { accountId, kind }: Whose): Promise<{ id: string; state: string } | undefined> =>
+export const memberOf = async (db: Db, { accountId, kind }: Whose): Promise<{ id: string; state: string; left_at: Date | null } | undefined> =>
   kind === 'TECH'
-    ? db.selectFrom('technicians').select(['id', 'status as state']).where('account_id', '=', accountId).executeTakeFirst()
+    ? db.selectFrom('technicians').select(['id', 'status as state', 'left_at']).where('account_id', '=', accountId).executeTakeFirst()
     : db
         .selectFrom('shop_members as m')
         .innerJoin('shops as s', 's.id', 'm.shop_id')
-        .select(['s.id', 's.state'])
+        .select(['s.id', 's.state', sql<null>`null`.as('left_at')])
         .where('m.account_id', '=', accountId)
         .where('m.role', '=', 'OWNER')
         .where('m.left_at', 'is', null)

@@ -32,6 +32,9 @@ export const memberStatusOf = (state: ApplicationState | null | undefined, membe
   return member === 'ACTIVE' ? 'APPROVED' : 'DISABLED'
 }
 
+/** Since when somebody works here no more, as far as it was written down. */
+export const leftSince = ({ left_at: at }: { left_at: Date | null }): { leftAt?: number } => (at === null ? {} : { leftAt: at.getTime() })
+
 export const stageOf = (state: ApplicationState): ApplicationStage =>
   ({ WITHDRAWN: 'NONE', DRAFT: 'DRAFT', PENDING: 'REVIEWING', REJECTED: 'DECIDED', REFUSED: 'DECIDED', APPROVED: 'DECIDED' } as const)[state]
 

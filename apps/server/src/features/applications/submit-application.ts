@@ -7,6 +7,7 @@ import { vettingEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
 import { shredPapers, takePapers } from '../papers/public.ts'
+import { standingSuspension } from '../technicians/public.ts'
 import * as queries from './queries.ts'
 import { requirementsFor } from './requirements-for.ts'
 import * as rules from './rules.ts'
@@ -50,11 +51,12 @@ export async function submitApplication({ db, policy }: Pick<Deps, 'db' | 'polic
   })
 }
 
-/** Refuses (technicianAlready, merchantAlready) who works here; who left comes back by the platform alone. */
+/** Refuses (technicianAlready, merchantAlready) who works here, (applyLeft) an account whose technician has left, (applySuspended) a person whose suspension stands. */
 export async function requireNoMember(tx: Tx, { accountId, kind }: { accountId: string; kind: ApplicationKind }): Promise<void> {
   const member = await queries.memberOf(tx, { accountId, kind })
-  if (member?.state === 'LEFT') throw new Refusal('applyFinal')
+  if (member?.state === 'LEFT') throw new Refusal('applyLeft', { detail: rules.leftSince(member) })
   if (member) throw new Refusal(kind === 'TECH' ? 'technicianAlready' : 'merchantAlready')
+  if (kind === 'TECH' && (await standingSuspension(tx, accountId))) throw new Refusal('applySuspended')
 }
 
 type Change = { row: queries.ApplicationRow; given: Stored; now: Date }

@@ -24,7 +24,8 @@ type Asked = Parsed<'techCertificatePut'> & { technicianId: string; accountId: s
 
 /**
  * A technician's new paper, to be reviewed beside those that stand. Its pictures are sealed to the vault. Refuses (badField) one that has
- * ended or that is issued in the future, (certificateNotFound) one that replaces another's, (tooOften) too many of a day.
+ * ended or that is issued in the future, (certificateNotFound) one that replaces another's, (tooOften) too many of a day, (technicianOnly) who has
+ * left since the call began.
  */
 export async function putCertificate(deps: Deps, { technicianId, accountId, now, ...asked }: Asked): Promise<Reply<'techCertificatePut'>> {
   const { db } = deps
@@ -42,7 +43,8 @@ export async function putCertificate(deps: Deps, { technicianId, accountId, now,
   const certificateId = newId(now)
   const paper = { type, name: certificateNames[type].zh, number: no, paperKeys, issuedAt, expireAt, replaces }
   await db.transaction().execute(async (tx) => {
-    await lockTechnician(tx, technicianId)
+    // Of who has left since the call began nobody looks at a paper.
+    if ((await lockTechnician(tx, technicianId))?.status === 'LEFT') throw new Refusal('technicianOnly')
     await requirePut(tx, { technicianId, now })
     await insertCertificate(tx, { id: certificateId, technicianId, state: 'PENDING', now, ...paper })
     // A paper that another record has would go with that one.

@@ -80,7 +80,7 @@ export async function lockCertificate(tx: Tx, certificateId: string): Promise<Ce
   return (await locked(tx, certificateId))[0]
 }
 export const lockTechnician = (tx: Tx, technicianId: string) =>
-  tx.selectFrom('technicians').select('id').where('id', '=', technicianId).forNoKeyUpdate().executeTakeFirst()
+  tx.selectFrom('technicians').select(['id', 'status']).where('id', '=', technicianId).forNoKeyUpdate().executeTakeFirst()
 
 export type NewCertificate = {
   type: CertificateType

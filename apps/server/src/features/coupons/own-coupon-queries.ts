@@ -38,7 +38,7 @@ export const findOwnCoupon = async (db: Db, technicianId: string, couponId: stri
 
 /** The technician as coupons name them, held so that of two new coupons the second counts the first; with the least price on offer. */
 export const lockGiver = (tx: Tx, technicianId: string) =>
-  tx.selectFrom('technicians').select(['nickname', 'min_price']).where('id', '=', technicianId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  tx.selectFrom('technicians').select(['nickname', 'min_price', 'status']).where('id', '=', technicianId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export const leastPriceOf = async (db: Db, technicianId: string): Promise<number> =>
   (await db.selectFrom('technicians').select('min_price').where('id', '=', technicianId).executeTakeFirstOrThrow()).min_price

@@ -14,7 +14,7 @@ const yuan = (fen: number) => String(fen / 100)
 /**
  * Makes a coupon at the technician's own cost, or changes how many there are of one and until when they are given out: what people hold keeps its
  * terms. Refuses terms that would take a whole treatment (badField), a sixth open one (tooManyCoupons), another's (couponNotFound), one that has
- * ended (couponNotOpen).
+ * ended (couponNotOpen), and who has left since the call began (technicianOnly).
  */
 export function saveOwnCoupon(db: Db, saved: Saved): Promise<OwnCouponRow> {
   const { technicianId, couponId, endAt, now } = saved
@@ -22,6 +22,8 @@ export function saveOwnCoupon(db: Db, saved: Saved): Promise<OwnCouponRow> {
   if (endAt - now.getTime() > longestMs) throw badField('endAt', wrong.couponEnd)
   return db.transaction().execute(async (tx) => {
     const giver = await lockGiver(tx, technicianId)
+    // They may have left since the call began, and what they gave out has ended.
+    if (giver.status === 'LEFT') throw new Refusal('technicianOnly')
     const id = couponId === undefined ? await make(tx, saved, giver) : await change(tx, { ...saved, couponId })
     const coupon = await findOwnCoupon(tx, technicianId, id)
     if (!coupon) throw new Error(`the coupon ${id} has just been saved`)

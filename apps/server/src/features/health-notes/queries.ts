@@ -30,8 +30,8 @@ export const bookedTreatments = (db: Db, orderId: string): Promise<Treatment[]> 
     )
     .execute()
 
-export type NoteRow = { sealed: Buffer; revision: number; declared_at: number; read_at: number | null }
-/** The note of an order as it stands, and when its technician confirmed it. */
+export type NoteRow = { sealed: Buffer; revision: number; declared_at: number; read_at: number | null; opened_at: number | null }
+/** The note of an order as it stands, and when its technician opened and confirmed it. */
 export const findNote = (db: Db, orderId: string): Promise<NoteRow | undefined> =>
   db
     .selectFrom('health_notes as h')
@@ -39,7 +39,10 @@ export const findNote = (db: Db, orderId: string): Promise<NoteRow | undefined> 
     .leftJoin('health_note_reads as r', (join) =>
       join.onRef('r.order_id', '=', 'h.order_id').onRef('r.revision', '=', 'h.revision').onRef('r.technician_id', '=', 'o.technician_id'),
     )
-    .select(['h.sealed', 'h.revision', ms('h.declared_at').as('declared_at'), msOrNull('r.read_at').as('read_at')])
+    .leftJoin('health_note_openings as p', (join) =>
+      join.onRef('p.order_id', '=', 'h.order_id').onRef('p.revision', '=', 'h.revision').onRef('p.technician_id', '=', 'o.technician_id'),
+    )
+    .select(['h.sealed', 'h.revision', ms('h.declared_at').as('declared_at'), msOrNull('r.read_at').as('read_at'), msOrNull('p.opened_at').as('opened_at')])
     .where('h.order_id', '=', orderId)
     .where('h.sealed', 'is not', null)
     .$narrowType<{ sealed: Buffer }>()
@@ -56,8 +59,17 @@ export const putNote = (tx: Tx, { orderId, accountId, sealed, now }: Declared) =
     )
     .execute()
 
+type Looked = { orderId: string; revision: number; technicianId: string; now: Date }
+/** The revision was given to a technician to read; the first time counts. */
+export const insertOpening = (db: Db, { orderId, revision, technicianId, now }: Looked) =>
+  db
+    .insertInto('health_note_openings')
+    .values({ order_id: orderId, revision, technician_id: technicianId, opened_at: now })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+
 /** Confirmed once by a technician, however often it is said. */
-export const insertRead = (tx: Tx, { orderId, revision, technicianId, now }: { orderId: string; revision: number; technicianId: string; now: Date }) =>
+export const insertRead = (tx: Tx, { orderId, revision, technicianId, now }: Looked) =>
   tx
     .insertInto('health_note_reads')
     .values({ order_id: orderId, revision, technician_id: technicianId, read_at: now })

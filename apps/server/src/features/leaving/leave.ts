@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { couponEvent, slotEvent, technicianEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
-import { Refusal, suspended } from '../../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { withdrawApplyIn } from '../applications/public.ts'
 import { appendAudit, type AuditAsker } from '../audit/public.ts'
 import { dropWaitingCertificates } from '../certificates/public.ts'
@@ -23,8 +23,9 @@ type Leaving = { technicianId: string; accountId: string; reason: LeavingReason 
 
 /**
  * A technician leaves the platform for good: no list, page, time or order knows them any more, and the account goes on as a customer's, whose
- * owner may delete it. Refuses (technicianOnly, technicianSuspended) who left or was suspended since the call began, (shopOwnerStays) the owner
- * of a shop with others in it, (leavingOrdersOpen, leavingObjectionOpen) as long as something is not settled.
+ * owner may delete it. A suspended one leaves like the others: the suspension stays on record under the number of their identity, and keeps the same
+ * person from coming back by another account. Refuses (technicianOnly) who left since the call began, (shopOwnerStays) the owner of a shop with
+ * others in it, (leavingOrdersOpen, leavingObjectionOpen) as long as something is not settled.
  */
 export const leavePlatform = (deps: Pick<Deps, 'db' | 'auditKey'>, { technicianId, accountId, reason, requestId, now }: Leaving): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
@@ -32,13 +33,13 @@ export const leavePlatform = (deps: Pick<Deps, 'db' | 'auditKey'>, { technicianI
     const membership = await holdToEnd(tx, accountId)
     const technician = await queries.lockLeaver(tx, technicianId)
     if (!technician) throw new Refusal('technicianOnly')
-    if (technician.status === 'SUSPENDED') throw suspended(technician.suspended_reason ?? '')
     await endOwnCoupons(tx, technicianId, now)
     if (membership) await leaveWithPlatform(tx, membership, now)
     // Who is booking holds the calendar, which this waits for: their order is seen below, and anyone later finds a technician who has left.
-    await queries.setLeft(tx, technicianId)
+    await queries.setLeft(tx, technicianId, now)
     await requireSettled(tx, technicianId)
 
+    if (technician.status === 'SUSPENDED') await queries.keepIdentity(tx, { technicianId, accountId })
     await withdrawEditIn(tx, { owner: { technicianId }, now })
     await dropWaitingCertificates(tx, { technicianId, now })
     await withdrawApplyIn(tx, { target: 'TECH', accountId, now })

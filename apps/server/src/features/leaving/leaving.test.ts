@@ -53,7 +53,11 @@ describe('a technician who leaves', () => {
     const end = () => post('/api/user/self/deleteAccount', { phone, smsCode }, { token: technician.token })
     expect((await end()).refusal).toBe('technicianAccount')
     await leave(technician)
-    expect((await app.as(technician.token).get('/api/user/self/getUserInfo')).data).toMatchObject({ userId: technician.accountId, techStatus: 'NONE' })
+    expect((await app.as(technician.token).get('/api/user/self/getUserInfo')).data).toMatchObject({
+      userId: technician.accountId,
+      techStatus: 'NONE',
+      techLeft: true,
+    })
     expect(await messagesOf(technician.token)).toMatchObject([{ title: '您已离开平台' }])
     expect((await end()).code).toBe(200)
   })
@@ -200,7 +204,7 @@ describe('nobody leaves', () => {
     expect(await app.db.selectFrom('shops').select('state').where('id', '=', shop.shopId).executeTakeFirst()).toEqual({ state: 'CLOSED' })
   })
 
-  test('without saying yes, for a reason that is none, or while suspended', async () => {
+  test('without saying yes, or for a reason that is none', async () => {
     const technician = await aTechnician(app)
     for (const [said, field] of [
       [{ confirmed: undefined }, 'confirmed'],
@@ -208,11 +212,9 @@ describe('nobody leaves', () => {
       [{ reason: 'BORED' }, 'reason'],
     ] as const)
       expect(await leave(technician, said), field).toMatchObject({ code: 400, data: { field } })
-    const suspended = await aTechnician(app, { status: 'SUSPENDED', suspended_at: testNow, suspended_reason: '多次爽约' })
-    expect(await leave(suspended)).toMatchObject({ code: 4303, data: { reason: '多次爽约' } })
     expect((await app.as().post('/api/tech/leave', { confirmed: true })).code).toBe(401)
     expect((await leave(await aCustomer(app))).refusal).toBe('technicianOnly')
-    expect([await stateOf(technician), await stateOf(suspended)]).toMatchObject([{ status: 'ACTIVE' }, { status: 'SUSPENDED' }])
+    expect(await stateOf(technician)).toMatchObject({ status: 'ACTIVE' })
   })
 })
 

@@ -6,14 +6,38 @@ import { ms } from '../../db/epoch.ts'
 export const lockLeaver = (tx: Tx, technicianId: string) =>
   tx
     .selectFrom('technicians')
-    .select(['nickname', 'city_code', 'status', 'suspended_reason'])
+    .select(['nickname', 'city_code', 'status'])
     .where('id', '=', technicianId)
     .where('status', '<>', 'LEFT')
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const setLeft = (tx: Tx, technicianId: string) =>
-  tx.updateTable('technicians').set({ status: 'LEFT', on_duty: false }).where('id', '=', technicianId).execute()
+export const setLeft = (tx: Tx, technicianId: string, now: Date) =>
+  tx.updateTable('technicians').set({ status: 'LEFT', on_duty: false, left_at: now }).where('id', '=', technicianId).execute()
+
+/** The suspension of a technician that runs. */
+export const findSuspension = (db: Db, technicianId: string) =>
+  db
+    .selectFrom('suspensions')
+    .select('until_at')
+    .where('kind', '=', 'TECHNICIAN')
+    .where('subject_id', '=', technicianId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** A suspension that runs knows by the hash of their number who leaves, if they were verified since it began: they come back by no other account. */
+export const keepIdentity = (tx: Tx, { technicianId, accountId }: { technicianId: string; accountId: string }) =>
+  tx
+    .updateTable('suspensions as s')
+    .from('identity_checks as i')
+    .set((eb) => ({ id_hash: eb.ref('i.id_hash'), id_hash_second: eb.ref('i.id_hash_second') }))
+    .where('s.kind', '=', 'TECHNICIAN')
+    .where('s.subject_id', '=', technicianId)
+    .where('s.ended_at', 'is', null)
+    .where('s.id_hash', 'is', null)
+    .where('i.account_id', '=', accountId)
+    .where('i.state', '=', 'APPROVED')
+    .execute()
 
 /** Orders of a technician, and time that was added to them, of which the time or a decision about the money is open. */
 const open = (db: Db, technicianId: string) =>

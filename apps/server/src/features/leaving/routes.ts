@@ -3,19 +3,20 @@ import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
 import { endOfShop } from '../shops/public.ts'
 import { leavePlatform } from './leave.ts'
-import { countOpen, countUnpaid, openVisits, waitingObjections } from './queries.ts'
+import { countOpen, countUnpaid, findSuspension, openVisits, waitingObjections } from './queries.ts'
 
 export const leavingRoutes = (deps: Deps): Routes<typeof leaving> => ({
   techGetLeaving: {
     readsOnly: true,
     handle: async (_, { technicianId, accountId }) => {
       const { db } = deps
-      const [openCount, unpaidCount, visits, objections, shop] = await Promise.all([
+      const [openCount, unpaidCount, visits, objections, shop, suspension] = await Promise.all([
         countOpen(db, technicianId),
         countUnpaid(db, technicianId),
         openVisits(db, technicianId),
         waitingObjections(db, technicianId),
         endOfShop(db, accountId),
+        findSuspension(db, technicianId),
       ])
       return {
         mayLeave: openCount === 0 && objections.length === 0 && shop?.shopEnd !== 'STAYS',
@@ -23,6 +24,7 @@ export const leavingRoutes = (deps: Deps): Routes<typeof leaving> => ({
         unpaidCount,
         objections: objections.flatMap(({ penalty_id: penaltyId }) => (penaltyId === null ? [] : [{ penaltyId }])),
         ...shop,
+        ...(suspension && { suspension: suspension.until_at === null ? {} : { endsAt: suspension.until_at.getTime() } }),
       }
     },
   },

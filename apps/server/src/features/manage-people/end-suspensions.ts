@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { appendAudit, type AuditAsker, type AuditSubject } from '../audit/public.ts'
-import { announceTechnician, lockTechnician, resumeIn } from '../technicians/public.ts'
+import { announceTechnician, lockKnown, resumeIn } from '../technicians/public.ts'
 import { enableAccount, findCustomer, lockAccount } from './customer-queries.ts'
 import { technicianSubject } from './suspend-people.ts'
 import { endDue, findDue, type Due } from './suspension-queries.ts'
@@ -28,17 +28,17 @@ export const endSuspensions = (deps: Pick<Deps, 'db' | 'auditKey' | 'events' | '
 /** Ends one, and says whose account it is; undefined when an operator was faster, or the person is gone. */
 async function end(deps: Pick<Deps, 'auditKey'>, tx: Tx, { id, kind, subject_id: subjectId }: Due, now: Date): Promise<string | undefined> {
   // The person first, as operators do.
-  const accountId = kind === 'TECHNICIAN' ? (await lockTechnician(tx, subjectId))?.account_id : (await lockAccount(tx, subjectId))?.id
+  const accountId = kind === 'TECHNICIAN' ? (await lockKnown(tx, subjectId))?.account_id : (await lockAccount(tx, subjectId))?.id
   const ended = await endDue(tx, { id, now })
   if (accountId === undefined || !ended) return undefined
-  if (kind === 'TECHNICIAN') await resumeIn(tx, { technicianId: subjectId, now })
-  else await enableAccount(tx, subjectId)
+  const hasLeft = kind === 'TECHNICIAN' && (await resumeIn(tx, { technicianId: subjectId, now })).hasLeft
+  if (kind === 'CUSTOMER') await enableAccount(tx, subjectId)
   const system: AuditAsker = { operator: { operatorId: null, name: 'SYSTEM' }, now, network: '', requestId: name }
   await appendAudit(deps, tx, system, {
     action: kind === 'TECHNICIAN' ? 'technician.resume' : 'customer.resume',
     subject: await subjectOf(tx, kind, subjectId),
     before: { state: 'SUSPENDED', rule: ended.rule, untilAt: ended.until_at?.getTime() },
-    after: { state: 'ACTIVE' },
+    after: { state: hasLeft ? 'LEFT' : 'ACTIVE' },
     reason: suspensionOver,
   })
   return accountId

@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { appendLook } from '../audit/public.ts'
 import { requirementsOf } from '../certificates/public.ts'
 import { partsOfFile } from '../technician-desk/public.ts'
+import { standingSuspension } from '../technicians/public.ts'
 import { isOwn } from '../vetting/public.ts'
 import { findCustomer, pageOfCustomers } from './customer-queries.ts'
 import { customerOf, fileOf, suspensionOf, technicianOf } from './shapes.ts'
@@ -20,16 +21,19 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof peop
     const { cityCodes, permissions } = caller.operator
     const customer = await findCustomer(deps.db, { customerId, cityCodes })
     if (!customer) throw new Refusal('customerNotFound')
-    const [suspensions, own] = await Promise.all([
+    const [suspensions, own, standing] = await Promise.all([
       historyOf(deps.db, { kind: 'CUSTOMER', subjectId: customerId }),
       isOwn(deps.db, { accountIds: [customerId] }, caller),
+      standingSuspension(deps.db, customerId),
     ])
+    const ofAllCities = cityCodes.length === 0
     return {
       ...customerOf(customer),
       spentAmount: customer.spent,
       vipUntilAt: customer.vip_until === null ? undefined : Math.round(customer.vip_until),
       // Identities are those of all cities.
-      identity: cityCodes.length === 0 && permissions.includes('identity.view') ? (customer.identity ?? undefined) : undefined,
+      identity: ofAllCities && permissions.includes('identity.view') ? (customer.identity ?? undefined) : undefined,
+      suspendedTechnicianId: ofAllCities && permissions.includes('technician.view') ? standing?.technician_id : undefined,
       isOwn: own,
       suspensions: suspensions.map(suspensionOf),
     }

@@ -95,7 +95,7 @@ export async function suspendPlatformTechnician(
   return shown
 }
 
-/** Puts a suspended technician back, in somebody else's transaction, who announces it after the commit. Refuses (technicianNotFound, ownCase, notSuspended). */
+/** Puts a suspended technician back, or ends what stands on record of one who has left, in somebody else's transaction, who announces it after the commit. Refuses (technicianNotFound, ownCase, notSuspended). */
 export async function resumeIn(
   deps: PeopleDeps,
   tx: Tx,
@@ -104,11 +104,12 @@ export async function resumeIn(
 ): Promise<{ accountId: string; technicianId: string }> {
   const technician = await requireTechnician(tx, technicianId, caller)
   // As it is now that they are held: somebody may just have been faster.
-  const { accountId, wasSuspended } = await resumeTechnician(tx, { technicianId, now: caller.now })
-  if (!wasSuspended) throw new Refusal('notSuspended')
-  await endOpen(tx, { kind: 'TECHNICIAN', subjectId: technicianId, endedBy: caller.operator.operatorId, now: caller.now })
+  const { accountId, wasSuspended, hasLeft } = await resumeTechnician(tx, { technicianId, now: caller.now })
+  const ended = await endOpen(tx, { kind: 'TECHNICIAN', subjectId: technicianId, endedBy: caller.operator.operatorId, now: caller.now })
+  if (!wasSuspended && !(hasLeft && ended)) throw new Refusal('notSuspended')
   const subject = technicianSubject(technician)
-  await appendAudit(deps, tx, caller, { action: 'technician.resume', subject, before: { state: 'SUSPENDED' }, after: { state: 'ACTIVE' }, reason })
+  const after = { state: hasLeft ? 'LEFT' : 'ACTIVE' }
+  await appendAudit(deps, tx, caller, { action: 'technician.resume', subject, before: { state: 'SUSPENDED' }, after, reason })
   return { accountId, technicianId }
 }
 

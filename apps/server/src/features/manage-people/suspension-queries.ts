@@ -28,11 +28,30 @@ type Begun = {
   operatorId: string
   now: Date
 }
+/** A hash of the number that a technician's account was verified with, or null. */
+const verified = (technicianId: string, column: 'id_hash' | 'id_hash_second') =>
+  sql<Buffer | null>`(select i.${sql.ref(column)} from identity_checks i join technicians t on t.account_id = i.account_id where t.id = ${technicianId} and i.state = 'APPROVED')`
+
+/** Of a suspension that is over nobody is recognised. */
+const forgotten = { id_hash: null, id_hash_second: null }
+
 /** Undefined when one is open already. */
 export const insertSuspension = (tx: Tx, { id, kind, subjectId, rule, reason, evidence, untilAt, operatorId, now }: Begun) =>
   tx
     .insertInto('suspensions')
-    .values({ id, kind, subject_id: subjectId, rule, reason, evidence, until_at: untilAt ?? null, begun_by: operatorId, begun_at: now })
+    .values({
+      id,
+      kind,
+      subject_id: subjectId,
+      rule,
+      reason,
+      evidence,
+      until_at: untilAt ?? null,
+      begun_by: operatorId,
+      begun_at: now,
+      // The person is recognised for as long as it runs, whatever becomes of the account.
+      ...(kind === 'TECHNICIAN' && { id_hash: verified(subjectId, 'id_hash'), id_hash_second: verified(subjectId, 'id_hash_second') }),
+    })
     .onConflict((oc) => oc.columns(['kind', 'subject_id']).where('ended_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -41,7 +60,7 @@ export const insertSuspension = (tx: Tx, { id, kind, subjectId, rule, reason, ev
 export const endOpen = (tx: Tx, { kind, subjectId, endedBy, now }: { kind: Kind; subjectId: string; endedBy: string; now: Date }) =>
   tx
     .updateTable('suspensions')
-    .set({ ended_by: endedBy, ended_at: now })
+    .set({ ended_by: endedBy, ended_at: now, ...forgotten })
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('ended_at', 'is', null)
@@ -64,7 +83,7 @@ export const findDue = (db: Db, now: Date): Promise<Due[]> =>
 export const endDue = (tx: Tx, { id, now }: { id: string; now: Date }) =>
   tx
     .updateTable('suspensions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, ...forgotten })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('until_at', '<=', now)

@@ -58,6 +58,11 @@ const selectOne = statement<Omit<PenaltyRow, 'objection'>>(`select ${columns} fr
 /** One of the technician's own; another's does not exist. */
 export const findPenalty = async (db: Db, penaltyId: string, technicianId: string) => (await selectOne(db, technicianId, penaltyId))[0]
 
+/** Whether the technician is one of the platform, who stays so until the transaction ends: whom an objection waits for does not leave meanwhile. */
+export const holdObjector = async (tx: Tx, technicianId: string): Promise<boolean> =>
+  (await tx.selectFrom('technicians').select('id').where('id', '=', technicianId).where('status', '<>', 'LEFT').forNoKeyUpdate().executeTakeFirst()) !==
+  undefined
+
 /** A technician's objection, held until the transaction ends, and who decided what it is against. */
 export const lockObjection = (tx: Tx, ticketId: string) =>
   tx

@@ -34,6 +34,7 @@ export async function answerRequest(
   if (reason) throw new Refusal('slotTaken', { msg: refusalText(reason, rules), detail: { reason, nearest: [] } })
 
   const isNotified = await db.transaction().execute(async (tx) => {
+    if (!(await queries.holdAtWork(tx, technicianId))) throw new Refusal('technicianPaused')
     if (!(await queries.writeAnswer(tx, { postedRequestId, technicianId, now }))) throw new Refusal('requestClosed')
     return addMessage(tx, {
       accountId: row.account_id,

@@ -148,6 +148,10 @@ const selectOneSuiting = statement<SuitingRow>(`${suiting} and r.id = $3`)
 export const findSuiting = async (db: Db, technicianId: string, now: Date, postedRequestId: string) =>
   (await selectOneSuiting(db, technicianId, now, postedRequestId))[0]
 
+/** Whether the technician is at work here, and stays so until the transaction ends: who leaves takes every answer back. */
+export const holdAtWork = async (tx: Tx, technicianId: string): Promise<boolean> =>
+  (await tx.selectFrom('technicians').select('id').where('id', '=', technicianId).where('status', '=', 'ACTIVE').forShare().executeTakeFirst()) !== undefined
+
 const answer = statement<{ id: string }>(`
   with open as (select id from posted_requests where id = $1 and status = 'OPEN' and expire_at > $3 for share)
   insert into posted_request_answers (request_id, technician_id, answered_at) select id, $2, $3 from open

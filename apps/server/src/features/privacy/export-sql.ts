@@ -52,7 +52,7 @@ const selectOwn = statement<{ all: Record<string, unknown> }>(`with own as (sele
     of('safety_places', 'order_id, lat, lng, seen_at', 'seen_at'),
     of(
       'technicians',
-      'nickname, sex, birthday, height_cm, work_years, intro, tags, status, home_lat, home_lng, service_radius_m, hours, order_count, review_count, approved_at',
+      'nickname, sex, birthday, height_cm, work_years, intro, tags, status, home_lat, home_lng, service_radius_m, hours, order_count, review_count, approved_at, left_at',
       'approved_at',
     ),
     of('uploads', 'key, mime, size, created_at', 'created_at'),

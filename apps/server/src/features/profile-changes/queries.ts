@@ -48,7 +48,7 @@ export const findChange = (db: Db, changeId: string): Promise<ChangeRow | undefi
 export const lockShown = (tx: Tx, technicianId: string) =>
   tx
     .selectFrom('technicians')
-    .select(['id', 'account_id', 'nickname', 'avatar_key', 'intro', 'photo_keys', 'removed_photo_keys'])
+    .select(['id', 'account_id', 'nickname', 'avatar_key', 'intro', 'photo_keys', 'removed_photo_keys', 'status'])
     .where('id', '=', technicianId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1,8 +1,9 @@
 import { invitationDays } from '@anxin/contract/shop-roles'
+import { maskPhone } from '@anxin/rules/mask'
 import { expect, test } from 'vitest'
 import { phonesOf } from '../accounts/testing/phones.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
-import { aTestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, type Answer } from '../../testing/start-test-app.ts'
 import { aShop, answer } from './testing/a-shop.ts'
 
 const app = aTestApp({ config: { poolSize: 20 }, warm: true })
@@ -190,14 +191,53 @@ test('a manager takes in technicians on the shop’s terms alone; finance and te
   expect((await invite(manager.as, {})).data).toMatchObject({ shopRole: 'TECHNICIAN', shareBp: 3000 })
 })
 
-test('what a shop learns of an invited phone is the same whether it has an account or not', async () => {
-  const shop = await aShop(app)
-  const { phone } = await aFreeTechnician()
-  const known = await shop.invite(phone)
-  const unknown = await shop.invite('13800009999')
-  const shape = ({ data }: typeof known) => Object.keys(data).toSorted()
-  expect(shape(known)).toEqual(shape(unknown))
+test('whatever stands behind an invited phone, the shop gets the same answer by the same work, and the message in the app comes after it', async () => {
+  const [shop, other] = [await aShop(app), await aShop(app)]
+  const [customer, technician, elsewhere, former] = [await aCustomer(app), await aFreeTechnician(), await other.joinTechnician(), await aFreeTechnician()]
+  await app.as(former.token).post('/api/tech/leave', { confirmed: true })
+  const invited = async (phone: string) => {
+    const answers: Answer[] = []
+    const statements = await app.queriesOf(async () => {
+      answers.push(await shop.invite(phone))
+    })
+    const [{ code, data } = { code: 0, data: {} }] = answers
+    const { invitationId, phoneMasked, ...said } = data
+    expect([invitationId, phoneMasked]).toEqual([expect.any(String), maskPhone(phone)])
+    return { code, said, statements }
+  }
+  const stranger = await invited('13800009999')
+  for (const { phone } of [customer, technician, elsewhere, former, other.owner]) expect(await invited(phone)).toEqual(stranger)
   expect(JSON.stringify((await shop.as.get('/api/tech/store/getMembers')).data)).not.toContain('13800009999')
+  // A phone that hears nothing more of invitations is the same work, too.
+  const asked = '13800009998'
+  for (let nth = 0; nth < 3; nth++) await (await aShop(app)).invite(asked)
+  expect(await invited(asked)).toEqual(stranger)
+
+  const unread = async () => (await app.as(customer.token).get('/api/user/self/getMessageList')).data.total
+  expect(await unread()).toBe(0)
+  await app.jobs.runDue()
+  expect(await unread()).toBe(1)
+})
+
+test('a shop asks fifty phones a day, and one more after that day', async () => {
+  const shop = await aShop(app)
+  const before = app.clock.now()
+  for (let nth = 0; nth < 50; nth++) expect((await shop.invite(`1382222${String(nth).padStart(4, '0')}`)).code).toBe(200)
+  expect(await shop.invite('13822229999')).toMatchObject({ code: 4290, refusal: 'tooOften' })
+  expect((await (await aShop(app)).invite('13822229999')).code).toBe(200)
+  app.clock.advance(dayMs)
+  expect((await shop.invite('13822229999')).code).toBe(200)
+  app.clock.set(before)
+})
+
+test('a technician’s place is nothing for an account that has left the platform, which is said where the invitation stands', async () => {
+  const shop = await aShop(app)
+  const former = await aFreeTechnician()
+  await app.as(former.token).post('/api/tech/leave', { confirmed: true })
+  const { invitationId } = (await shop.invite(former.phone)).data
+  expect((await invitationsOf(former.token)).list).toMatchObject([{ technicianFirst: true, technicianLeft: true }])
+  expect(await answer(app, former.token, invitationId)).toMatchObject({ code: 4717, refusal: 'applyLeft' })
+  expect(await answer(app, former.token, invitationId, false)).toMatchObject({ data: { state: 'DECLINED' } })
 })
 
 test('whom a shop invites again and again reads one message of it in the app within a week, like the one on the phone', async () => {
@@ -205,6 +245,7 @@ test('whom a shop invites again and again reads one message of it in the app wit
   const invited = await aFreeTechnician()
   for (let nth = 0; nth < 5; nth++) {
     const { invitationId } = (await shop.invite(invited.phone)).data
+    await app.jobs.runDue()
     expect((await shop.store('revokeInvitation', { invitationId })).code).toBe(200)
   }
   const { total } = (await app.as(invited.token).get('/api/user/self/getMessageList')).data

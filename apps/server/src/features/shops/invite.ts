@@ -6,10 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { keyedHashes } from '../../keyed-hash.ts'
 import { badField, Refusal } from '../../refusal.ts'
-import { findByPhone } from '../accounts/public.ts'
+import { findById } from '../accounts/public.ts'
 import * as queries from './invitation-queries.ts'
 import { lockInvited } from './member-queries.ts'
-import { notifyMember } from './notify-member.ts'
 import { holdShop, requireLeads } from './require-member.ts'
 import { messageInvited } from './send-invitation.ts'
 import { offeredShare } from './store-queries.ts'
@@ -21,8 +20,9 @@ const mostADay = 50
 type Invite = Parsed<'storeInvite'> & { accountId: string; now: Date }
 
 /**
- * Asks a phone to join the shop in a role, with the share that its orders will leave to the shop. Whether the phone has an account is not
- * said: it gets a text message either way. Refuses (notAllowed) who may not take such a role in or set shares, and a suspended shop, (invitationOpen) a phone that has not answered yet.
+ * Asks a phone to join the shop in a role, with the share that its orders will leave to the shop. Whose phone it is, is neither said nor looked up
+ * here, so that no time tells it either: what they hear of it goes out after the answer. Refuses (notAllowed) who may not take such a role in or set
+ * shares, and a suspended shop, (invitationOpen) a phone that has not answered yet, (tooOften) beyond the phones of a day.
  */
 export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, shopRole: role, shareBp, accountId, now }: Invite): Promise<Reply<'storeInvite'>> =>
   deps.db.transaction().execute(async (tx) => {
@@ -31,9 +31,8 @@ export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, shopRole: rol
     // Nobody could answer it while the shop is suspended.
     if (me.shop_state !== 'ACTIVE') throw new Refusal('notAllowed')
     if (shareBp !== undefined && !mayInShop(me.role, 'setShares')) throw new Refusal('notAllowed')
-    const invited = await findByPhone(tx, phone)
-    if (invited?.id === accountId) throw badField('phone', wrong.ownInvitation)
-    const { shop_id: shopId, shop_name: nickname } = me
+    if ((await findById(tx, accountId))?.phone === phone) throw badField('phone', wrong.ownInvitation)
+    const { shop_id: shopId } = me
     const phoneHashes = keyedHashes(deps.config, 'phone', phone)
     await lockInvited(tx, phoneHashes[0])
     await queries.expireInvitations(tx, { shopId, phoneHashes, now })
@@ -41,7 +40,7 @@ export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, shopRole: rol
     if ((await queries.countInvitations(tx, { shopId, since: new Date(now.getTime() - dayMs) })) >= mostADay) throw new Refusal('tooOften')
 
     const id = newId(now)
-    const hears = await messageInvited(tx, deps, { invitationId: id, shopId, phone, phoneHashes, now })
+    await messageInvited(tx, deps, { invitationId: id, shopId, phone, phoneHashes, now })
     const sent = {
       phoneMasked: maskPhone(phone),
       shareBp: shareBp ?? (role === 'TECHNICIAN' ? await offeredShare(tx, shopId) : 0),
@@ -49,7 +48,6 @@ export const invite = (deps: Pick<Deps, 'db' | 'config'>, { phone, shopRole: rol
     }
     if (!(await queries.insertInvitation(tx, { id, shopId, phoneHash: phoneHashes[0], invitedBy: accountId, now, role, ...sent })))
       throw new Refusal('invitationOpen')
-    if (invited && hears) await notifyMember(tx, { accountId: invited.id, event: 'shopInvited', nickname, count: invitationDays, key: id, now })
     return { invitationId: id, shopRole: role, ...sent, sentAt: now.getTime(), expireAt: sent.expireAt.getTime() }
   })
 

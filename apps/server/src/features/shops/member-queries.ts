@@ -109,6 +109,10 @@ export const setShopOf = async (tx: Tx, { accountId, shopId }: { accountId: stri
       .executeTakeFirst()
   )?.id
 
+/** Whether an account's technician has left the platform. */
+export const hasLeft = async (db: Db, accountId: string): Promise<boolean> =>
+  (await db.selectFrom('technicians').select('id').where('account_id', '=', accountId).where('status', '=', 'LEFT').executeTakeFirst()) !== undefined
+
 export const isTechnician = async (db: Db, accountId: string): Promise<boolean> =>
   (await db.selectFrom('technicians').select('id').where('account_id', '=', accountId).where('status', '<>', 'LEFT').executeTakeFirst()) !== undefined
 

@@ -13,7 +13,7 @@ import { answerHandOver, answerShare } from './answer-owner.ts'
 import { editStore, withdrawStoreEdit } from './edit-store.ts'
 import { invitationsTo, sentBy } from './invitation-queries.ts'
 import { invite, revoke } from './invite.ts'
-import { findMembership, isTechnician } from './member-queries.ts'
+import { findMembership, hasLeft, isTechnician } from './member-queries.ts'
 import { findShopPage } from './page-queries.ts'
 import { leave, remove } from './part.ts'
 import { requireMember } from './require-member.ts'
@@ -43,10 +43,11 @@ export const shopsRoutes = (deps: Deps): Routes<typeof shops> => {
       readsOnly: true,
       handle: async (_, { accountId, now }) => {
         const phone = (await findById(db, accountId))?.phone ?? ''
-        const [list, membership, isOne] = await Promise.all([
+        const [list, membership, isOne, isGone] = await Promise.all([
           invitationsTo(db, { phoneHashes: keyedHashes(config, 'phone', phone), now }),
           findMembership(db, accountId),
           isTechnician(db, accountId),
+          hasLeft(db, accountId),
         ])
         return {
           list: list.map((row) => ({
@@ -58,6 +59,7 @@ export const shopsRoutes = (deps: Deps): Routes<typeof shops> => {
             shopRole: row.role,
             shareBp: row.share_bp,
             technicianFirst: row.role === 'TECHNICIAN' && !isOne,
+            ...(row.role === 'TECHNICIAN' && isGone && { technicianLeft: true }),
             sentAt: row.sent_at.getTime(),
             expireAt: row.expire_at.getTime(),
           })),

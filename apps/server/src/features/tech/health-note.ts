@@ -4,7 +4,7 @@ import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { findNote, insertRead, shownNote } from '../health-notes/public.ts'
+import { findNote, insertOpening, insertRead, shownNote } from '../health-notes/public.ts'
 import { guardContext, isHealthOpen, type OrderRow, publishMove, refusalOf } from '../orders/public.ts'
 import { shownOrder } from './move-as-technician.ts'
 import { findTechOrder } from './queries.ts'
@@ -15,17 +15,22 @@ import { standingOf } from './shapes.ts'
 
 type Asked = { orderId: string; technicianId: string; now: Date }
 
-/** What was declared with an order, as the technician who accepted it reads it. Refuses (orderNotFound) another's, (healthNoteNotFound) where there is nothing or it is closed. */
+/** What was declared with an order, as the technician who accepted it reads it; that they opened this revision is noted. Refuses (orderNotFound) another's, (healthNoteNotFound) where there is nothing or it is closed. */
 export async function getHealthNote(deps: Pick<Deps, 'db' | 'config' | 'policy'>, { orderId, technicianId, now }: Asked): Promise<Reply<'techGetHealthNote'>> {
   const order = await findTechOrder(deps.db, orderId, technicianId)
   if (!order) throw new Refusal('orderNotFound')
   const isOpen = !isGivenUp(order) && isHealthOpen(standingOf(order), { now: now.getTime(), policy: await deps.policy() })
   const note = isOpen ? await findNote(deps.db, orderId) : undefined
   if (!note) throw new Refusal('healthNoteNotFound')
-  return { ...shownNote(deps.config, orderId, note), revision: note.revision }
+  const { revision } = note
+  if (note.opened_at === null) await insertOpening(deps.db, { orderId, revision, technicianId, now })
+  return { ...shownNote(deps.config, orderId, note), revision }
 }
 
-/** 'confirmHealthNote': the technician has read the note of this revision. Said again it changes nothing; of one that has changed since it is refused (healthNoteMoved). */
+/**
+ * 'confirmHealthNote': the technician has read the note of this revision. Said again it changes nothing. Refuses (healthNoteMoved) one that has
+ * changed since, (healthNoteUnread) one that they have not opened.
+ */
 export async function confirmHealthNote(deps: Deps, sent: Sent, revision: number): Promise<TechOrder> {
   const { orderId, technicianId, accountId, now } = sent
   const windows = await deps.policy()
@@ -37,6 +42,7 @@ export async function confirmHealthNote(deps: Deps, sent: Sent, revision: number
     const blocked = blockedBy('confirmHealthNote', facts)
     if (blocked) throw refusalOf(blocked, facts)
     if (note.revision !== revision) throw new Refusal('healthNoteMoved')
+    if (note.opened_at === null) throw new Refusal('healthNoteUnread')
     await insertRead(tx, { orderId, revision, technicianId, now })
     return known
   })

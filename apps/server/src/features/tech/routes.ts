@@ -109,7 +109,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
     techOrderArrive: (input, caller) => arrive(deps, sentBy(input, caller), input),
     techOrderStart: (input, caller) =>
       moveAsTechnician(deps, sentBy(input, caller), { move: 'start', set: (at) => ({ service_start_at: at }), require: requireHealthRead }),
-    techGetHealthNote: { readsOnly: true, handle: ({ orderId }, { technicianId, now }) => getHealthNote(deps, { orderId, technicianId, now }) },
+    techGetHealthNote: ({ orderId }, { technicianId, now }) => getHealthNote(deps, { orderId, technicianId, now }),
     techConfirmHealthNote: (input, caller) => confirmHealthNote(deps, sentBy(input, caller), input.revision),
     techOrderFinish: async (input, caller) => {
       const windows = await deps.policy()

@@ -38,7 +38,7 @@ export const createTechnician = (
     return reply
   })
 
-/** The same in somebody else's transaction, who writes the line of the log. Refuses (badField, phoneIsTechnician, accountDisabled, notAllowed, ownCase, applyFinal), and an offer as beginOffers does. */
+/** The same in somebody else's transaction, who writes the line of the log. Refuses (badField, phoneIsTechnician, accountDisabled, notAllowed, ownCase, applyFinal, applyLeft, applySuspended), and an offer as beginOffers does. */
 export async function createIn(tx: Tx, deps: Pick<DeskDeps, 'policy'>, given: Person & { reason: string }, caller: ManageCaller): Promise<Made> {
   const { operator, now } = caller
   if (ageOn(given.birthday, dayOf(now.getTime())) < adultFrom) throw badField('birthday', wrong.technicianUnderAge)
@@ -47,10 +47,12 @@ export async function createIn(tx: Tx, deps: Pick<DeskDeps, 'policy'>, given: Pe
   const home = placeOf(city, given)
   if (given.level > 1 && !operator.permissions.includes('technician.level')) throw new Refusal('notAllowed')
 
-  const { accountId, madeAccount, avatarKey, refused } = await accountOf(tx, given.phone, caller)
+  const { accountId, madeAccount, avatarKey, refused, left } = await accountOf(tx, given.phone, caller)
   await requireOther(tx, { accountIds: [accountId], phones: [given.phone] }, caller)
   // Whether it was right is decided by somebody else, on their objection.
   if (refused) throw new Refusal('applyFinal')
+  // An account has one technician: whom the platform wants back begins with another account.
+  if (left) throw new Refusal('applyLeft', { detail: {} })
   const policy = await deps.policy()
   // Whom the platform takes on without their papers has the same time to hand them in as those who were there before.
   const papersFrom = new Date(now.getTime() + policy.requiredPapers.graceDays * dayMs)
@@ -80,5 +82,6 @@ export async function accountOf(tx: Tx, phone: string, { now }: ManageCaller) {
   // Somebody may have signed in for the first time since the look above.
   const account = known ?? (await queries.lockAccount(tx, phone))
   if (!account) throw new Error('the phone has neither an old nor a new account')
-  return { accountId: account.id, madeAccount: madeId !== undefined, avatarKey: account.avatar_key ?? '', refused: account.refused }
+  const { id: accountId, avatar_key, refused, left } = account
+  return { accountId, madeAccount: madeId !== undefined, avatarKey: avatar_key ?? '', refused, left }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
 import type { WorkHours } from '../schedule/public.ts'
+import { isSuspendedPerson } from '../technicians/public.ts'
 
 /** A technician of these cities with what operators may change, held until the transaction ends. One who left is none. */
 export const lockTechnicianFile = (tx: Tx, { technicianId, cityCodes }: { technicianId: string; cityCodes: readonly string[] }) =>
@@ -78,21 +79,24 @@ export type OfferedProject = Awaited<ReturnType<typeof projectsOnOffer>>[number]
 const refusedOf = (account: string) =>
   sql<boolean>`exists (select from applications p where p.account_id = ${sql.ref(account)} and p.kind = 'TECH' and p.state = 'REFUSED')`
 
+/** Whether somebody worked here and has left. */
+const leftOf = (account: string) => sql<boolean>`exists (select from technicians t where t.account_id = ${sql.ref(account)} and t.status = 'LEFT')`
+
 /** The account of a phone, held: one that ends in this moment has no phone any more. */
 export const lockAccount = (tx: Tx, phone: string) =>
   tx
     .selectFrom('accounts')
-    .select(['id', 'disabled', 'avatar_key', refusedOf('accounts.id').as('refused')])
+    .select(['id', 'disabled', 'avatar_key', refusedOf('accounts.id').as('refused'), leftOf('accounts.id').as('left')])
     .where('phone', '=', phone)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The accounts of these phones, and whether they are technicians, shut, or were refused for good. */
+/** The accounts of these phones, and whether they are technicians, shut, were refused for good or are suspended as technicians. */
 export const takenPhones = (db: Db, phones: readonly string[]) =>
   db
     .selectFrom('accounts as a')
     .leftJoin('technicians as t', 't.account_id', 'a.id')
-    .select(['a.id', 'a.phone', 'a.disabled', 't.id as technician_id', refusedOf('a.id').as('refused')])
+    .select(['a.id', 'a.phone', 'a.disabled', 't.id as technician_id', refusedOf('a.id').as('refused'), isSuspendedPerson('a.id').as('suspended')])
     .where('a.phone', 'in', [...phones])
     .execute()
 

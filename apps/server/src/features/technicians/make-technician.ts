@@ -3,9 +3,11 @@ import type { Tx } from '../../db/connect.ts'
 import { newId, newSecret } from '../../ids.ts'
 import { addApprovedCertificate } from '../certificates/public.ts'
 import { beginOffers, refreshSearchText, type Begun, type FirstOffers } from '../offers/public.ts'
+import { Refusal } from '../../refusal.ts'
 import type { WorkHours } from '../schedule/public.ts'
 import { usualHours } from './beginnings.ts'
 import { insertTechnician, type NewRow } from './make-technician-sql.ts'
+import { standingSuspension } from './suspension-queries.ts'
 
 type Certificate = Omit<Parameters<typeof addApprovedCertificate>[1], 'id' | 'technicianId' | 'policy' | 'now'>
 export type NewTechnician = Omit<NewRow, 'id' | 'calendarSecret' | 'turnaroundMin' | 'probationOrders' | 'hours'> & {
@@ -17,7 +19,8 @@ export type NewTechnician = Omit<NewRow, 'id' | 'calendarSecret' | 'turnaroundMi
 
 /**
  * Makes a technician of an account, with their papers, what they offer and when: they can be booked from the end of the transaction on.
- * Undefined where the account is a technician already, also one who left. Refuses what beginOffers refuses.
+ * Undefined where the account is a technician already, also one who left. Refuses (applySuspended) a person whose suspension stands, and what
+ * beginOffers refuses.
  */
 export async function makeTechnician(
   tx: Tx,
@@ -25,7 +28,8 @@ export async function makeTechnician(
   policy: Policy,
 ): Promise<{ id: string; offers: Begun[] } | undefined> {
   const { turnaroundMin, probationOrders } = policy
-  const { now } = given
+  const { accountId, now } = given
+  if (await standingSuspension(tx, accountId)) throw new Refusal('applySuspended')
   const made = await insertTechnician(tx, { ...given, hours, turnaroundMin, probationOrders, id: newId(now), calendarSecret: newSecret() })
   if (!made) return undefined
   // Some services want a certificate: it is there before them.

@@ -1,7 +1,7 @@
 export { cardText, freeFor } from './cards.ts'
 export { pageOf } from './list-technicians.ts'
 export { announceTechnician, resumeIn, suspendIn } from './suspend-technician.ts'
-export { lockTechnician } from './suspension-queries.ts'
+export { isSuspendedPerson, lockKnown, standingSuspension } from './suspension-queries.ts'
 export type { CachedTechnician, TechnicianCache } from './technician-cache.ts'
 export { farthestStartM, usualHours } from './beginnings.ts'
 export { makeTechnician } from './make-technician.ts'

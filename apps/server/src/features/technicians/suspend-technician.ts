@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { slotEvent } from '../../events/live-event.ts'
 import { Refusal } from '../../refusal.ts'
 import { raiseAlarm, resolveAlarms } from '../alarms/public.ts'
-import { lockTechnician, runningOrdersOf, setActive, setSuspended } from './suspension-queries.ts'
+import { lockKnown, lockTechnician, runningOrdersOf, setActive, setSuspended } from './suspension-queries.ts'
 
 type Suspension = { technicianId: string; reason: string; now: Date }
 
@@ -35,13 +35,14 @@ export async function suspendIn(tx: Tx, { technicianId, reason, now }: Suspensio
   return { accountId: technician.account_id, orderIds: orders.map(({ id }) => id) }
 }
 
-/** Puts a suspended technician back where they were; what their orders raised is dealt with. Refuses (technicianNotFound) one who has left. */
-export async function resumeIn(tx: Tx, { technicianId, now }: Omit<Suspension, 'reason'>): Promise<{ accountId: string; wasSuspended: boolean }> {
-  const technician = await lockTechnician(tx, technicianId)
+type Resumed = { accountId: string; wasSuspended: boolean; hasLeft: boolean }
+/** Puts a suspended technician back where they were; what their orders raised is dealt with. Who has left stays so: only what is on record ends. Refuses (technicianNotFound) who never was one. */
+export async function resumeIn(tx: Tx, { technicianId, now }: Omit<Suspension, 'reason'>): Promise<Resumed> {
+  const technician = await lockKnown(tx, technicianId)
   if (!technician) throw new Refusal('technicianNotFound')
   const wasSuspended = await setActive(tx, technicianId)
   await resolveAlarms(tx, { kind: 'TECHNICIAN_SUSPENDED', technicianId, now })
-  return { accountId: technician.account_id, wasSuspended }
+  return { accountId: technician.account_id, wasSuspended, hasLeft: technician.status === 'LEFT' }
 }
 
 type Announcing = Pick<Deps, 'events'>

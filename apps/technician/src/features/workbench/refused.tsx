@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { storeWords } from '@anxin/words/store'
 import { technician } from '@anxin/words/technician'
 import { errorText, isRefused } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
+import { technicianLeft } from '@anxin/words/technician-left'
+import { useLeftWords } from '@anxin/mobile/technician-left/use-left-words'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { Button, LinkButton } from '@anxin/ui/button.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { CellsShape } from '@anxin/ui/shapes.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
 import { paths } from '../../routes.ts'
 import { signOut } from './sign-out.ts'
 import css from './workbench.module.css'
 
-/** For `refused` of a screen: an account that is no technician's has other ways on, and one that is suspended is shown why. */
+/** For `refused` of a screen: an account that is no technician's, or no longer, has other ways on, and one that is suspended is shown why. */
 export function workbenchRefused(error: unknown) {
   if (isRefused(error, 'technicianSuspended')) return <Suspended error={error} />
   return isRefused(error, 'technicianOnly') && <NotTechnician />
@@ -30,6 +33,9 @@ function Suspended({ error }: { error: unknown }) {
       <Button variant="secondary" size="l" full onClick={() => router.navigateTo(paths.support())}>
         {text('support')}
       </Button>
+      <Button variant="ghost" onClick={() => router.navigateTo(paths.leave())}>
+        {text('leave')}
+      </Button>
     </>
   )
   return (
@@ -39,10 +45,13 @@ function Suspended({ error }: { error: unknown }) {
   )
 }
 
-/** Who belongs to a shop, or is asked to, has work here without being a technician. */
+/** Who belongs to a shop, or is asked to, has work here without being a technician. Only who can is asked to apply. */
 function NotTechnician() {
   const router = useRouter()
   const text = useText(technician)
+  const standing = useQuery(queryFor('doApplyTechCheck', {}, { quiet: true }))
+  const leftWords = useLeftWords()
+  const [now] = useState(() => Date.now())
   const ofStore = useText(storeWords)
   const shop = useQuery(queryFor('getInvitations', {}, { quiet: true })).data
   const toStore = shop && (shop.shopRole ?? shop.list[0]) && (
@@ -50,6 +59,16 @@ function NotTechnician() {
       {ofStore('toStore')}
     </Button>
   )
+  if (standing.isPending) return <CellsShape rows={3} />
+  const keptOut = standing.data && leftWords(standing.data, now)
+  if (keptOut)
+    return (
+      <Shut title={keptOut.title} first={toStore || <KeptOutWays mayDelete={!standing.data?.suspension} />}>
+        {keptOut.sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Shut>
+    )
   const apply = (
     <LinkButton size="l" full variant={toStore ? 'secondary' : 'primary'} href="/#/pages/technician-entry/technician-entry">
       {text('apply')}
@@ -67,6 +86,20 @@ function NotTechnician() {
     >
       {text('notTechnicianNote')}
     </Shut>
+  )
+}
+
+/** What who worked here can do next: end the account, or write to the platform, both in the customer's app. */
+function KeptOutWays({ mayDelete }: { mayDelete: boolean }) {
+  const text = useText(technicianLeft)
+  return mayDelete ? (
+    <LinkButton size="l" full href="/#/pages/setting/setting?part=delete">
+      {text('deleteAccount')}
+    </LinkButton>
+  ) : (
+    <LinkButton size="l" full href="/#/pages/customer-service/customer-service">
+      {text('contact')}
+    </LinkButton>
   )
 }
 

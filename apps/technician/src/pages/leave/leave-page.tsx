@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { whenInside } from '@anxin/rules/day-words'
 import { technicianLeave } from '@anxin/words/technician-leave'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
@@ -19,15 +21,19 @@ export function LeavePage() {
   const text = useText(technicianLeave)
   const client = useQueryClient()
   const [isGone, setGone] = useState(false)
+  const [now] = useState(() => Date.now())
+  const language = useLanguage()
   const leaving = useQuery({ ...queryFor('techGetLeaving', {}), enabled: !isGone })
   const done = () => {
     setGone(true)
     void client.invalidateQueries()
   }
+  const suspensionText = ({ endsAt }: { endsAt?: number | undefined }) =>
+    endsAt === undefined ? text('suspensionStays') : text('suspensionStaysUntil', { when: whenInside(endsAt, now, language) })
   if (isGone) return <Gone />
   return (
     <Page title={text('title')} className={css.body} read={leaving} loading={<CellsShape rows={4} />} refused={workbenchRefused}>
-      {({ mayLeave, shopName, shopEnd, ...open }) => (
+      {({ mayLeave, shopName, shopEnd, suspension, ...open }) => (
         <>
           <h2 className={cx('display', css.heading)}>{text('heading')}</h2>
           <ul className={css.terms}>
@@ -35,14 +41,15 @@ export function LeavePage() {
             <li>{text('couponsEnd')}</li>
             {shopName !== undefined && shopEnd !== undefined && shopEnd !== 'STAYS' && <li>{text(`shop${shopEnd}`, { shop: shopName })}</li>}
             <li>{text('income')}</li>
-            <li>{text('objections')}</li>
+            <li>{text(suspension ? 'objectionsSuspended' : 'objections')}</li>
             <li>{text('account')}</li>
             <li>{text('forGood')}</li>
+            {suspension && <li>{suspensionText(suspension)}</li>}
           </ul>
           {mayLeave ? (
             <LeaveForm onDone={done} onRefused={() => void leaving.refetch()} />
           ) : (
-            <Obstacles {...open} shopName={shopEnd === 'STAYS' ? shopName : undefined} />
+            <Obstacles {...open} isSuspended={suspension !== undefined} shopName={shopEnd === 'STAYS' ? shopName : undefined} />
           )}
         </>
       )}

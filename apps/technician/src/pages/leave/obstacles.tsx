@@ -10,21 +10,23 @@ import { paths } from '../../routes.ts'
 
 type Open = Pick<Reply<'techGetLeaving'>, 'openOrders' | 'unpaidCount' | 'objections'>
 
-/** What has to be settled before somebody can leave, each with its way there; `shopName` is a shop to be handed over. */
-export function Obstacles({ openOrders, unpaidCount, objections, shopName }: Open & { shopName: string | undefined }) {
+type Props = Open & { isSuspended: boolean; /** A shop to be handed over. */ shopName: string | undefined }
+
+/** What has to be settled before somebody can leave, each with its way there. Orders of a suspended technician are the platform's to settle. */
+export function Obstacles({ openOrders, unpaidCount, objections, isSuspended, shopName }: Props) {
   const text = useText(technicianLeave)
   const router = useRouter()
   const language = useLanguage()
   const [now] = useState(() => Date.now())
   return (
-    <CellGroup title={text('inTheWay')} note={text('inTheWayNote')}>
+    <CellGroup title={text('inTheWay')} note={text(isSuspended ? 'inTheWaySuspended' : 'inTheWayNote')}>
       {openOrders.map(({ orderId, orderNo, startAt }) => (
         <Cell
           key={orderId}
           icon="calendar"
           label={text('order', { no: orderNo.slice(-6) })}
           hint={whenText(startAt, now, language)}
-          onClick={() => router.navigateTo(paths.order({ orderId }))}
+          {...(!isSuspended && { onClick: () => void router.navigateTo(paths.order({ orderId })) })}
         />
       ))}
       {unpaidCount > 0 && <Cell icon="clock" label={text('unpaid', { n: unpaidCount })} hint={text('unpaidNote')} />}

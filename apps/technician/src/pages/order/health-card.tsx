@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { healthNote as words } from '@anxin/words/health-note'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
@@ -14,6 +14,7 @@ export const HealthSheet = lazyPart(() => import('./health-sheet.tsx').then(({ H
 /** That the customer declared something of their health: to read and confirm before the service. Nothing where nothing was declared. */
 export function HealthCard({ visit: { orderId, healthNote }, step }: { visit: Visit; step: ReturnType<typeof useStep> }) {
   const text = useText(words)
+  const client = useQueryClient()
   const [open, setOpen] = useState(false)
   // Brought before it is asked for: there may be no network at the door.
   useQuery({ ...queryFor('techGetHealthNote', { orderId }, { quiet: true }), enabled: healthNote === 'UNREAD' })
@@ -23,7 +24,9 @@ export function HealthCard({ visit: { orderId, healthNote }, step }: { visit: Vi
     step.forgetError()
   }
   const confirm = async (revision: number) => {
-    if ((await step.take({ action: 'CONFIRM_HEALTH', revision })) !== 'refused') close()
+    if ((await step.take({ action: 'CONFIRM_HEALTH', revision })) !== 'refused') return close()
+    // It has changed, or was never opened on this account: what stands now is read before it is confirmed.
+    await client.invalidateQueries({ queryKey: ['techGetHealthNote'] })
   }
   return (
     <>

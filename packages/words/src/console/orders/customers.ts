@@ -19,6 +19,8 @@ export const customersWords = catalogue({
     vip: '会员到期',
     notVip: '不是会员',
     ordersOf: '看其订单',
+    suspendedTechnician: '技师资格',
+    toTechnician: '暂停中，看技师档案',
   },
   en: {
     ...states.en,
@@ -35,5 +37,7 @@ export const customersWords = catalogue({
     vip: 'Member until',
     notVip: 'Not a member',
     ordersOf: 'View orders',
+    suspendedTechnician: 'Work as technician',
+    toTechnician: 'Suspended, view the technician',
   },
 })

@@ -22,9 +22,8 @@ const year = 365 * 86_400_000
 let serial = 0
 
 /** Somebody whose identity is verified, and who fills in forms as clients of the specification do: with keys of plain uploads. */
-export async function anApplicant(app: TestApp, { name = '张三丰', isVerified = true } = {}) {
+export async function anApplicant(app: TestApp, { name = '张三丰', isVerified = true, number = aNumber('19900307') } = {}) {
   const person = await aPerson(app)
-  const number = aNumber('19900307')
   if (isVerified) await person.submit({ realName: name, idCardNo: number })
   const picture = async () => {
     const key = await anUpload(app, person.id)
@@ -84,6 +83,7 @@ export async function anApplicant(app: TestApp, { name = '张三丰', isVerified
   const path = (name: string) => `/api/user/spread/${name}`
   return {
     ...person,
+    number,
     sex,
     pictures,
     picture,

@@ -19,8 +19,13 @@ const healthNote = { codes: ['BLOOD_PRESSURE', 'HEART'], text: '三年前装过�
 type Booking = Awaited<ReturnType<typeof aBooking>>
 const ofTech = ({ technician }: Booking) => app.as(technician.token)
 const read = (booking: Booking, orderId: string) => ofTech(booking).get('/api/tech/order/getHealthNote', { orderId })
-const confirm = (booking: Booking, orderId: string, revision = 1) =>
+const confirmUnread = (booking: Booking, orderId: string, revision = 1) =>
   ofTech(booking).form('/api/tech/order/confirmHealthNote', { orderId, revision: String(revision) })
+/** As the app does: what is confirmed was opened before. */
+const confirm = async (booking: Booking, orderId: string, revision = 1) => {
+  await read(booking, orderId)
+  return confirmUnread(booking, orderId, revision)
+}
 const start = (booking: Booking, orderId: string) => ofTech(booking).form('/api/tech/order/start', { orderId })
 const own = ({ as }: Booking, orderId: string) => as.get('/api/user/order/getHealthNote', { orderId })
 const set = ({ as }: Booking, orderId: string, note: object) => as.post('/api/user/order/setHealthNote', { orderId, healthNote: note })
@@ -127,6 +132,54 @@ test('a note that changes is read again, and the confirmation of the former one 
   for (let times = 0; times < 2; times++) expect((await confirm(visit, orderId, 2)).code).toBe(200)
   expect((await start(visit, orderId)).code).toBe(200)
   expect((await set(visit, orderId, healthNote)).refusal).toBe('cannotMove')
+})
+
+test('nobody confirms a note that they have not opened, whatever revision they guess', async () => {
+  const visit = await declared('arrive')
+  const { orderId, technician } = visit
+  const unread = { code: 4617, refusal: 'healthNoteUnread' }
+  expect(await confirmUnread(visit, orderId)).toMatchObject(unread)
+  for (const guessed of [2, 3]) expect((await confirmUnread(visit, orderId, guessed)).refusal).toBe('healthNoteMoved')
+  // That the customer or an operator reads it opens it to nobody else.
+  await own(visit, orderId)
+  await app.as((await anOperator(app)).token).post('/api/manage/order/healthNote', { orderId, reason: '核实投诉' })
+  expect(await confirmUnread(visit, orderId)).toMatchObject(unread)
+  expect((await start(visit, orderId)).refusal).toBe('healthNoteUnread')
+
+  expect((await read(visit, orderId)).data.revision).toBe(1)
+  // Declared again: what was opened before is another revision.
+  await set(visit, orderId, { codes: ['SKIN'], consent: true })
+  expect(await confirmUnread(visit, orderId, 2)).toMatchObject(unread)
+  for (let times = 0; times < 2; times++) expect((await read(visit, orderId)).data.revision).toBe(2)
+  expect((await confirmUnread(visit, orderId, 2)).code).toBe(200)
+  expect((await start(visit, orderId)).code).toBe(200)
+  const opened = app.db.selectFrom('health_note_openings').select(['revision', 'technician_id']).where('order_id', '=', orderId).orderBy('revision')
+  expect(await opened.execute()).toEqual([1, 2].map((revision) => ({ revision, technician_id: technician.id })))
+})
+
+test('a note that changes between being opened and being confirmed is not confirmed', async () => {
+  const visit = await declared('arrive')
+  const { orderId } = visit
+  expect((await read(visit, orderId)).data.revision).toBe(1)
+  const change = () => set(visit, orderId, { codes: ['SKIN'], consent: true })
+  const [changed, confirmed] = await behindTheRow(app, orderId, [change, () => confirmUnread(visit, orderId, 1)])
+  expect([changed?.code, confirmed?.refusal]).toEqual([200, 'healthNoteMoved'])
+  expect((await start(visit, orderId)).refusal).toBe('healthNoteUnread')
+  // The other way round the confirmation stands for words that are no longer declared, and the service does not start.
+  await read(visit, orderId)
+  const [first, second] = await behindTheRow(app, orderId, [() => confirmUnread(visit, orderId, 2), () => set(visit, orderId, healthNote)])
+  expect([first?.code, second?.code, (await start(visit, orderId)).refusal]).toEqual([200, 200, 'healthNoteUnread'])
+})
+
+test('another technician of the order opens and confirms the note again', async () => {
+  const visit = await declared('arrive')
+  const { orderId } = visit
+  await confirm(visit, orderId)
+  const other = await aTechnician(app)
+  await app.db.updateTable('orders').set({ technician_id: other.id }).where('id', '=', orderId).execute()
+  const theirs = { ...visit, technician: other }
+  expect(await confirmUnread(theirs, orderId)).toMatchObject({ refusal: 'healthNoteUnread' })
+  expect((await confirm(theirs, orderId)).code).toBe(200)
 })
 
 test('a start and a change of the note at the same moment: nobody begins on words they have not read', async () => {

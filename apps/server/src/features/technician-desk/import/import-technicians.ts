@@ -77,7 +77,7 @@ async function checkFile({ db, policy }: Pick<DeskDeps, 'db' | 'policy'>, text: 
     const at = { row, column: 'phone', columnNumber, value: phone } as const
     if (account?.technician_id) return [{ ...at, problem: 'IS_TECHNICIAN' }]
     if (account?.disabled) return [{ ...at, problem: 'ACCOUNT_SHUT' }]
-    if (account?.refused) return [{ ...at, problem: 'REFUSED' }]
+    if (account?.refused || account?.suspended) return [{ ...at, problem: 'REFUSED' }]
     return own.has(phone) ? [{ ...at, problem: 'OWN_CASE' }] : []
   })
   return {
