@@ -82,7 +82,12 @@ describe('preparing a payment', () => {
 
   test('a browser page asked for again finds its attempt as it stands, and writes nothing', async () => {
     const order = await anUnpaidOrder(world)
-    const written = () => world.db.selectFrom('payments').select(['pay_no', sql<string>`xmin::text`.as('by')]).where('purpose_id', '=', order.id).execute()
+    const written = () =>
+      world.db
+        .selectFrom('payments')
+        .select(['pay_no', sql<string>`xmin::text`.as('by')])
+        .where('purpose_id', '=', order.id)
+        .execute()
     const { data } = await payWeb(order)
     const first = await written()
     expect(first).toMatchObject([{ pay_no: data.payNo }])
