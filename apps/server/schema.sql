@@ -191,9 +191,10 @@ CREATE OR REPLACE FUNCTION public.list_offers()
 AS $function$
 begin
   perform from listings where technician_id in (select technician_id from moved) order by technician_id for no key update;
-  update listings l set version = version + 1,
-    project_ids = (select s.project_ids from listing_sources s where s.technician_id = l.technician_id)
-  where technician_id in (select technician_id from moved);
+  update listings l set version = version + 1, project_ids = s.project_ids
+  from listing_sources s
+  where l.technician_id in (select technician_id from moved) and s.technician_id = l.technician_id
+    and (l.xmin <> pg_current_xact_id()::xid or l.project_ids is distinct from s.project_ids);
   return null;
 end $function$;
 
@@ -236,7 +237,8 @@ CREATE OR REPLACE FUNCTION public.move_versions()
 AS $function$
 begin
   perform from listings where technician_id in (select technician_id from moved) order by technician_id for no key update;
-  update listings set version = version + 1 where technician_id in (select technician_id from moved);
+  update listings set version = version + 1
+  where technician_id in (select technician_id from moved) and xmin <> pg_current_xact_id()::xid;
   return null;
 end $function$;
 
@@ -2140,7 +2142,6 @@ CREATE INDEX payments_by_account ON public.payments USING btree (account_id);
 CREATE INDEX payments_by_day ON public.payments USING brin (paid_at);
 CREATE INDEX payments_by_purpose ON public.payments USING btree (purpose, purpose_id);
 CREATE UNIQUE INDEX payments_one_open ON public.payments USING btree (purpose, purpose_id) WHERE (status = 'CREATED'::text);
-CREATE INDEX payments_open ON public.payments USING btree (created_at) WHERE (status = 'CREATED'::text);
 CREATE INDEX payments_to_ask_again ON public.payments USING btree (ask_again_at) WHERE (ask_again_at IS NOT NULL);
 
 create table phone_tickets (

@@ -74,22 +74,15 @@ const mark = statement<{ seq: number }>(`
 export const moveMark = async (db: Db, { orderId, side, seq, now }: { orderId: string; side: Side; seq: number; now: Date }): Promise<boolean> =>
   (await mark(db, orderId, side, seq, now)).length > 0
 
-export const countSince = async (tx: Tx, { orderId, side, since }: { orderId: string; side: Side; since: Date }): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('chat_messages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .where('side', '=', side)
-    .where('sent_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+const recent = statement<{ texts: string[]; count: number }>(`
+  select array(select content from (select seq, content from chat_messages where order_id = $1 and side = $2 and kind = 'TEXT' and sent_at > $3 and forgotten_at is null order by seq desc limit $4) m order by seq) as texts,
+    (select count(*)::int from chat_messages where order_id = $1 and side = $2 and sent_at > $5) as count`)
+type Recent = { orderId: string; side: Side; textsSince: Date; mostTexts: number; countedSince: Date }
+/** What a side wrote last, oldest first, and how many messages of any kind it has sent. */
+export async function recentOf(tx: Tx, { orderId, side, textsSince, mostTexts, countedSince }: Recent): Promise<{ texts: string[]; count: number }> {
+  const [row] = await recent(tx, orderId, side, textsSince, mostTexts, countedSince)
+  return row ?? { texts: [], count: 0 }
 }
-
-const latest = statement<{ content: string }>(`
-  select content from (select seq, content from chat_messages where order_id = $1 and side = $2 and kind = 'TEXT' and sent_at > $3 and forgotten_at is null order by seq desc limit $4) m order by seq`)
-/** What a side wrote last, oldest first. */
-export const latestTexts = async (tx: Tx, { orderId, side, since, most }: { orderId: string; side: Side; since: Date; most: number }) =>
-  (await latest(tx, orderId, side, since, most)).map(({ content }) => content)
 
 type NewMessage = Pick<MessageRow, 'id' | 'side' | 'kind' | 'content' | 'phrase' | 'image_key' | 'flags'> & { orderId: string; now: Date }
 const insert = statement<MessageRow>(`

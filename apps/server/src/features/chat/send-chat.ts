@@ -12,7 +12,7 @@ import { newId } from '../../ids.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { requireOwnUploads } from '../uploads/public.ts'
-import { countSince, insertMessage, latestTexts, lockParty, type Side } from './queries.ts'
+import { insertMessage, lockParty, recentOf, type Side } from './queries.ts'
 import { requireOpen, requireParty } from './require-party.ts'
 import { messageOf } from './shapes.ts'
 import { chatTopic } from './notify-devices.ts'
@@ -31,15 +31,16 @@ type SendChat = Parsed<'sendChat'> & { accountId: string; now: Date }
  */
 export async function sendChat({ policy, uploads, config }: Pick<Deps, 'policy' | 'uploads' | 'config'>, tx: Tx, asked: SendChat): Promise<ChatMessage> {
   const { orderId, accountId, text, image, phrase, sure = false, now } = asked
+  const ago = (ms: number) => new Date(now.getTime() - ms)
   const party = requireParty(await lockParty(tx, orderId, accountId))
   const { side } = party
   requireOpen(party, { now, policy: await policy() })
   if (phrase && !isPhraseOf(side, phrase)) throw badField('phrase', wrong.phrase)
   if (image) await requireOwnUploads({ db: tx }, { accountId, keys: [image], field: 'image' })
-  const before = text ? await latestTexts(tx, { orderId, side, since: new Date(now.getTime() - togetherMs), most: mostTogether }) : []
-  const flags = text ? contactFlags(text, before, new URL(config.publicUrl).host) : []
+  const { texts, count } = await recentOf(tx, { orderId, side, textsSince: ago(togetherMs), mostTexts: mostTogether, countedSince: ago(60_000) })
+  const flags = text ? contactFlags(text, texts, new URL(config.publicUrl).host) : []
   if (flags.length > 0 && !sure) throw new Refusal('chatWarned', { detail: { flags } })
-  if ((await countSince(tx, { orderId, side, since: new Date(now.getTime() - 60_000) })) >= mostPerMinute) throw new Refusal('tooOften')
+  if (count >= mostPerMinute) throw new Refusal('tooOften')
 
   const message = await insertMessage(tx, {
     id: newId(now),

@@ -85,6 +85,20 @@ describe('a device', () => {
     for (const each of [browser, second]) expect(await shownAt(each)).toHaveLength(1)
   })
 
+  test('is looked up together with the others that are notified at the same moment, and each is sent what is its own', async () => {
+    const people = await Promise.all(Array.from({ length: 9 }, () => someoneNotified()))
+    for (const { customer } of people) await tell(customer.id, { orderId: `of-${customer.id}` })
+    const [off, gone, ...others] = people
+    await app.as(off?.customer.token).form('/api/user/self/editNotifySettings', { orders: 'false' })
+    await app.as(gone?.customer.token).form('/api/user/self/unsubscribePush')
+    const before = app.deps.connection.queryCount()
+    expect(await send()).toBe(9)
+    // One that takes the messages, one that finds the devices, and at most one that marks each message.
+    expect(app.deps.connection.queryCount() - before).toBeLessThanOrEqual(11)
+    for (const one of [off, gone]) expect(one && (await shownAt(one.browser))).toEqual([])
+    for (const { customer, browser } of others) expect((await shownAt(browser)).map(({ id }) => id)).toEqual([`of-${customer.id}`])
+  })
+
   test('is notified no more after signing out, being signed out, or a new password', async () => {
     const ways: ((one: { customer: { id: string; token: string } }) => Promise<unknown>)[] = [
       ({ customer }) => app.as(customer.token).form('/api/user/logout'),

@@ -32,16 +32,21 @@ export const dropEndpoint = (db: Db, endpoint: string) => db.deleteFrom('push_su
 
 export type Device = Subscription & { notify_off: NotifyGroup[]; overtaken: boolean }
 // What came after about the same order says more than what still waits for the morning.
-const device = statement<Device>(`
-  select p.endpoint, p.p256dh, p.auth, a.notify_off, exists (
+const devices = statement<Device & { place: number }>(`
+  select w.place::int as place, p.endpoint, p.p256dh, p.auth, a.notify_off, exists (
     select from messages m join messages later on later.account_id = m.account_id and later.order_id = m.order_id and later.created_at > m.created_at
-    where m.id = $2 and m.account_id = p.account_id) as overtaken
-  from push_subscriptions p join accounts a on a.id = p.account_id
-  where p.session_id = $1 and not a.disabled
-    and exists (select from sessions s where s.id = p.session_id and s.account_id = p.account_id and s.expires_at > $3)`)
-/** The device of a session that lives; `overtaken`: something newer was said about the order of the message. */
-export const findDevice = async (db: Db, { sessionId, messageId, now }: { sessionId: string; messageId: string | null; now: Date }) =>
-  (await device(db, sessionId, messageId, now))[0]
+    where m.id = w.message_id and m.account_id = p.account_id) as overtaken
+  from unnest($1::text[], $2::text[], $3::timestamptz[]) with ordinality as w(session_id, message_id, now, place)
+    join push_subscriptions p on p.session_id = w.session_id join accounts a on a.id = p.account_id
+  where not a.disabled and exists (select from sessions s where s.id = p.session_id and s.account_id = p.account_id and s.expires_at > w.now)`)
+
+export type Told = { sessionId: string; messageId: string | null; now: Date }
+/** The device of each session that lives, in the places of these; `overtaken`: something newer was said about the order of the message. */
+export async function findDevices(db: Db, told: readonly Told[]): Promise<(Device | undefined)[]> {
+  const values = [told.map(({ sessionId }) => sessionId), told.map(({ messageId }) => messageId), told.map(({ now }) => now)]
+  const found = new Map((await devices(db, ...values)).map(({ place, ...device }) => [place, device]))
+  return told.map((_, index) => found.get(index + 1))
+}
 
 /** Subscriptions of sessions that are over; how many there were. */
 export const deleteOrphans = async (db: Db, now: Date): Promise<number> => {

@@ -4,10 +4,11 @@ import { dayLabel, whenText } from '@anxin/rules/time'
 import { push as words } from '@anxin/words/push'
 import { textIn } from '@anxin/words/words'
 import { z } from 'zod'
+import { batched } from '../../db/batched.ts'
 import type { Deps } from '../../deps.ts'
 import type { OutboxKind } from '../../jobs/outbox.ts'
 import { pushTopic } from '../messages/public.ts'
-import { dropEndpoint, findDevice } from './queries.ts'
+import { dropEndpoint, findDevices, type Told } from './queries.ts'
 import { notifyAt } from './rules.ts'
 
 const Word = z.object({
@@ -34,29 +35,33 @@ const typeOf = (kind: PushKind) => (kind === 'timeAdded' ? pushTypes.visit : typ
  * Tells one device of one thing, if its session lives, the kind is switched on and nothing newer was said; in the quiet
  * hours later. A device that its push service knows no more is forgotten.
  */
-export const pushHandlers = (deps: Pick<Deps, 'db' | 'policy' | 'webPush'>): Record<string, OutboxKind> => ({
-  [pushTopic]: {
-    alarmAfterMs: 3_600_000,
-    send: async ({ payload, now }) => {
-      const { sessionId, messageId, id, kind, facts, until } = Word.parse(payload)
-      const device = await findDevice(deps.db, { sessionId, messageId, now })
-      const { group } = pushKinds[kind]
-      if (!device || device.overtaken || device.notify_off.includes(group) || !deps.webPush) return 'done'
-      const at = notifyAt({ kind, facts, now: now.getTime() }, await deps.policy())
-      if (at >= until) return 'done'
-      if (at > now.getTime()) return { at: new Date(at) }
-      const outcome = await deps.webPush.send(device, {
-        payload: wordedFor({ id, kind, facts, now: now.getTime() }),
-        ttlS: Math.max(60, Math.floor((until - now.getTime()) / 1000)),
-        // What replaces it while the device is away is about the same thing.
-        topic: createHash('sha256').update(`${group}/${id}`).digest('base64url').slice(0, 32),
-        urgent: pushKinds[kind].running,
-      })
-      if (outcome === 'gone') await dropEndpoint(deps.db, device.endpoint)
-      return typeof outcome === 'object' ? outcome : 'done'
+export const pushHandlers = (deps: Pick<Deps, 'db' | 'policy' | 'webPush'>): Record<string, OutboxKind> => {
+  // What the outbox takes together is looked up together.
+  const findDevice = batched((told: readonly Told[]) => findDevices(deps.db, told))
+  return {
+    [pushTopic]: {
+      alarmAfterMs: 3_600_000,
+      send: async ({ payload, now }) => {
+        const { sessionId, messageId, id, kind, facts, until } = Word.parse(payload)
+        const device = await findDevice({ sessionId, messageId, now })
+        const { group } = pushKinds[kind]
+        if (!device || device.overtaken || device.notify_off.includes(group) || !deps.webPush) return 'done'
+        const at = notifyAt({ kind, facts, now: now.getTime() }, await deps.policy())
+        if (at >= until) return 'done'
+        if (at > now.getTime()) return { at: new Date(at) }
+        const outcome = await deps.webPush.send(device, {
+          payload: wordedFor({ id, kind, facts, now: now.getTime() }),
+          ttlS: Math.max(60, Math.floor((until - now.getTime()) / 1000)),
+          // What replaces it while the device is away is about the same thing.
+          topic: createHash('sha256').update(`${group}/${id}`).digest('base64url').slice(0, 32),
+          urgent: pushKinds[kind].running,
+        })
+        if (outcome === 'gone') await dropEndpoint(deps.db, device.endpoint)
+        return typeof outcome === 'object' ? outcome : 'done'
+      },
     },
-  },
-})
+  }
+}
 
 type Said = Pick<PushPayload, 'id' | 'kind' | 'facts'> & { now: number }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Db } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { aCoupon, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { allWeek, certificateRow } from '../../testing/rows.ts'
@@ -209,6 +210,32 @@ test('what a project costs with somebody is what it costs now, and one that is n
   expect(await priced()).toMatchObject([{ techId: id, projectPrice: 19_900 }])
   await offer({ on_offer: false })
   expect(await priced()).toEqual([])
+})
+
+test('the version of a listing moves once for all that one transaction changes of it, and with each change that stands alone', async () => {
+  const { id: projectId } = await aProject(app)
+  const { id } = await aTechnician(app, { projects: [{ id: projectId, price: 23_400 }] })
+  const offer = (db: Db, change: { price?: number; on_offer?: boolean; sale_count?: number }) =>
+    db.updateTable('offers').set(change).where('technician_id', '=', id).execute()
+  const count = (db: Db) => db.updateTable('technicians').set({ order_count: 7 }).where('id', '=', id).execute()
+  const listed = () => app.db.selectFrom('listings').select(['version', 'project_ids', 'order_count']).where('technician_id', '=', id).executeTakeFirstOrThrow()
+  const { version } = await listed()
+
+  await app.db.transaction().execute(async (tx) => {
+    await count(tx)
+    await offer(tx, { sale_count: 7 })
+  })
+  expect(await listed()).toEqual({ version: version + 1, project_ids: [projectId], order_count: 7 })
+
+  await offer(app.db, { sale_count: 8 })
+  await offer(app.db, { price: 19_900 })
+  expect((await listed()).version).toBe(version + 3)
+
+  await app.db.transaction().execute(async (tx) => {
+    await offer(tx, { sale_count: 9 })
+    await offer(tx, { on_offer: false })
+  })
+  expect((await listed()).project_ids).toEqual([])
 })
 
 test('no card of a place says an earlier start than the earliest list', async () => {

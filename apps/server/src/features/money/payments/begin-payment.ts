@@ -42,7 +42,7 @@ async function beginOnce(deps: Deps, purposes: Purposes, asked: Asked): Promise<
     return { payNo, action: undefined }
   }
 
-  if (await queries.keepBegun(deps.db, attempt.id, begun.kept)) return { payNo, action: begun.action }
+  if (await queries.keepBegun(deps.db, attempt, begun.kept ?? null)) return { payNo, action: begun.action }
   // Another call ended this attempt while the channel was making it: what was made must not stay payable.
   await requireChannel(deps, attempt.channel).close(payNo)
   throw new Refusal('orderMoved')

@@ -1,4 +1,5 @@
 import { endpoints } from '@anxin/contract/endpoints'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectWithin } from '../../../testing/expect-within.ts'
 import { newId } from '../../../ids.ts'
@@ -77,6 +78,21 @@ describe('preparing a payment', () => {
     for (const closed of [first, other, app]) expect(await trades(closed.data.payNo)).toMatchObject([{ state: 'CLOSED' }])
     expect(await trades(web.data.payNo)).toMatchObject([{ state: 'NOTPAY', tradeType: 'MWEB' }])
     expect(JSON.parse(app.data.orderString)).toMatchObject({ package: 'Sign=WXPay', prepayid: expect.stringMatching(/^wx/) })
+  })
+
+  test('a browser page asked for again finds its attempt as it stands, and writes nothing', async () => {
+    const order = await anUnpaidOrder(world)
+    const written = () =>
+      world.db
+        .selectFrom('payments')
+        .select(['pay_no', sql<string>`xmin::text`.as('by')])
+        .where('purpose_id', '=', order.id)
+        .execute()
+    const { data } = await payWeb(order)
+    const first = await written()
+    expect(first).toMatchObject([{ pay_no: data.payNo }])
+    expect((await payWeb(order)).data.payNo).toBe(data.payNo)
+    expect(await written()).toEqual(first)
   })
 
   test('eight calls of different ways at once leave at most one trade that can be paid', async () => {

@@ -107,16 +107,15 @@ export const insertAttempt = async (tx: Tx, attempt: NewAttempt): Promise<Attemp
   return { ...attempt, payNo, status: 'CREATED', kept: null, transactionId: null }
 }
 
-/** Keeps what the channel wants to find again. False when the attempt was closed or paid meanwhile. */
-export const keepBegun = async (db: Db, id: string, kept: string | undefined): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('payments')
-    .set({ kept: kept ?? null })
-    .where('id', '=', id)
-    .where('status', '=', 'CREATED')
-    .executeTakeFirst()
+/** Keeps what the channel wants to find again, and writes nothing where the attempt has it already. False when the attempt was closed or paid meanwhile. */
+export const keepBegun = async (db: Db, { id, kept }: Attempt, toKeep: string | null): Promise<boolean> => {
+  if (toKeep === kept) return isOpen(db, id)
+  const { numUpdatedRows } = await db.updateTable('payments').set({ kept: toKeep }).where('id', '=', id).where('status', '=', 'CREATED').executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+const isOpen = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('payments').select('id').where('id', '=', id).where('status', '=', 'CREATED').executeTakeFirst()) !== undefined
 
 export const findOwnPayment = async (db: Db, payNo: string, accountId: string): Promise<Attempt | undefined> => {
   const row = await db.selectFrom('payments').select(columns).where('pay_no', '=', payNo).where('account_id', '=', accountId).executeTakeFirst()

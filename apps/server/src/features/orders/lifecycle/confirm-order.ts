@@ -23,18 +23,27 @@ export async function confirmOrder(deps: Deps, { orderId, accountId, now }: Aske
     const facts = guardContext(order, { windows, now })
     const blocked = blockedBy('confirm', facts)
     if (blocked) throw refusalOf(blocked, facts)
-    return completeOrder(deps, tx, { orderId, held: order, move: 'confirm', actorId: accountId, now })
+    const technician = await findParties(tx, order.technician_id)
+    const completed = await completeOrder(deps, tx, { orderId, held: order, technician, move: 'confirm', actorId: accountId, now })
+    return completed && { order: completed, technician }
   })
   if (!done) throw new Refusal('cannotConfirm')
-  publishMove(deps, done, (await findParties(deps.db, done.technician_id)).account_id, now)
+  publishMove(deps, done.order, done.technician.account_id, now)
   return { status: 'COMPLETED', completedAt: now.getTime() }
 }
 
-/** `held`: the order, where the caller holds it already. */
-type Completing = { orderId: string; held?: OrderRow; move: Extract<VisitTransition, 'confirm' | 'confirmLate'>; actorId: string | null; now: Date }
+/** `held`, `technician`: the order and its technician, where the caller holds the one and knows the other. */
+type Completing = {
+  orderId: string
+  held?: OrderRow
+  technician?: Awaited<ReturnType<typeof findParties>>
+  move: Extract<VisitTransition, 'confirm' | 'confirmLate'>
+  actorId: string | null
+  now: Date
+}
 
 /** Completes an order: the money becomes the technician's and the platform's, the technician's figures move. Undefined when it cannot be completed now. */
-export async function completeOrder(deps: OrderDeps, tx: Tx, { orderId, held, move, actorId, now }: Completing): Promise<OrderRow | undefined> {
+export async function completeOrder(deps: OrderDeps, tx: Tx, { orderId, held, technician, move, actorId, now }: Completing): Promise<OrderRow | undefined> {
   const order = await transitionIfAllowed(deps, tx, {
     orderId,
     ...(held && { held }),
@@ -50,6 +59,6 @@ export async function completeOrder(deps: OrderDeps, tx: Tx, { orderId, held, mo
   await followVisit(deps, tx, { visit: order, move, now })
   await countCompleted(tx, orderId, order.technician_id)
   await askForReward(tx, { accountId: order.account_id, orderId, now })
-  await writeMessages(deps, tx, { order, move, now })
+  await writeMessages(deps, tx, { order, move, now, ...(technician && { technician }) })
   return order
 }

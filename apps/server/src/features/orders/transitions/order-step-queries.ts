@@ -4,6 +4,7 @@ import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { DB } from '../../../db/types.ts'
 import { factColumns } from './blocked.ts'
+import type { LastEvent } from '../history/event-queries.ts'
 import { orderColumns } from './order-columns.ts'
 
 /** The order as its rules see it, held until the transaction ends. */
@@ -15,13 +16,19 @@ export const lockForMove = (tx: Tx, orderId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const setStatus = (tx: Tx, orderId: string, { to, set }: { to: OrderStatus; set: UpdateObject<DB, 'orders'> }) =>
-  tx
+/** Sets the state of an order that the caller holds: the order after it, and the end of its chain of events. */
+export async function setStatus(tx: Tx, orderId: string, { to, set }: { to: OrderStatus; set: UpdateObject<DB, 'orders'> }) {
+  const { last_seq, last_hash, ...order } = await tx
     .updateTable('orders')
     .set({ ...set, status: to, version: sql`version + 1` })
     .where('id', '=', orderId)
-    .returning(orderColumns)
+    .returning([...orderColumns, lastEvent(orderId, 'seq').as('last_seq'), lastEvent(orderId, 'hash').as('last_hash')])
     .executeTakeFirstOrThrow()
+  return { order, last: last_seq === null || last_hash === null ? undefined : { seq: last_seq, hash: last_hash } }
+}
+
+const lastEvent = <Column extends keyof LastEvent>(orderId: string, column: Column) =>
+  sql<LastEvent[Column] | null>`(select ${sql.ref(column)} from order_events where order_id = ${orderId} order by seq desc limit 1)`
 
 /** What completing sets: who never ended the service ends it now. */
 export const completedAt = (now: Date): UpdateObject<DB, 'orders'> => ({

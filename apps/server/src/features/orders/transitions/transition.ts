@@ -8,7 +8,7 @@ import type { DB } from '../../../db/types.ts'
 import type { Deps } from '../../../deps.ts'
 import { refundStandingOf } from '../../money/public.ts'
 import { guardContext } from './blocked.ts'
-import { findLastEvent, insertEvent, insertWords } from '../history/event-queries.ts'
+import { findLastEvent, insertEvent, insertWords, type LastEvent } from '../history/event-queries.ts'
 import { firstHash, hashEvent, type OrderEvent } from '../history/order-events.ts'
 import { runHooks, type HeldOrder, type OrderDeps, type OrderRow } from './order-hooks.ts'
 import { lockForMove, setRefundStatus, setStatus } from './order-step-queries.ts'
@@ -79,13 +79,14 @@ export async function transition(
   const from = before.status as OrderStatus
   const to = stateAfter(name, from, visit?.status)
   if (!to) throw new Error(`the order ${orderId} is ${from}, from where the table knows no ${name}`)
-  const order = await setStatus(tx, orderId, { to, set: { ...set, substituting: null, ending_early: false } })
+  const { order, last } = await setStatus(tx, orderId, { to, set: { ...set, substituting: null, ending_early: false } })
   const happened = { name, from, to, before, withVisit: visit?.moved ?? false, now }
   const hooks = deps.orderHooks.transition.filter(({ when }) => when(happened))
   await runHooks(hooks, deps, tx, { ...happened, order })
   const { event: move } = orderTransitions[name]
   const line = note ?? transitionText(name, await deps.policy())
-  await recordEvent(deps, tx, { orderId, at: now, move, from, to, actor, actorId, note: line, words, requestKey, requestHash, facts })
+  // No hook writes into the history of the order itself: its chain still ends where it ended when the state was set.
+  await recordEvent(deps, tx, { orderId, at: now, move, from, to, actor, actorId, note: line, words, requestKey, requestHash, facts, last })
   return order
 }
 
@@ -102,15 +103,17 @@ type Recorded = Omit<OrderEvent, 'seq' | 'facts'> & {
   requestKey?: string | undefined
   requestHash?: string | undefined
   facts?: Facts
+  /** The end of the chain, where the caller has read it since it holds the order. */
+  last?: LastEvent | undefined
 }
 
 /** Appends one event to the order's chain; the caller holds the order's row. */
 export async function recordEvent(
   { historyKey }: Pick<Deps, 'historyKey'>,
   tx: Tx,
-  { orderId, at, move, from, to, actor, actorId, note, words, requestKey, requestHash, facts = {} }: Recorded,
+  { orderId, at, move, from, to, actor, actorId, note, words, requestKey, requestHash, facts = {}, last: known }: Recorded,
 ): Promise<void> {
-  const last = await findLastEvent(tx, orderId)
+  const last = known ?? (await findLastEvent(tx, orderId))
   const event = { orderId, seq: (last?.seq ?? 0) + 1, at, move, from, to, actor, actorId, note, facts }
   const previous = last?.hash ?? firstHash
   await insertEvent(tx, {

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { orderBeginnings, orderTransitions, type TransitionName } from '@anxin/contract/order-transitions'
 import { beginningLines, transitionText } from '@anxin/words/stored/order-lines'
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Tx } from '../../../db/connect.ts'
 import { aBooking } from '../../../testing/a-booking.ts'
 import { anExtendedVisit } from '../../../testing/an-extended-visit.ts'
 import { expectNoViolations } from '../../../testing/audit.ts'
@@ -45,9 +47,9 @@ reschedule
 })
 
 describe('a move of an order', () => {
-  const accepted = (hooks: ReturnType<typeof onTransition>[], orderId: string) =>
+  const accepted = (hooks: ReturnType<typeof onTransition>[], orderId: string, { watched = (tx: Tx) => tx } = {}) =>
     app.db.transaction().execute((tx) =>
-      transitionIfAllowed({ ...app.deps, orderHooks: { transition: hooks, handover: [], reschedule: [] } }, tx, {
+      transitionIfAllowed({ ...app.deps, orderHooks: { transition: hooks, handover: [], reschedule: [] } }, watched(tx), {
         orderId,
         move: 'accept',
         actor: 'TECH',
@@ -75,6 +77,21 @@ describe('a move of an order', () => {
       ['third', 'PENDING_ACCEPT', 'ACCEPTED', 'ACCEPTED', 0],
     ])
     expect((await eventsOf(orderId)).length).toBe(before.length + 1)
+  })
+
+  test('is held, made and written into its history by one statement each', async () => {
+    const orderId = await (await aBooking(app, { startAt: at(14) })).paid()
+    const kinds: string[] = []
+    const noting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        kinds.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    await accepted([], orderId, { watched: (tx) => tx.withPlugin(noting) })
+    expect(kinds).toEqual(['SelectQueryNode', 'UpdateQueryNode', 'InsertQueryNode'])
+    expect((await eventsOf(orderId)).at(-1)).toMatchObject({ move: 'accept', to_status: 'ACCEPTED' })
   })
 
   test('leaves the order as it was when a feature cannot do its part', async () => {
