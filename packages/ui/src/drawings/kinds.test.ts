@@ -15,7 +15,7 @@ const kinds: Record<string, [means: string, ...folders: string[]]> = {
   Clock: ['no time left for more', 'select-project'],
   Coins: ['no refund', 'refund-list', 'request-refund'],
   Coupon: ['no coupons', 'coupon-list', 'coupons'],
-  Door: ['not let in yet, or gone', 'leave', 'login', 'workbench'],
+  Door: ['not let in yet, or gone', 'joining', 'leave', 'login', 'workbench'],
   Envelope: ['no messages', 'message'],
   FoldingScreen: ['nobody blocked', 'setting'],
   Frame: ['no pictures', 'album'],
