@@ -25,7 +25,7 @@ export const ordersWords = catalogue({
     visitOf: '加钟所属订单',
     extensions: '加钟',
     ALL: '全部',
-    UNPAID: '待支付',
+    UNPAID: '待付款',
     UNACCEPTED: '待接单',
     TO_VISIT: '待上门',
     AT_PLACE: '上门中',
