@@ -16,7 +16,7 @@ export const technicianLeave = catalogue({
     objections: '离开后，不能再对扣款提出异议',
     forGood: '离开后，此账号不能再次入驻',
     inTheWay: '先了结以下各项',
-    inTheWayNote: '在「今日」停止接单，可避免新的订单。',
+    inTheWayNote: '在“今日”停止接单，可避免新的订单。',
     order: '订单 {no}',
     unpaid: '{n} 个订单等待顾客付款',
     unpaidNote: '付款后列在这里，未付款的到时关闭',
