@@ -19,7 +19,7 @@ export const ordersWords = catalogue({
     startAt: '开始时间',
     payAmount: '实付',
     createdAt: '下单时间',
-    search: '单号、完整手机号、顾客或技师',
+    search: '订单号、完整手机号、顾客或技师',
     days: '下单日期',
     extension: '加钟',
     visitOf: '加钟所属订单',
