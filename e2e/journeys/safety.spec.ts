@@ -23,7 +23,7 @@ test('two phones, each with a timer the other never sees: a check-in under dures
   const card = pageOf(mine, 'order-detail').locator('[data-safety]')
   await card.getByRole('button', { name: '去设置' }).click()
   const settings = pageOf(mine, 'setting')
-  await settings.getByLabel('平安码（4位数字）').fill('1357')
+  await settings.getByLabel('平安码（4 位数字）').fill('1357')
   await settings.getByLabel(/^胁迫码/).fill('2468')
   await settings.getByRole('button', { name: '保存', exact: true }).click()
   await expect(settings.getByText('已设置，可重新设置')).toBeVisible()

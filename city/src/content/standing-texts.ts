@@ -54,8 +54,8 @@ export const refundNotice = {
 export const about = {
   title: '关于我们',
   content:
-    '<p>安心到家是一个上门保健服务平台。您在这里找到真正有空、真正到得了的技师，付款前看清每一行价格，用事先读过的规则拿回该拿回的钱。</p><h3>我们坚持的事</h3><ul><li>时段由系统核对路程，不会重复预约。</li><li>技师的证件与有效期公开。</li><li>评价只来自完成的订单，不删差评。</li><li>地址分步显示：接单前只到区，开始前 2 小时才有完整地址，出发后才有到达说明；每次查看都留记录。</li></ul>',
+    '<p>安心到家是一个上门保健服务平台。您在这里找到真正有空、真正到得了的技师，付款前看清每一行价格，取消与退款都按事先写明的规则办理。</p><h3>我们坚持的事</h3><ul><li>时段由系统核对路程，不会重复预约。</li><li>技师的证件与有效期公开。</li><li>评价只来自完成的订单，不删差评。</li><li>地址分步显示：接单前只到区，开始前 2 小时才有完整地址，出发后才有到达说明；每次查看都留记录。</li></ul>',
   titleEn: 'About Anxin',
   contentEn:
-    '<p>Anxin is a platform for wellness services at home. Here you find technicians who are really free and can really reach you, see the price of every line before you pay, and get back what is yours by rules you have read beforehand.</p><h3>What we hold to</h3><ul><li>Free times are checked against the way between visits; nobody is booked twice.</li><li>Technicians’ certificates and the dates until which they are valid are public.</li><li>Reviews come only from completed orders, and bad ones are not deleted.</li><li>Your address is shown in steps: only the district before an order is accepted, the full address not until 2 hours before the start, the notes on how to find you not until the technician has set out; every viewing is recorded.</li></ul>',
+    '<p>Anxin is a platform for wellness services at home. Here you find technicians who are really free and can really reach you, and see the price of every line before you pay. Cancellations and refunds follow rules you can read beforehand.</p><h3>What we hold to</h3><ul><li>Free times are checked against the way between visits; nobody is booked twice.</li><li>Technicians’ certificates and the dates until which they are valid are public.</li><li>Reviews come only from completed orders, and bad ones are not deleted.</li><li>Your address is shown in steps: only the district before an order is accepted, the full address not until 2 hours before the start, the notes on how to find you not until the technician has set out; every viewing is recorded.</li></ul>',
 }

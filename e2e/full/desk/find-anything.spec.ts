@@ -54,7 +54,7 @@ test('the search over everything goes to pages and policy values, keeps what was
   await test.step('nothing found, a failure and no network are said', async () => {
     await page.keyboard.press('Control+k')
     await field.fill('没有这样的人')
-    await expect(found.getByText('没有找到「没有这样的人」')).toBeVisible()
+    await expect(found.getByText('没有找到“没有这样的人”')).toBeVisible()
     await page.route('**/find/getAnything*', (route) => route.fulfill({ status: 500, json: { code: 500, msg: '服务器开小差了', data: null } }))
     await field.fill('张')
     await expect(found.getByRole('alert')).toContainText('没有查到结果')

@@ -36,7 +36,7 @@ test('a list is kept with its filters, order and columns, opened by its name, re
   await page.keyboard.type('小额已服务')
   await page.keyboard.press('Enter')
   await views.getByRole('button', { name: '删除 小额已服务' }).click()
-  await expect(views.getByText('已删除「小额已服务」')).toBeVisible()
+  await expect(views.getByText('已删除“小额已服务”')).toBeVisible()
   await views.getByRole('button', { name: '撤销' }).click()
   await views.getByRole('link', { name: '小额已服务' }).click()
   await expect(page).toHaveURL(/#\/order\?queue=SERVED&sort=payAmount&hide=projects$/)

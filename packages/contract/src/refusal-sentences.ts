@@ -17,9 +17,9 @@ export const refusalSentences = {
   smsTooOftenInHour: '发送过于频繁，请稍后再试',
   suspendedFor: (reason: string) => `您的技师资格已暂停：${reason}。如有疑问请联系平台`,
   technicianPreference: (homes: string) => `这位技师不上门${homes}，请选择其他技师`,
-  healthExcluded: (treatment: string, conditions: string) => `「${treatment}」不适合您声明的情况（${conditions}），请改选其他项目`,
+  healthExcluded: (treatment: string, conditions: string) => `“${treatment}”不适合您声明的情况（${conditions}），请改选其他项目`,
   healthExcludedInstead: (treatment: string, conditions: string, instead: string) =>
-    `「${treatment}」不适合您声明的情况（${conditions}）。这位技师可以改做：${instead}`,
+    `“${treatment}”不适合您声明的情况（${conditions}）。这位技师可以改做：${instead}`,
   paperEnds: (paper: string, day: string) => `您的${paper} ${day} 到期，早于这次服务结束，请先更新证件`,
   chatOpensAt: (when: string) => `聊天 ${when} 起开放`,
 } as const

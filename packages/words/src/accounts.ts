@@ -21,7 +21,7 @@ export const accounts = catalogue({
     otherPhone: '更换手机号',
     noCodes: '目前不发送短信验证码，无法在此办理。请联系客服。',
     password: '密码',
-    passwordPlaceholder: '6-20位密码',
+    passwordPlaceholder: '6-20 位密码',
     passwordShow: '显示密码',
     passwordHide: '隐藏密码',
     passwordLength: '6-20 位字符',

@@ -29,7 +29,7 @@ export const appeals = catalogue({
     wishPlaceholder: '例如退还部分费用、当面道歉',
     pictures: '凭证图片（选填）',
     phone: '联系电话（选填）',
-    phoneHint: '需要核实时联系您；不填则用账号的手机号',
+    phoneHint: '需要核实时联系您；不填则用账号的手机号。',
     phoneWrong: '请输入11位手机号',
     private: '技师看不到申诉内容。',
     submit: '提交申诉',

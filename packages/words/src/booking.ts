@@ -22,7 +22,7 @@ export const booking = catalogue({
     whySum: '，{sum} = {total} 元',
     whyRound: '，按往返计',
     whyNight: '，{from} 至 {to} 夜间 {factor} 倍',
-    quoteValid: '报价有效',
+    quoteValid: '报价剩余时间',
     couponTitle: '优惠券',
     couponNone: '不使用优惠券',
     couponAvailable: '{n} 张可用',

@@ -9,7 +9,7 @@ export const chat = catalogue({
     title: '聊天',
     with: '与{name}聊天',
     unread: '聊天，{n} 条未读',
-    rules: '请在平台内沟通与付款。电话会被遮盖；请勿交换联系方式。聊天记录会为申诉保留。',
+    rules: '请在平台内沟通与付款，请勿交换联系方式；电话号码会被遮盖。聊天记录会保留，供申诉时查看。',
     closes: '聊天将于 {when} 关闭',
     closed: '聊天已关闭，仅可回看。',
     notOpen: '聊天还没有开放',

@@ -15,7 +15,7 @@ export const common = catalogue({
     requesting: '请求中...',
     networkTitle: '系统提示',
     networkLost: '当前设备无网络或网络较差',
-    networkStays: '填写的内容都已保存。「确定」回到首页，「取消」重新打开应用；网络恢复后会自动刷新。',
+    networkStays: '填写的内容都已保存。“确定”回到首页，“取消”重新打开应用；网络恢复后会自动刷新。',
     networkSlow: '网络连接失败，请稍后重试',
     offlineAt: '离线数据 · 上次看到的内容 {time}',
     pageFailed: '页面加载失败',

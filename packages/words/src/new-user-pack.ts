@@ -10,7 +10,7 @@ export const newUserPack = catalogue({
     take: '领取',
     later: '以后再说',
     takeHere: '领取新人礼包',
-    holds: '{n} 张，共 ¥{amount}，领取后自动用最省的一张',
+    holds: '{n} 张，总值最高 ¥{amount}，领取后自动用最省的一张',
     taken: '新人礼包已放入您的优惠券',
   },
   en: {
@@ -19,7 +19,7 @@ export const newUserPack = catalogue({
     take: 'Claim',
     later: 'Later',
     takeHere: 'Claim the welcome pack',
-    holds: '{n} {n:coupon|coupons} worth ¥{amount}; the best one is applied automatically',
+    holds: '{n} {n:coupon|coupons} worth up to ¥{amount}; the best one is applied automatically',
     taken: 'Welcome pack added to your coupons',
   },
 })

@@ -24,7 +24,7 @@ export const order = catalogue({
     signInTitle: '登录后查看订单',
     signInNote: '预约、付款与服务进度都在这里。',
     open: '查看订单：{name}，{when}',
-    number: '订单编号 {no}',
+    number: '订单号 {no}',
     paid: '实付',
     returned: '退款 ¥{amount}',
     toPay: '应付',

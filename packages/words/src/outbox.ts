@@ -11,7 +11,7 @@ export const outbox = catalogue({
     more: '还有{n}项',
     understood: '知道了',
     again: '去处理',
-    tooOld: '超过7天未能提交，请重新操作',
+    tooOld: '超过 7 天未能提交，请重新操作',
     droppedOthers: '上一个账号有{n}项未提交的操作，已丢弃',
     signOutDrops: '还有{n}项操作没有提交，退出后将丢弃。',
     doFocus: '关注技师',

@@ -14,7 +14,7 @@ export const paySuccess = catalogue({
     notPaid: '订单未支付',
     notPaidNote: '订单已取消或关闭。若款项已支付，将自动原路退回。',
     toPay: '返回支付',
-    orderNo: '订单编号',
+    orderNo: '订单号',
     start: '开始时间',
     technician: '技师',
     next: '接下来',

@@ -4,7 +4,7 @@ import { catalogue } from './words.ts'
 export const postedRequests = catalogue({
   zh: {
     post: '发布需求，请技师应答',
-    postNote: '按您选的项目、时间和地址问附近的技师，应答的人由您来挑。只显示所在区县，不显示门牌。',
+    postNote: '按您选的项目、时间和地址询问附近的技师，由您从应答的技师中挑选。他们只看到所在区县，看不到门牌。',
     needs: '先选好项目、时间和服务地址，才能发布需求。',
     posted: '已发布，等待技师应答',
     waiting: '等待应答',

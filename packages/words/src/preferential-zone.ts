@@ -7,7 +7,7 @@ export const preferentialZone = catalogue({
   zh: {
     title: '特惠专区',
     pack: '新人礼包',
-    packNote: '{n} 张，共 ¥{amount}',
+    packNote: '{n} 张，总值最高 ¥{amount}',
     packTake: '领取新人礼包',
     offers: '限时优惠',
     empty: '暂无进行中的优惠',
@@ -33,7 +33,7 @@ export const preferentialZone = catalogue({
   en: {
     title: 'Offers',
     pack: 'Welcome pack',
-    packNote: '{n} {n:coupon|coupons} worth ¥{amount} in total',
+    packNote: '{n} {n:coupon|coupons} worth up to ¥{amount} in total',
     packTake: 'Claim the welcome pack',
     offers: 'Limited-time offers',
     empty: 'No current offers',

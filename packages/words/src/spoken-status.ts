@@ -7,7 +7,7 @@ export const spokenStatus = catalogue({
     reading: '正在读取，请稍候。',
     nextStep: '下一步',
     aloud: '语音播报',
-    aloudNote: '按「读出当前状态」时用语音说出。使用读屏软件时可以关闭。',
+    aloudNote: '按“读出当前状态”时用语音说出。使用读屏软件时可以关闭。',
     when: '{status}。{when} 到 {end}，{items}，{place}。',
     acceptLeft: '请在 {left} 内答复，收入 {income} 元。',
     acceptOver: '答复时限已过。',

@@ -19,7 +19,7 @@ export const technicianCertificates = catalogue({
     required: '平台要求',
     others: '全部证件',
     more: '提交其他证件',
-    moreNote: '有些项目须有相应证件才能上架。通过后可在「服务与价格」上架。',
+    moreNote: '有些项目须有相应证件才能上架。通过后可在“服务与价格”上架。',
     daysLeft: '还有 {n} 天到期',
     lastDay: '今天到期',
     until: '有效期至 {day}',

@@ -21,7 +21,7 @@ export const technicianLeave = catalogue({
     suspensionStays: '资格暂停仍然记录在案：平台解除前，用哪个账号都不能以您的身份再次入驻',
     suspensionStaysUntil: '资格暂停仍然记录在案：{when}到期或平台解除前，用哪个账号都不能以您的身份再次入驻',
     inTheWay: '先了结以下各项',
-    inTheWayNote: '在「今日」停止接单，可避免新的订单。',
+    inTheWayNote: '在“今日”停止接单，可避免新的订单。',
     inTheWaySuspended: '暂停期间，这些订单由平台处理。',
     order: '订单 {no}',
     unpaid: '{n} 个订单等待顾客付款',

@@ -7,7 +7,7 @@ type Next = Exclude<OrderStatus, 'PENDING_PAYMENT' | 'PENDING_ACCEPT' | 'ACCEPTE
 /** Each state of an order as its technician reads it: its name, what comes next, and its line of the log. A state that is missing does not compile here. */
 export const visitStateWords = catalogue<Record<OrderStatus | `next${Next}` | `log${OrderStatus}`, string>>({
   zh: {
-    PENDING_PAYMENT: '待支付',
+    PENDING_PAYMENT: '待付款',
     PENDING_ACCEPT: '待接单',
     ACCEPTED: '待出发',
     DEPARTED: '前往中',

@@ -20,11 +20,11 @@ function refusalOf(name: string, request: z.ZodObject, body: Record<string, unkn
 
 test.each<[name: keyof typeof endpoints, body: Record<string, unknown>, field: string, msg: string]>([
   ['getTechListHot', { limit: 1000 }, 'limit', '每页最多50条'],
-  ['getTechListAround', { lat: 30, lng: 120, radiusKm: 'far' }, 'radiusKm', '「搜索半径」不正确'],
+  ['getTechListAround', { lat: 30, lng: 120, radiusKm: 'far' }, 'radiusKm', '“搜索半径”不正确'],
   ['getTechListSearch', { keyword: '推拿', durationMin: 60, lng: 200 }, 'lng', '经度不正确'],
-  ['techAddTimeOff', {}, 'startAt', '缺少「开始时间」'],
-  ['techSetHours', { hours: [{}] }, 'hours.0.weekday', '缺少「星期」'],
-  ['getTechListSearch', { keyword: '推拿', sort: 'SCORE', freeTravel: 'perhaps' }, 'freeTravel', '「是否免车费」不正确'],
+  ['techAddTimeOff', {}, 'startAt', '缺少“开始时间”'],
+  ['techSetHours', { hours: [{}] }, 'hours.0.weekday', '缺少“星期”'],
+  ['getTechListSearch', { keyword: '推拿', sort: 'SCORE', freeTravel: 'perhaps' }, 'freeTravel', '“是否免车费”不正确'],
 ])('%s with %j names %s: %s', (name, body, field, message) => {
   expect(refusalOf(name, endpoints[name].request, body)).toMatchObject({ key: 'badField', message, detail: { field } })
 })

@@ -165,7 +165,7 @@ export type StatusMeanings = Readonly<Record<keyof typeof statusMeanings, string
 export const manageReferenceTexts = {
   anyone: '任何人',
   signedIn: '已登录的操作员',
-  permitted: (title: string, permission: string) => `有权限「${title}」的操作员（\`${permission}\`）`,
+  permitted: (title: string, permission: string) => `有权限“${title}”的操作员（\`${permission}\`）`,
   eitherOf: (who: readonly string[]) => who.join('或'),
   access: (who: string, scope: string) => `**权限** ${who}　**范围** ${scope}`,
   exportLanguage: '表头的语言：zh 或 en',

@@ -18,7 +18,7 @@ export function halvesOf<C extends string>(words: CodeWords<C>): { zh: Record<C,
 }
 
 export const orderStatusWords: CodeWords<OrderStatus> = {
-  PENDING_PAYMENT: { zh: '待支付', en: 'Unpaid' },
+  PENDING_PAYMENT: { zh: '待付款', en: 'Unpaid' },
   PENDING_ACCEPT: { zh: '待接单', en: 'To accept' },
   ACCEPTED: { zh: '已接单', en: 'Accepted' },
   DEPARTED: { zh: '技师出发', en: 'On the way' },

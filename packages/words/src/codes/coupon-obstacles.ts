@@ -9,7 +9,7 @@ export const couponObstacleText: Readonly<Record<Exclude<CouponObstacle['said'],
   CATEGORY: '仅限指定分类使用',
   NO_TRAVEL_FEE: '本单无车费',
   NOTHING: '没有可优惠的金额',
-  HELD: '已被待支付订单占用',
+  HELD: '已被待付款订单占用',
   GONE: '优惠券不存在或已使用',
 }
 

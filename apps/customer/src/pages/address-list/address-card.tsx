@@ -56,9 +56,7 @@ export function AddressCard({ address, isPicked, onPick, onEdit, onRemove, onDef
         </div>
       )}
       <div className={css.actions}>
-        {address.normalAddress ? (
-          <span className={css.default}>{text('isDefault')}</span>
-        ) : (
+        {!address.normalAddress && (
           <Button size="s" variant="ghost" commits busy={busyWith === 'default'} aria-label={text('setDefaultNamed', { address: street })} onClick={onDefault}>
             {text('setDefault')}
           </Button>

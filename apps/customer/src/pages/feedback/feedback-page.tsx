@@ -86,7 +86,7 @@ export function FeedbackPage() {
             {...form.field('phone', readPhone)}
             label={text('phone')}
             {...phoneField}
-            hint={[text('phoneHint'), phoneField.hint].filter(Boolean).join(' ')}
+            hint={[text(signedIn ? 'phoneHint' : 'phoneHintGuest'), phoneField.hint].filter(Boolean).join(' ')}
           />
           {!techId && (
             <div>

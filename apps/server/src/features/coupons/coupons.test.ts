@@ -243,7 +243,7 @@ test('eight orders reaching for one coupon at once: one holds it', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(results.flatMap((one) => (one.status === 'rejected' ? [one.reason.key] : []))).toEqual(Array(7).fill('couponUnusable'))
   expect((await own(customer.token, { amount: 30_000 })).data.list).toMatchObject([
-    { status: 'LOCKED', usable: false, unusableReason: '已被待支付订单占用', obstacle: { said: 'HELD' } },
+    { status: 'LOCKED', usable: false, unusableReason: '已被待付款订单占用', obstacle: { said: 'HELD' } },
   ])
 })
 

@@ -13,7 +13,7 @@ export const macrosWords = catalogue({
     edit: '修改',
     editTitle: '修改常用答复',
     remove: '删除',
-    removeTitle: '删除常用答复「{topic}」？',
+    removeTitle: '删除常用答复“{topic}”？',
     removed: '已删除',
     missing: '请填写',
   },

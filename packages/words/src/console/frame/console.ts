@@ -14,7 +14,7 @@ export const consoleWords = catalogue({
     switchLanguage: languageNames.en,
     menu: '菜单',
     noArea: '您的角色还没有可用的功能，请联系管理员。',
-    shutArea: '您的角色没有开通「{area}」',
+    shutArea: '您的角色没有开通“{area}”',
     shutNote: '需要时请联系管理员调整您的角色。',
     unknownArea: '没有这个页面',
     toArea: '前往{area}',

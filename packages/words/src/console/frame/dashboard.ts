@@ -24,7 +24,7 @@ export const dashboardWords = catalogue({
     arrivals: '到达',
     punctual: '准时 {share}',
     now: '此刻',
-    unpaid: '待支付',
+    unpaid: '待付款',
     unaccepted: '待接单',
     toVisit: '待上门',
     atPlace: '上门中',

@@ -12,7 +12,7 @@ export const paletteWords = catalogue({
     values: '政策',
     finding: '正在查找…',
     found: '{n} 项',
-    nothing: '没有找到「{q}」',
+    nothing: '没有找到“{q}”',
     failed: '没有查到结果：{why}',
     offline: '没有网络，现在只能前往页面',
     alarmOpen: '未结束',

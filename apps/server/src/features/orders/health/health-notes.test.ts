@@ -95,7 +95,7 @@ test('a treatment that excludes what was declared is refused at the quote with w
   expect(refused).toMatchObject({
     code: 4616,
     refusal: 'healthExcluded',
-    msg: '「深层推拿」不适合您声明的情况（心脏病）。这位技师可以改做：头部舒压',
+    msg: '“深层推拿”不适合您声明的情况（心脏病）。这位技师可以改做：头部舒压',
     data: { projectId: strong.id, codes: ['HEART'], instead: [{ projectId: gentle.id, name: '头部舒压' }] },
   })
   expect((await booking.preview({ healthNote: { codes: ['BLOOD_PRESSURE'], consent: true } })).code).toBe(200)
