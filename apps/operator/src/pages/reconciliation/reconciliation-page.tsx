@@ -36,7 +36,7 @@ export function ReconciliationPage() {
       tabs={{ name: 'state', options: differenceQueues.map((value) => ({ value, label: text(value), sort: value === 'OPEN' ? 'day' : undefined })) }}
       keys={[['a', text('close')]]}
       filters={[
-        { name: 'channel', kind: 'choice', label: text('channel'), options: billedChannels.map((value) => ({ value, label: text(value) })) },
+        { name: 'channel', kind: 'choice', label: text('allChannels'), options: billedChannels.map((value) => ({ value, label: text(value) })) },
         { name: 'kind', kind: 'choice', label: text('allKinds'), options: differenceKinds.map((value) => ({ value, label: text(value) })) },
       ]}
       columns={[

@@ -57,7 +57,7 @@ export function TicketPanel({ ticketId }: { ticketId: string }) {
           { key: 'kind', label: text('kind'), children: text(kind) },
           { key: 'state', label: text('state'), children: <Dot tone={ticketTones[state]}>{text(state)}</Dot> },
           { key: 'answerBy', label: text('answerBy'), children: state === 'OPEN' ? <Deadline at={answerBy} /> : clockText(answerBy) },
-          { key: 'takenBy', label: text('takenBy'), children: takenBy ?? '' },
+          { key: 'takenBy', label: text('takenBy'), children: takenBy ?? '—' },
           ...(objectsTo
             ? [{ key: 'objectsTo', label: text('objectsTo'), children: againstWhat(objectsTo), span: 2 }]
             : [

@@ -34,7 +34,7 @@ export function VettingPage() {
       sort="answerBy"
       tabs={{ name: 'queue', options: vettingQueues.map((value) => ({ value, label: text(value), sort: value === 'ENDED' ? '-answerBy' : undefined })) }}
       filters={[
-        { name: 'kind', kind: 'choice', label: text('kind'), options: seen.map((value) => ({ value, label: either(vettingKindWords[value]) })) },
+        { name: 'kind', kind: 'choice', label: text('allKinds'), options: seen.map((value) => ({ value, label: either(vettingKindWords[value]) })) },
         ...cityFilter,
       ]}
       keys={[
