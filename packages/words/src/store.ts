@@ -233,7 +233,7 @@ export const storeWords = catalogue({
     edit: 'Edit',
     seeAsCustomer: 'As customers see it',
     editTitle: 'The shop',
-    photos: 'Pictures of the shop',
+    photos: 'Photos of the shop',
     intro: 'About the shop',
     opens: 'Opens',
     closes: 'Closes',

@@ -60,7 +60,7 @@ export const technician = catalogue({
     toCustomer: 'Go to the customer app',
     objectToSuspension: 'Object to the suspension',
     support: 'Contact Anxin',
-    supportHours: 'Hours {time}',
+    supportHours: 'Hours: {time}',
     supportNote: 'If you are in danger, call 110 first.',
     call: 'Call {phone}',
     notFound: 'Page not found',
