@@ -21,8 +21,8 @@ export const englishCategories: readonly EnglishCategory[] = [
     fits: ['Long hours at a desk or on the phone', 'Stiff shoulders, or a neck that will not turn freely', 'Tiredness after driving or working bent over'],
     avoid: ['neck surgery within the last year', 'a fresh neck sprain, or an arm that stays numb', 'serious high blood pressure that is not under control'],
     rows: `
-Neck and shoulder relief|Forty-five minutes to put the day’s shoulders down
-Office neck and shoulders|For long sitting and looking down: shoulders, neck and shoulder blades
+Neck and shoulder relief|Forty-five minutes to take the day off your shoulders
+Office neck and shoulders|For long hours at a desk: neck, shoulders and shoulder blades
 Deep neck, shoulders and back|From the base of the skull to the waist, slow and deep
 Hot stone neck and shoulders|Warm stones go first, so that the hands reach deeper
 Head, neck and shoulders|Scalp, temples and nape unwind together
@@ -43,7 +43,7 @@ Neck care and stretch|Half hands, half assisted stretching; nothing is cracked`,
     avoid: ['a fever or the first days of a cold', 'broken skin or an infectious skin condition', 'a recent fracture or severe osteoporosis'],
     rows: `
 Chinese full-body massage|The classic sixty minutes, from head to toe
-Chinese full-body massage, unhurried|Half an hour more for waist and legs, without haste
+Chinese full-body massage, unhurried|Half an hour more for waist and legs, with no rush
 Meridian massage|Pressing, pushing and plucking along the meridians, clear and firm
 Lower back massage|For an aching, heavy back: the long muscles on both sides of the spine
 Thai stretch massage|No oil; pressing and stretching that feels like a yoga class
@@ -70,7 +70,7 @@ Calf and foot relief|The first choice for heavy calves
 Ginger and mugwort foot bath|Ginger and mugwort, good for cold hands and feet
 Feet, neck and shoulders|One end and the other, just right before going home
 Foot care and massage|Scrub, foot mask and massage in one
-Saffron foot bath|Mild and warming, a favourite of many women`,
+Saffron foot bath|Mild and warming, a favourite with many women`,
   },
   {
     brings: 'plant oils to choose by scent on the spot, disposable sheets and underwear, an aroma lamp and towels',
@@ -88,7 +88,7 @@ Aroma oil for the back|Oil for the upper body, mostly shoulders and back
 Aroma oil full-body spa|Long strokes all over, until everything is quiet
 Lavender calming spa|Lavender and sweet orange, made for the evening
 Hot stone and oil spa|Hot stones and oil in turn; the warmth goes deeper
-Sea salt scrub and oil|Scrub first, oil after, and your skin is soft
+Sea salt scrub and oil|Scrub first, then oil, for soft skin
 Sweet almond oil massage|A mild base oil for dry skin when the season turns
 Bamboo oil massage|Warm bamboo in place of hands, along legs and back
 Head care with oil for neck and shoulders|First the scalp lets go, then neck and shoulders in oil`,
@@ -130,7 +130,7 @@ Leg recovery after a run|Thighs, hamstrings, calves, muscle by muscle
 Fascia release|Fascia tools and hands for tightness that stays
 Full-body sports recovery|One tidy-up for the training weekend
 Assisted stretching|Lie down and be stretched; good after weights
-Marathon recovery|One to three days after the race, light, to get things flowing
+Marathon recovery|One to three days after the race, light, to get the blood flowing
 Tennis elbow and arms|Forearm, wrist and the outside of the elbow
 Golfer’s waist and hips|Brings back the turn of hips and upper spine`,
   },
@@ -171,13 +171,13 @@ New mother’s sleep massage|Gentle, slow pressure; many fall asleep halfway`,
       'Warmth and light pressure for the feet',
       'You lie still, and the technician leaves quietly',
     ],
-    fits: ['Falling asleep slowly, waking at night', 'An overworked mind that will not let go', 'Jet lag and shift work'],
+    fits: ['Falling asleep slowly, waking at night', 'A busy mind that will not switch off', 'Jet lag and shift work'],
     avoid: ['serious heart disease that is not under control', 'epilepsy', 'a fever'],
     rows: `
 Deep sleep head massage|Scalp, ears and nape, as the breath slows down
 Restful back massage|Long strokes and light patting for the back
 Singing bowls and massage|Sound underneath, the lightest of hands
-Eyes and head relief|For eyes that looked at a screen all day
+Eyes and head relief|For eyes that have looked at a screen all day
 Light full-body massage for sleep|Light, slow and even; sleep straight after
 Warm feet for the night|Warm feet, light pressure, lights out
 Breathing, neck and shoulders|Fifteen minutes of breathing, an hour of neck and shoulders`,

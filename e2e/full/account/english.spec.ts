@@ -92,7 +92,7 @@ test('agreements and rules are read in English, say once that the Chinese binds,
   await rules.getByRole('button', { name: 'Close' }).click()
   await open(page, 'setting', '?part=about')
   const about = pageOf(page, 'setting')
-  await expect(about.getByRole('heading', { name: 'What we hold to' })).toBeVisible()
+  await expect(about.getByRole('heading', { name: 'What we stand by' })).toBeVisible()
   expect(await about.innerText()).not.toMatch(chinese)
   expect(errors).toEqual([])
   await context.close()

@@ -15,7 +15,9 @@ test('language, appearance and text size change the screen at once and stay', as
   await page.getByText('Dark', { exact: true }).click()
   await expect(root).toHaveAttribute('data-theme', 'dark')
   const size = () =>
-    page.getByText('Terms', { exact: true }).evaluate((element) => Number.parseFloat(element.ownerDocument.defaultView.getComputedStyle(element).fontSize))
+    page
+      .getByText('User Agreement', { exact: true })
+      .evaluate((element) => Number.parseFloat(element.ownerDocument.defaultView.getComputedStyle(element).fontSize))
   const before = await size()
   await page.getByText('Larger', { exact: true }).click()
   expect(await size()).toBeCloseTo(before * 1.24, 1)

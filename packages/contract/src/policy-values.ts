@@ -35,7 +35,7 @@ export const policyValues = {
   minLeadMin: { control: 'none', group: 'booking', en: 'Minimum booking notice' },
   mostOrdersPerDay: { control: 'safety', group: 'booking', en: 'Orders per technician per day, max' },
   mostServiceMinPerDay: { control: 'safety', group: 'booking', en: 'Service time per technician per day, max' },
-  restAfterMin: { control: 'safety', group: 'booking', en: 'Rest due after continuous service of' },
+  restAfterMin: { control: 'safety', group: 'booking', en: 'Continuous service before a rest' },
   restMin: { control: 'safety', group: 'booking', en: 'Minimum rest' },
   turnaroundMin: { control: 'none', group: 'booking', en: 'Buffer between visits' },
   departEarliestMin: { control: 'none', group: 'visit', en: 'Earliest departure before start' },

@@ -45,6 +45,12 @@ export function shortDay(date: string, now: number, locale = 'zh'): string {
   return nearLabel(date, dayOf(now), locale) ?? weekdayLabel(date, locale)
 }
 
+/** A date (YYYY-MM-DD) in the least room: 11/21, or 21 Nov. */
+export function shortDate(date: string, locale = 'zh'): string {
+  const [, month = '', day = ''] = date.split('-')
+  return languageOf(locale) === 'en' ? `${Number(day)} ${months[Number(month) - 1]}` : `${Number(month)}/${Number(day)}`
+}
+
 /** A day or a time as it stands inside a sentence: English writes today, tomorrow and yesterday small there. */
 export const inside = (said: string): string => said.replace(/^(Today|Tomorrow|Yesterday)\b/, (word) => word.toLowerCase())
 

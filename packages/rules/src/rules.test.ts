@@ -4,7 +4,7 @@ import { distance } from './distance.ts'
 import { maskPhone } from './mask.ts'
 import { allocate, roundHalfUp, splitYuan, yuan } from './money.ts'
 import { endOfDay, lastDayOf } from './business-day.ts'
-import { addDays, clock, dayLabel, dayOf, inside, startOfDay, timeFormat, toMs, weekdayOf, whenDated, whenInside, whenText } from './time.ts'
+import { addDays, clock, dayLabel, dayOf, inside, shortDate, startOfDay, timeFormat, toMs, weekdayOf, whenDated, whenInside, whenText } from './time.ts'
 import { dayAgo, timeAgo, timeFrom } from './time-from.ts'
 
 describe('money', () => {
@@ -92,6 +92,11 @@ describe('business days', () => {
   ])('%s is kept as %s, %s', (iso, zh, en) => {
     expect(whenDated(toMs(iso), now)).toBe(zh)
     expect(whenDated(toMs(iso), now, 'en')).toBe(en)
+  })
+
+  test('a date of a strip is short, and in English nobody can take its day for its month', () => {
+    expect(shortDate('2026-11-02')).toBe('11/2')
+    expect(shortDate('2026-11-02', 'en')).toBe('2 Nov')
   })
 
   test('a day inside a sentence is small, a weekday is not', () => {

@@ -48,7 +48,7 @@ export const coupons = catalogue({
   en: {
     rate: '{rate}% off',
     travelFree: 'Free travel',
-    from: 'from ¥{amount}',
+    from: 'min. ¥{amount}',
     noThreshold: 'no minimum',
     atMost: 'up to ¥{amount}',
     isShort: 'Spend ¥{amount} more to use it',

@@ -61,7 +61,7 @@ export const orders = catalogue({
     refund_REJECTED: 'Refund declined',
     refund_CANCELLED: 'Refund withdrawn',
     refund_FAILED: 'Refund failed; we are working on it',
-    couples: 'Book another technician for the same time',
+    couples: 'Book a second technician',
     couplesMoved: 'The original address has changed or been deleted. Please choose an address.',
     act_PAY: 'Pay',
     act_CANCEL: 'Cancel',

@@ -40,7 +40,7 @@ export const photos = catalogue({
     imageNumber: 'Photo {n}',
     cancelUpload: 'Cancel upload of photo {n}',
     original: 'Upload original',
-    cropTitle: 'Crop your picture',
+    cropTitle: 'Crop your photo',
     cropNote: 'Drag to move it, pinch to zoom',
     cropFrame: 'Crop area, move with the arrow keys',
     zoom: 'Zoom',

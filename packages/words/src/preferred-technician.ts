@@ -19,7 +19,7 @@ export const preferredTechnician = catalogue({
   },
   en: {
     title: 'Technicians for this treatment',
-    note: 'All of these technicians offer it, {duration}. Tap a time to book.',
+    note: 'All these technicians offer it ({duration}). Tap a time to book.',
     order: 'Sort',
     COMPREHENSIVE: 'Best match',
     EARLIEST: 'Earliest',

@@ -28,7 +28,7 @@ export const registeredAccount = catalogue({
   en: {
     title: 'Create an account',
     heading: 'Set up your account',
-    note: 'Used to sign in and to receive order updates',
+    note: 'You sign in with it and receive order updates',
     codePlaceholder: '{n}-digit code',
     codeWrong: 'Please enter the {n}-digit code',
     invite: 'Invite code (optional)',

@@ -63,7 +63,7 @@ export const safetyPage = catalogue({
     askGone: 'If they still need you, ask them to send it again.',
     confirmed: 'Confirmed',
     confirmedNote: 'You are their trusted contact. In an emergency, call 110 first.',
-    gone: 'This link has ended',
-    goneNote: 'If you still fear for somebody, call 110.',
+    gone: 'This link has expired',
+    goneNote: 'If you are still worried about someone, call 110.',
   },
 })

@@ -77,7 +77,7 @@ export const shareMoney = catalogue({
     login: 'Sign in',
     earned: 'Received',
     rewarded: 'Rewarded',
-    pending: 'Awaiting first order',
+    pending: 'Pending',
     people: '{n}',
     list: 'Friends I have invited',
     empty: 'No invited friends yet',

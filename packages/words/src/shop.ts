@@ -37,7 +37,7 @@ export const shopWords = catalogue({
   },
   en: {
     title: 'Shop',
-    photo: '{name}, picture {n}',
+    photo: '{name}, photo {n}',
     opens: 'Hours',
     daily: 'Daily {from}–{to}',
     nextDay: '{time} the next day',

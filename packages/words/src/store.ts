@@ -249,7 +249,7 @@ export const storeWords = catalogue({
     submitted: 'Saved. New pictures, description and phone are shown after review',
     seeAsCustomer: 'As customers see it',
     editTitle: 'The shop',
-    photos: 'Pictures of the shop',
+    photos: 'Photos of the shop',
     intro: 'About the shop',
     opens: 'Opens',
     closes: 'Closes',

@@ -24,7 +24,7 @@ export const cardPage = catalogue({
     doorNote: 'Customers scan it to check your certificates. The page shows no certificate numbers and no phone number.',
     code: 'Code for checking certificates',
     validUntil: 'Valid until {date}',
-    lasting: 'No end date',
+    lasting: 'No expiry',
     invalid: 'A required certificate is missing or has expired, so the page says the code is not valid.',
     verified: 'Identity verified',
     share: 'Share my page',

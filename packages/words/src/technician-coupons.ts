@@ -61,7 +61,7 @@ export const technicianCoupons = catalogue({
     endNote: 'The {n} already claimed stay valid.',
     ended: 'No longer offered',
     created: 'Available now',
-    type: 'Kind',
+    type: 'Type',
     type_FULL_REDUCTION: 'With a minimum',
     type_NO_THRESHOLD: 'Amount off',
     type_DISCOUNT: 'Percent off',

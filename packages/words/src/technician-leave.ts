@@ -43,7 +43,7 @@ export const technicianLeave = catalogue({
     title: 'Leave the platform',
     heading: 'Before you leave',
     page: 'Your page, treatments and times disappear at once, and you receive no more orders',
-    couponsEnd: 'Coupons you are giving out end, and changes and documents under review are withdrawn',
+    couponsEnd: 'Your coupons are no longer on offer, and changes and documents under review are withdrawn',
     shopLEAVES: 'You leave {shop}, too',
     shopCLOSES: '{shop} closes, too',
     account: 'You can go on booking with this account, and delete it later',

@@ -120,7 +120,7 @@ export const technicianOrder = catalogue({
     planned: 'Started {start} · planned until {end}',
     place: 'Location',
     placeArea: 'Only the district is shown until you accept',
-    placeFrom: 'The full address is shown {when}. Each time you view it is logged in the order',
+    placeFrom: 'The full address is shown from {when}. Each view is recorded in the order',
     placeNote: 'Arrival notes are shown once you set out',
     arrivalNote: 'Arrival notes',
     navigate: 'Navigate',

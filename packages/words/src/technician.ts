@@ -62,7 +62,7 @@ export const technician = catalogue({
     objectToSuspension: 'Object to the suspension',
     leave: 'Leave the platform',
     support: 'Contact Anxin',
-    supportHours: 'Hours {time}',
+    supportHours: 'Hours: {time}',
     supportNote: 'If you are in danger, call 110 first.',
     call: 'Call {phone}',
     notFound: 'Page not found',

@@ -94,7 +94,7 @@ export const vip = catalogue({
     REFUNDED: 'Refunded',
     refundNote: 'This payment was late or made twice and was not used for a membership. It will be refunded to your original payment method.',
     agreement: 'By purchasing you accept the',
-    agreementName: 'User agreement',
+    agreementName: 'User Agreement',
     buy: 'Join for ¥{amount}',
     renew: 'Renew for ¥{amount}',
     renewNote: 'A renewal starts when your current period ends',

@@ -40,11 +40,11 @@ export const visitStateWords = catalogue<Record<OrderStatus | `next${Next}` | `l
   en: {
     PENDING_PAYMENT: 'Unpaid',
     PENDING_ACCEPT: 'To accept',
-    ACCEPTED: 'To set off',
+    ACCEPTED: 'To set out',
     DEPARTED: 'On the way',
     ARRIVED: 'Arrived',
     IN_SERVICE: 'In service',
-    PENDING_CONFIRM: 'Awaiting confirmation',
+    PENDING_CONFIRM: 'To confirm',
     COMPLETED: 'Completed',
     CANCELLED: 'Cancelled',
     CLOSED: 'Closed',

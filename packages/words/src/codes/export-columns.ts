@@ -206,7 +206,7 @@ export const exportColumns: ExportColumns = {
     listPrice: { zh: '平台价（元）', en: 'List price (CNY)' },
     durationMin: { zh: '时长（分钟）', en: 'Minutes' },
     onOffer: { zh: '在售', en: 'On offer' },
-    excludedBy: { zh: '不适合的健康情况', en: 'Excluded by', codes: healthCodeWords },
+    excludedBy: { zh: '不适合的健康情况', en: 'Not suitable with', codes: healthCodeWords },
     bandCount: { zh: '城市定价', en: 'City prices' },
   },
   'review/getList': {

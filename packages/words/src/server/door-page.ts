@@ -20,7 +20,7 @@ export const doorPage = catalogue({
     works: 'Registered with Anxin · {city}',
     verified: 'Identity verified',
     until: 'Valid until {date}',
-    lasting: 'No end date',
+    lasting: 'No expiry',
     portrait: 'Photo of {name}',
     live: 'True at the moment this page was opened. Do not accept a screenshot.',
     invalid: 'Required papers missing or out of date',

@@ -1,5 +1,5 @@
 import { schedule as words } from '@anxin/words/schedule'
-import { shortDay } from '@anxin/rules/day-words'
+import { shortDate, shortDay } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { SegmentStrip } from '@anxin/ui/segment-strip.tsx'
@@ -12,13 +12,12 @@ export function DayStrip({ days, value, onChange, now }: DayStripProps) {
   const text = useText(words)
   const language = useLanguage()
   const items = days.map((day) => {
-    const [, month = '', date = ''] = day.date.split('-')
     const free = freeCount(day)
     const off = day.slots.every(({ state }) => state === 'REST')
     return {
       id: day.date,
       label: shortDay(day.date, now, language),
-      sub: `${Number(month)}/${Number(date)}`,
+      sub: shortDate(day.date, language),
       note: free > 0 ? text('free') : text(off ? 'rest' : 'full'),
     }
   })

@@ -4,6 +4,7 @@ import type { Reply } from '@anxin/contract/calls'
 import { dayOf } from '@anxin/rules/business-day'
 import { agreement as words } from '@anxin/words/agreement'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { longDate } from '@anxin/mobile/language/long-date'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { usePage, useParams } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
@@ -82,7 +83,7 @@ function Text({ agreement }: { agreement: Reply<'getAgreementUser'> }) {
 
 function useDate(at: number): string {
   const language = useLanguage()
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(at)
+  return longDate(at, language)
 }
 
 const Waiting = () => (

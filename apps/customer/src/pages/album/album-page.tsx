@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { album as words } from '@anxin/words/album'
 import { useText } from '@anxin/mobile/language/text'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { isRefused } from '@anxin/mobile/request/errors'
@@ -23,6 +24,7 @@ export function AlbumPage() {
 function TechnicianAlbum({ techId }: { techId: string }) {
   const text = useText(words)
   const router = useRouter()
+  const personName = usePersonName()
   const technician = useQuery(queryFor('getTechInfo', { techId }))
   const gone = (
     <EmptyState
@@ -33,7 +35,7 @@ function TechnicianAlbum({ techId }: { techId: string }) {
       {text('goneNote')}
     </EmptyState>
   )
-  const title = technician.data ? text('titleOf', { name: technician.data.nickname }) : text('title')
+  const title = technician.data ? text('titleOf', { name: personName(technician.data.nickname) }) : text('title')
 
   return (
     <Page

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
 import { download as words } from '@anxin/words/download'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { longDate } from '@anxin/mobile/language/long-date'
 import { useText } from '@anxin/mobile/language/text'
 import { allOf } from '@anxin/mobile/page/read'
 import { Page } from '@anxin/mobile/page/page.tsx'
@@ -34,7 +35,7 @@ function Ready({ places, version: { version, publishedAt } }: { places: Places; 
   const text = useText(words)
   const language = useLanguage()
   const device = deviceOf(navigator.userAgent)
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(publishedAt)
+  const date = longDate(publishedAt, language)
   const store = device === 'ios' ? places.ios : device === 'android' ? places.android : ''
   return (
     <>

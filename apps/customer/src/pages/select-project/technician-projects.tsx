@@ -9,6 +9,7 @@ import { useRequireLogin } from '@anxin/mobile/session/require-login'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
+import { usePersonName } from '@anxin/mobile/language/use-person-name'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { Button } from '@anxin/ui/button.tsx'
@@ -35,6 +36,7 @@ export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props
   const [category, setCategory] = useState(all)
   const text = useText(words)
   const language = useLanguage()
+  const personName = usePersonName()
   const spell = useDuration()
   const router = useRouter()
   const withLogin = useRequireLogin()
@@ -67,7 +69,7 @@ export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props
   ]
   const tabs = [{ id: all, label: text('all') }, ...categories.map(([id, label]) => ({ id, label }))]
   const shown = offered.filter((each) => category === all || each.categoryId === category)
-  const title = tech.data ? text('titleOf', { name: tech.data.nickname }) : text('title')
+  const title = tech.data ? text('titleOf', { name: personName(tech.data.nickname) }) : text('title')
 
   const none = (
     <EmptyState

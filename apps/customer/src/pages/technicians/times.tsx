@@ -5,7 +5,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { useZoneMark } from '@anxin/mobile/language/use-zone-mark'
 import { clock } from '@anxin/rules/business-day'
-import { shortDay, whenInside } from '@anxin/rules/day-words'
+import { shortDate, shortDay, whenInside } from '@anxin/rules/day-words'
 import { Button } from '@anxin/ui/button.tsx'
 import { SegmentStrip } from '@anxin/ui/segment-strip.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
@@ -63,7 +63,7 @@ function Week({ week, firstFree, techId, project }: Props & { week: readonly Day
     return {
       id: day.date,
       label: shortDay(day.date, now, language),
-      sub: `${Number(day.date.slice(5, 7))}/${Number(day.date.slice(8))}`,
+      sub: shortDate(day.date, language),
       note: day.free.length > 0 ? text('free', { n: day.free.length }) : text(isOff(day) ? 'rest' : 'full'),
     }
   })

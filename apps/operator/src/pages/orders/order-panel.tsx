@@ -25,6 +25,7 @@ import { PolicyVersion } from './policy-version.tsx'
 import { Timeline } from './timeline.tsx'
 import { toneOf } from './tone.ts'
 import { VisitLine } from './visit-line.tsx'
+import { plannedVisit } from './visit-times.ts'
 import { ordersWords } from '@anxin/words/console/orders/orders'
 
 // Its forms are no part of the first view.
@@ -44,6 +45,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
   if (!read.data) return read.isError ? <ReadFailed error={read.error} again={read.refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />
   const order = read.data
   const ended = order.cancelReason ?? order.closeReason
+  const visit = plannedVisit(order)
   const person = (name: string, href: string, allowed: boolean) => (allowed ? <a href={href}>{name}</a> : name)
   return (
     <>
@@ -58,7 +60,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
           {
             key: 'startAt',
             label: text('visit'),
-            children: <span className="num">{`${clockText(order.startAt)} – ${clockText(order.endAt).slice(11)}`}</span>,
+            children: <span className="num">{`${clockText(visit.from)} – ${clockText(visit.until).slice(11)}`}</span>,
             span: 2,
           },
           {

@@ -2,7 +2,7 @@ import type { ManageReply } from '@anxin/contract/manage/calls'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { pictureWords } from '@anxin/words/console/orders/pictures'
-import { visitTimes } from './visit-times.ts'
+import { bookedVisit, visitTimes } from './visit-times.ts'
 import './pictures.css'
 
 const minute = 60_000
@@ -14,6 +14,7 @@ export function VisitLine({ order, now }: { order: ManageReply<'order/getInfo'>;
   const times = visitTimes(order, now)
   if (!times) return null
   const { from, until, stretches, lateMin } = times
+  const booked = bookedVisit(order)
   const place = (at: number) => `${((at - from) / (until - from)) * 100}%`
   const span = (start: number, end: number) => ({ left: place(start), width: `${((end - start) / (until - from)) * 100}%` })
   const minutesOf = (start: number, end: number) => Math.round((end - start) / minute)
@@ -22,7 +23,7 @@ export function VisitLine({ order, now }: { order: ManageReply<'order/getInfo'>;
       <h2 className="panel-section">{text('visitLine')}</h2>
       <figure className="visit-line">
         <div className="track agreed">
-          <span className="stretch" style={span(order.startAt, order.endAt)}>
+          <span className="stretch" style={span(booked.from, booked.until)}>
             {text('agreed')}
           </span>
         </div>

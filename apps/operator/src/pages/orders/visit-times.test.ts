@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitTimes } from './visit-times.ts'
+import { bookedVisit, plannedVisit, visitTimes } from './visit-times.ts'
 
 const startAt = 1_800_000_000_000
 const min = (minutes: number) => startAt + minutes * 60_000
@@ -40,4 +40,17 @@ test('an absent customer: the wait ends with the order', () => {
     from: min(0),
     until: min(12),
   })
+})
+
+test('a visit that began early is shown from its beginning to its planned end, and as booked beside it', () => {
+  const early = visit(['depart', -50], ['arrive', -25], ['start', -20])
+  expect(plannedVisit(early)).toEqual({ from: min(-20), until: min(60) })
+  expect(bookedVisit(early)).toEqual({ from: min(0), until: min(80) })
+  expect(visitTimes(early, min(-20))).toMatchObject({ from: min(-50), until: min(80) })
+})
+
+test('a visit that has not begun stands as booked', () => {
+  const ahead = visit(['depart', -50])
+  expect(plannedVisit(ahead)).toEqual({ from: min(0), until: min(60) })
+  expect(bookedVisit(ahead)).toEqual({ from: min(0), until: min(60) })
 })

@@ -9,6 +9,19 @@ export type VisitTimes = { from: number; until: number; stretches: Stretch[]; la
 
 const minute = 60_000
 
+/** When the service began; undefined before that. */
+const beganAt = ({ events }: Pick<Visit, 'events'>) => events.find(({ move }) => move === 'start')?.at
+
+/** A visit from its beginning to its planned end: as booked, or from when the service really began. */
+export function plannedVisit({ startAt, endAt, events }: Visit): { from: number; until: number } {
+  return { from: beganAt({ events }) ?? startAt, until: endAt }
+}
+
+/** A visit as it was booked, of one whose end is counted from when the service really began. */
+export function bookedVisit({ startAt, endAt, events }: Visit): { from: number; until: number } {
+  return { from: startAt, until: endAt - ((beganAt({ events }) ?? startAt) - startAt) }
+}
+
 /** The line of a visit somebody set out for; undefined before that. */
 export function visitTimes({ startAt, endAt, events }: Visit, now: number): VisitTimes | undefined {
   const at = (...moves: string[]) => events.find(({ move }) => moves.includes(move))?.at
@@ -21,7 +34,7 @@ export function visitTimes({ startAt, endAt, events }: Visit, now: number): Visi
   const last = Math.max(...stretches.map(({ until }) => until ?? now))
   return {
     from: Math.min(departed, startAt),
-    until: Math.max(endAt, last),
+    until: Math.max(endAt, last, bookedVisit({ startAt, endAt, events }).until),
     stretches,
     lateMin: Math.max(0, Math.floor(((arrived ?? startAt) - startAt) / minute)),
   }

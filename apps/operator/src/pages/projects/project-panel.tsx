@@ -41,7 +41,7 @@ export function ProjectPanel({ projectId }: { projectId: string }) {
             children: project.excludedBy.map((code) => conditions(code)).join(either(separators)) || text('nothingExcluded'),
           },
           ...(may('audit.view')
-            ? [{ key: 'history', label: text('history'), children: <a href={hrefOf('audit', { subjectId: projectId })}>{text('history')}</a> }]
+            ? [{ key: 'history', label: text('history'), children: <a href={hrefOf('audit', { subjectId: projectId })}>{text('toHistory')}</a> }]
             : []),
         ]}
       />

@@ -98,7 +98,7 @@ function Calculation({ refund }: { refund: ManageReply<'refund/getInfo'> }) {
   const isProposed = applyAmount > paidAmount - deductions.reduce((sum, { amount }) => sum + amount, 0)
   const before = isGiven ? returnedAmount - refundAmount : returnedAmount
   const byRule = ruleOf(rule)
-  const said = [...(byRule ? [`${text('rule')} ${either(byRule)}`] : []), ...(isProposed ? [text('proposed')] : [])]
+  const said = [...(byRule ? [text('rule', { rule: either(byRule) })] : []), ...(isProposed ? [text('proposed')] : [])]
   return (
     <>
       <h2 className="panel-section">{text('calculation')}</h2>

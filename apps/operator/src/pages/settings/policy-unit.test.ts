@@ -34,7 +34,7 @@ test('every unit of the policy has its word', () => {
 })
 
 test.each([
-  ['maxImages', '9 张', '9 images'],
+  ['maxImages', '9 张', '9 photos'],
   ['earlyEndMostAsks', '9 次', '9 requests'],
   ['apologyMonthlyMost', '9 张', '9 vouchers'],
   ['phoneLooksPerDay', '9 次', '9 views'],

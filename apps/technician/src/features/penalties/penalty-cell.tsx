@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { yuan } from '@anxin/rules/money'
-import { timeFormat } from '@anxin/rules/time'
+import { dayDated } from '@anxin/rules/time'
 import { penalties as words } from '@anxin/words/penalties'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Cell } from '@anxin/ui/cell.tsx'
@@ -17,13 +19,15 @@ function standingOf({ objection, mayAppeal }: Penalty) {
 export function PenaltyCell({ penalty, asAct = false }: { penalty: Penalty; asAct?: boolean }) {
   const { penaltyId, kind, takenAmount, reason, at } = penalty
   const text = useText(words)
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
   const router = useRouter()
   const why = takenAmount === undefined ? reason : text('takenShort', { amount: yuan(takenAmount) })
   return (
     <Cell
       icon={kind === 'REFUND' ? 'wallet' : 'alert'}
       label={text(asAct ? `object${kind}` : kind)}
-      hint={`${timeFormat(at)} · ${why}`}
+      hint={`${dayDated(at, now, language)} · ${why}`}
       value={text(standingOf(penalty))}
       onClick={() => router.navigateTo(paths.penalty({ penaltyId }))}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { yuan } from '@anxin/rules/money'
-import { timeFormat, whenInside } from '@anxin/rules/time'
+import { whenDated, whenInside } from '@anxin/rules/time'
 import { penalties as words } from '@anxin/words/penalties'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
@@ -9,13 +9,12 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import type { Penalty } from '../../features/penalties/penalty-queries.ts'
 import css from './penalty-page.module.css'
 
-const minuteOf = (at: number) => timeFormat(at, 'yyyy-mm-dd hh:MM')
-
 /** What it is about: the refund and what it took, or the suspension, and until when one may object. */
 export function Subject({ penalty: { kind, takenAmount, givenAmount, orderNo, at, reason, endsAt, appealUntil, mayAppeal, objection } }: { penalty: Penalty }) {
   const text = useText(words)
   const language = useLanguage()
   const [now] = useState(() => Date.now())
+  const minuteOf = (at: number) => whenDated(at, now, language)
   const facts = [
     ...(takenAmount === undefined ? [] : [{ name: text('taken'), value: `¥${yuan(takenAmount)}` }]),
     ...(givenAmount === undefined ? [] : [{ name: text('given'), value: `¥${yuan(givenAmount)}` }]),

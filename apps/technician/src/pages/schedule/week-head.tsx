@@ -1,5 +1,6 @@
 import { technicianSchedule } from '@anxin/words/technician-schedule'
-import { addDays } from '@anxin/rules/time'
+import { addDays, shortDate } from '@anxin/rules/time'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
@@ -7,16 +8,15 @@ import css from './schedule-page.module.css'
 
 type WeekHeadProps = { from: string; today: string; onPrevious: () => void; onNext: () => void; onToday: () => void }
 
-const short = (date: string) => date.slice(5).replace('-', '/')
-
 /** Which seven days are shown, and the way to others. */
 export function WeekHead({ from, today, onPrevious, onNext, onToday }: WeekHeadProps) {
   const text = useText(technicianSchedule)
+  const language = useLanguage()
   return (
     <div className={css.weekHead}>
       <IconButton name="back" size={20} label={text('previous')} onClick={onPrevious} />
       <p className={css.span} aria-live="polite">
-        {text('week', { from: short(from), to: short(addDays(from, 6)) })}
+        {text('week', { from: shortDate(from, language), to: shortDate(addDays(from, 6), language) })}
       </p>
       {from !== today && (
         <Button variant="ghost" className={css.back} onClick={onToday}>

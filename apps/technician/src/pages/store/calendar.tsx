@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
 import { clock } from '@anxin/rules/business-day'
-import { dayLabel, shortDay } from '@anxin/rules/day-words'
+import { dayLabel, shortDate, shortDay } from '@anxin/rules/day-words'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import { storeWords } from '@anxin/words/store'
 import { useLanguage } from '@anxin/mobile/language/language'
@@ -54,7 +54,7 @@ export function Calendar() {
           items={days.map((date) => ({
             id: date,
             label: shortDay(date, now, language),
-            sub: `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`,
+            sub: shortDate(date, language),
             note: text('ordersOn', { n: countOn(date) }),
           }))}
           value={chosen}

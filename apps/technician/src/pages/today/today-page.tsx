@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { technicianToday } from '@anxin/words/technician-today'
-import { dayOf, weekdayLabel } from '@anxin/rules/time'
+import { dayOf, shortDate, weekdayLabel } from '@anxin/rules/time'
 import { useLive } from '@anxin/mobile/live/events'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
@@ -50,7 +50,7 @@ export function TodayPage() {
           <div>
             <h1 className={css.title}>{text('title')}</h1>
             <p className={css.date}>
-              {weekdayLabel(date, language)} {date.slice(5).replace('-', '/')}
+              {weekdayLabel(date, language)} {shortDate(date, language)}
             </p>
           </div>
           <div className={css.beside}>

@@ -65,7 +65,7 @@ export const aftersaleWords = catalogue({
     asked: 'Submitted for approval',
     keyApprove: 'Approve, claim or uphold',
     keyReject: 'Reject or decline',
-    timeline: 'Order timeline and ledger',
+    timeline: 'Timeline and ledger',
     ofNoOrder: 'Not linked to an order: a membership payment made twice or too late',
     money: 'Order amounts',
     paid: 'Paid',

@@ -86,7 +86,7 @@ export const reviewsWords = catalogue({
     city: 'City',
     createdAt: 'Posted',
     parts: 'Details',
-    service: 'Service',
+    service: 'Technique',
     punctual: 'Punctuality',
     attitude: 'Attitude',
     tags: 'Tags',

@@ -170,10 +170,10 @@ export const technicianDeskWords = catalogue({
     years: '{n} {n:year|years}',
     km: '{n} km',
     identity: 'Identity',
-    identityVerified: 'verified',
-    identityNot: 'not verified',
+    identityVerified: 'Verified',
+    identityNot: 'Not verified',
     shop: 'Shop',
-    none: 'none',
+    none: 'None',
     change: 'Change',
   },
 })

@@ -16,7 +16,7 @@ export const certificateReviewWords = catalogue({
     revokeTitle: '撤销证件：立即生效，技师可见原因',
   },
   en: {
-    type: 'Kind',
+    type: 'Type',
     technician: 'Technician',
     number: 'Number',
     issuedAt: 'Issued',

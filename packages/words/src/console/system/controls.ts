@@ -68,6 +68,6 @@ export const controlWords = catalogue({
     permissions: 'Permissions',
     called: 'Display name',
     everyCity: 'All cities',
-    excludedBy: 'Excluded by',
+    excludedBy: 'Not suitable with',
   },
 })

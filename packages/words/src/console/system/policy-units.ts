@@ -35,7 +35,7 @@ export const unitWords = catalogue({
     times: 'times',
     score: 'points',
     count: '',
-    images: 'images',
+    images: 'photos',
     vouchers: 'vouchers',
     asks: 'requests',
     views: 'views',

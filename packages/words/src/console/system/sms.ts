@@ -25,7 +25,7 @@ export const smsWords = catalogue({
     vendor: 'Vendor',
     day: 'Last 24 hours',
     counts: 'sent {taken} · delivered {arrived} · failed {lost}',
-    state: 'State',
+    state: 'Status',
     ready: 'Ready',
     resting: 'Paused after repeated failures',
     missing: '{n} {n:template|templates} missing: {kinds}',
