@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
 import { behind } from '../../testing/behind-a-lock.ts'
 import { startTestApp, openConnections, type TestApp } from '../../testing/start-test-app.ts'
+import { phonesOf } from '../accounts/testing/phones.ts'
 import { anApplicant, aReviewer, found, openApplications } from './testing/an-applicant.ts'
 
 let app: TestApp
@@ -104,4 +105,16 @@ test('eight first drafts at once are one application', async () => {
   const replies = await Promise.all(Array.from({ length: 8 }, (_, nth) => applicant.draftTech({ workYears: nth })))
   expect(replies.map(({ code }) => code)).toEqual(Array(8).fill(200))
   expect(await app.db.selectFrom('applications').select('id').where('account_id', '=', applicant.id).execute()).toHaveLength(1)
+})
+
+test('an applicant who is approved in the moment in which their account ends is a technician, whose account goes on', async () => {
+  const { applicant, reviewer, applyId } = await aWaiting()
+  const { post, codeFor } = phonesOf(() => app)
+  const { phone } = await app.db.selectFrom('accounts').select('phone').where('id', '=', applicant.id).executeTakeFirstOrThrow()
+  const smsCode = await codeFor(phone, 'DELETE')
+  const hold = (tx: Tx) => sql`select from applications where id = ${applyId} for update`.execute(tx)
+  const approve = async () => (await reviewer.decide(applyId, 1, { as: 'APPROVE' })).state
+  const end = async () => (await post('/api/user/self/deleteAccount', { phone, smsCode }, { token: applicant.token })).refusal
+  expect(await behind<string | undefined>(app, hold, [approve, end])).toEqual(['APPROVED', 'technicianAccount'])
+  expect(await techniciansOf(applicant.id)).toBe(1)
 })

@@ -5,6 +5,7 @@ import { technicianName } from '@anxin/words/codes/technician-name'
 import type { Tx } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import type { VerifiedIdentity } from '../identity-checks/public.ts'
+import { holdMembership } from '../shops/public.ts'
 import { makeTechnician } from '../technicians/public.ts'
 import * as queries from './queries.ts'
 import { techOf } from './stored.ts'
@@ -16,6 +17,8 @@ export async function makeApplicantTechnician(tx: Tx, { row, identity, by, polic
   const fields = techOf(row.fields)
   const city = await queries.findOpenCity(tx, row.city_code ?? '')
   if (!city) throw new Refusal('applicationCityClosed')
+  // In which shop they are stays so: they work for it from their first minute.
+  await holdMembership(tx, row.account_id)
   const made = await makeTechnician(
     tx,
     {

@@ -51,6 +51,10 @@ export const lockFound = async (tx: Tx, { accountId, kind }: Whose) =>
   found(await applications(tx).where('account_id', '=', accountId).where('kind', '=', kind).forUpdate().executeTakeFirst())
 export const lockById = async (tx: Tx, id: string) => found(await applications(tx).where('id', '=', id).forUpdate().executeTakeFirst())
 
+/** All of an account, before the account itself: an approval makes what refers to it. */
+export const holdApplications = (tx: Tx, accountId: string) =>
+  tx.selectFrom('applications').select('id').where('account_id', '=', accountId).orderBy('id').forUpdate().execute()
+
 export const setFields = (tx: Tx, { id, fields, now }: { id: string; fields: object; now: Date }) =>
   tx
     .updateTable('applications')

@@ -29,6 +29,8 @@ type Leaving = { technicianId: string; accountId: string; reason: LeavingReason 
  */
 export const leavePlatform = (deps: Pick<Deps, 'db' | 'auditKey'>, { technicianId, accountId, reason, requestId, now }: Leaving): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
+    // Before the shop, like an approval, which holds the application and then the membership.
+    await withdrawApplyIn(tx, { target: 'TECH', accountId, now })
     // The shop before the technician, like those who part with a member; coupons before the calendar, like those who take one.
     const membership = await holdToEnd(tx, accountId)
     const technician = await queries.lockLeaver(tx, technicianId)
@@ -42,7 +44,6 @@ export const leavePlatform = (deps: Pick<Deps, 'db' | 'auditKey'>, { technicianI
     if (technician.status === 'SUSPENDED') await queries.keepIdentity(tx, { technicianId, accountId })
     await withdrawEditIn(tx, { owner: { technicianId }, now })
     await dropWaitingCertificates(tx, { technicianId, now })
-    await withdrawApplyIn(tx, { target: 'TECH', accountId, now })
     await takeAnswersBack(tx, { technicianId, now })
     await addMessage(tx, { ...platformLeft, accountId, type: fromPlatform, category: 'SYSTEM', event: 'platformLeft', eventKey: 'platformLeft', now })
     await notifyIn(tx, [

@@ -5,11 +5,11 @@ import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { type Asker, checkCode, findById, useCode } from '../accounts/public.ts'
-import { eraseApplications } from '../applications/public.ts'
+import { eraseApplications, holdApplications } from '../applications/public.ts'
 import { shredNotesOf } from '../health-notes/public.ts'
 import { eraseCertificates } from '../certificates/public.ts'
 import { eraseIdentity } from '../identity-checks/public.ts'
-import { forgetMembership } from '../shops/public.ts'
+import { forgetMembership, holdMembership } from '../shops/public.ts'
 import { forgetUploads } from '../uploads/public.ts'
 import { erasePerson, erasePhone } from './erase-sql.ts'
 import * as queries from './queries.ts'
@@ -27,6 +27,8 @@ export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security
 
   await deps.db.transaction().execute(async (tx) => {
     await queries.holdEndedOrders(tx, accountId)
+    await holdApplications(tx, accountId)
+    await holdMembership(tx, accountId)
     const account = await queries.lockAccount(tx, accountId)
     if (!account || account.deleted_at !== null) throw new Refusal('signedOut')
     if (await queries.isTechnician(tx, accountId)) throw new Refusal('technicianAccount')

@@ -75,8 +75,8 @@ export const editShop = (deps: DeskDeps, { shopId, reason, ...given }: ManagePar
       after[field] = next
     }
     if (Object.keys(after).length === 0) throw new Refusal('nothingChanged')
+    const technicians = await queries.lockTechniciansOf(tx, shopId)
     await queries.updateShop(tx, shopId, after)
-    const technicians = await queries.techniciansOf(tx, shopId)
     if (after.name !== undefined) await refreshSearchText(tx, technicians)
     await notifyIn(tx, technicians.map(technicianEvent))
     await note(deps, tx, shop, { before, after, action: 'shop.edit', reason }, caller)
@@ -98,8 +98,9 @@ export const suspendShop = (deps: DeskDeps, { shopId, reason }: ManageParsed<'sh
   deps.db.transaction().execute(async (tx) => {
     const shop = await requireShop(tx, shopId, caller)
     if (shop.state !== 'ACTIVE') throw new Refusal('alreadySuspended')
+    const technicians = await queries.lockTechniciansOf(tx, shopId)
     await queries.updateShop(tx, shopId, { state: 'SUSPENDED', suspended_at: caller.now, suspended_reason: reason })
-    await moved(deps, tx, shop, { action: 'shop.suspend', state: 'SUSPENDED', said: shopSuspended(reason), reason }, caller)
+    await moved(deps, tx, { ...shop, technicians }, { action: 'shop.suspend', state: 'SUSPENDED', said: shopSuspended(reason), reason }, caller)
     return null
   })
 
@@ -108,17 +109,23 @@ export const resumeShop = (deps: DeskDeps, { shopId, reason }: ManageParsed<'sho
   deps.db.transaction().execute(async (tx) => {
     const shop = await requireShop(tx, shopId, caller)
     if (shop.state !== 'SUSPENDED') throw new Refusal('notSuspended')
+    const technicians = await queries.lockTechniciansOf(tx, shopId)
     await queries.updateShop(tx, shopId, { state: 'ACTIVE', suspended_at: null, suspended_reason: null })
-    await moved(deps, tx, shop, { action: 'shop.resume', state: 'ACTIVE', said: shopResumed(reason), reason }, caller)
+    await moved(deps, tx, { ...shop, technicians }, { action: 'shop.resume', state: 'ACTIVE', said: shopResumed(reason), reason }, caller)
     return null
   })
 
 type Moved = { action: 'shop.suspend' | 'shop.resume'; state: string; said: ReturnType<typeof shopSuspended>; reason: string }
-async function moved(deps: DeskDeps, tx: Tx, shop: queries.LockedShop, { action, state, said, reason }: Moved, caller: ManageCaller): Promise<void> {
+async function moved(
+  deps: DeskDeps,
+  tx: Tx,
+  shop: queries.LockedShop & { technicians: string[] },
+  { action, state, said, reason }: Moved,
+  caller: ManageCaller,
+): Promise<void> {
   await send(tx, shop.owner, said, caller.now)
-  const technicians = await queries.techniciansOf(tx, shop.id)
   // They are found by the name of a shop that customers see.
-  await refreshSearchText(tx, technicians)
-  await notifyIn(tx, technicians.map(technicianEvent))
+  await refreshSearchText(tx, shop.technicians)
+  await notifyIn(tx, shop.technicians.map(technicianEvent))
   await appendAudit(deps, tx, caller, { action, subject: subjectOf(shop), before: { state: shop.state }, after: { state }, reason })
 }

@@ -76,8 +76,9 @@ type Changes = Partial<{
 }>
 export const updateShop = (tx: Tx, shopId: string, changes: Changes) => tx.updateTable('shops').set(changes).where('id', '=', shopId).execute()
 
-export const techniciansOf = async (tx: Tx, shopId: string): Promise<string[]> =>
-  (await tx.selectFrom('technicians').select('id').where('shop_id', '=', shopId).orderBy('id').execute()).map(({ id }) => id)
+/** Who works for a held shop, held before it changes: with its name or state the listings of all of them move. */
+export const lockTechniciansOf = async (tx: Tx, shopId: string): Promise<string[]> =>
+  (await tx.selectFrom('technicians').select('id').where('shop_id', '=', shopId).orderBy('id').forNoKeyUpdate().execute()).map(({ id }) => id)
 
 export const membersOf = (db: Db, shopId: string) =>
   db

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../db/connect.ts'
 import { anOperator } from '../../testing/an-operator.ts'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { aCity, aCustomer, aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { refreshSearchText } from '../offers/public.ts'
+import { aShop } from '../shops/testing/a-shop.ts'
 
 const app = aTestApp({ warm: true })
 let boss: Awaited<ReturnType<typeof anOperator>>
@@ -101,4 +105,24 @@ test('shares are a right of their own, and a shop of another city is not found',
   ] as const)
     expect(await post(call, { shopId, ...input, reason }, elsewhere.token), call).toMatchObject({ refusal: 'shopNotFound' })
   expect((await app.as(elsewhere.token).get('/api/manage/shop/getInfo', { shopId })).refusal).toBe('shopNotFound')
+})
+
+test('a shop that is renamed, suspended, resumed or closed beside a change of its technician waits, and neither is turned away', async () => {
+  const technician = await aTechnician(app)
+  const { shopId } = await aShop(app, { ownerAccountId: technician.accountId })
+  const calendar = (tx: Tx) => sql`select from listings where technician_id = ${technician.id} for no key update`.execute(tx)
+  const rename = (nickname: string) => () => app.as(boss.token).post('/api/manage/technician/edit', { technicianId: technician.id, nickname, reason })
+  const acts = [
+    () => post('edit', { shopId, name: '新晴推拿店', reason }),
+    () => post('suspend', { shopId, reason }),
+    () => post('resume', { shopId, reason }),
+    () => app.as(technician.token).post('/api/tech/store/leave'),
+  ]
+  for (const [nth, act] of acts.entries()) {
+    const answers = await behind(app, calendar, [act, rename(`林晓${nth}`)])
+    expect(
+      answers.map(({ code }) => code),
+      String(nth),
+    ).toEqual([200, 200])
+  }
 })

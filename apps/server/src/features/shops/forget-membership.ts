@@ -15,12 +15,17 @@ export async function endOfShop(db: Db, accountId: string): Promise<{ shopName: 
   return { shopName, shopEnd: (await countMembers(db, shopId)) > 1 ? 'STAYS' : 'CLOSES' }
 }
 
-/** The membership of an account, held for the transaction that ends it. Refuses (shopOwnerStays) the owner of a shop with others in it. */
-export async function holdToEnd(tx: Tx, accountId: string): Promise<Member | undefined> {
+/** The membership of an account, which stays as it is until the transaction ends. Before the account: who changes a shop tells its members. */
+export async function holdMembership(tx: Tx, accountId: string): Promise<Member | undefined> {
   await lockMemberships(tx, accountId)
   const known = await findMembership(tx, accountId)
   if (known) await lockShop(tx, known.shop_id)
-  const membership = known && (await findMembership(tx, accountId))
+  return known && findMembership(tx, accountId)
+}
+
+/** The same for the transaction that ends it. Refuses (shopOwnerStays) the owner of a shop with others in it. */
+export async function holdToEnd(tx: Tx, accountId: string): Promise<Member | undefined> {
+  const membership = await holdMembership(tx, accountId)
   if (membership?.role === 'OWNER') await requireLast(tx, membership)
   return membership
 }

@@ -306,3 +306,25 @@ test('a shop is taken over by somebody whose identity is verified, where the pla
   expect(await rolesOf(manager)).toEqual(['OWNER', 'MANAGER'])
   await aPolicyInForce(app.deps, { 'switches.auth': false })
 })
+
+test('an account that ends while a member answers its owner, or while its owner joins, holds nobody up', async () => {
+  const shop = await aShop(app)
+  const { post, codeFor } = phonesOf(() => app)
+  const technician = await shop.joinTechnician({ shareBp: 1000 })
+  await shop.store('setMember', { memberId: technician.memberId, shareBp: 2000 })
+  const hold = (tx: Tx) => sql`select from shops where id = ${shop.shopId} for update`.execute(tx)
+  const endOf = async ({ phone, token }: { phone: string; token: string }) => {
+    const smsCode = await codeFor(phone, 'DELETE')
+    return () => post('/api/user/self/deleteAccount', { phone, smsCode }, { token })
+  }
+  const owner = await app.db.selectFrom('accounts').select('phone').where('id', '=', shop.owner.id).executeTakeFirstOrThrow()
+  const agree = () => technician.as.post('/api/tech/store/answerShare', { shareBp: 2000, accept: true })
+  const answered = await behind(app, hold, [agree, await endOf({ phone: owner.phone, token: shop.owner.token })])
+  expect(answered.map(({ code, refusal }) => refusal ?? code)).toEqual([200, 'shopOwnerStays'])
+
+  const invited = await aCustomer(app)
+  const { invitationId } = (await shop.invite(invited.phone, 'FINANCE')).data
+  const joined = await behind(app, hold, [() => answer(app, invited.token, invitationId), await endOf(invited)])
+  expect(joined.map(({ code }) => code)).toEqual([200, 200])
+  expect(await rolesOf(shop)).toEqual(['OWNER', 'TECHNICIAN'])
+})

@@ -91,13 +91,14 @@ export async function requireLast(tx: Tx, { shop_id: shopId }: Member): Promise<
 /** Ends a membership as it is, for an account that ends or by the word of both sides; a shop without an owner is closed. */
 export async function endMembership(tx: Tx, { id, shop_id: shopId, account_id: accountId, role }: Member, now: Date): Promise<void> {
   await setLeft(tx, id, now)
+  // Before the shop closes, with which the listings of those who work for it move.
+  const techId = await worksFor(tx, { accountId, shopId: null })
   if (role === 'OWNER') {
     const keys = await photosOf(tx, shopId)
     await closeShop(tx, shopId)
     await forgetUnusedOfAll(tx, { keys: [...keys, ...(await forgetWishes(tx, shopId))], now })
     await notifyIn(tx, [vettingEvent(now)])
   }
-  const techId = await worksFor(tx, { accountId, shopId: null })
   if (techId !== undefined) await notifyIn(tx, [technicianEvent(techId)])
 }
 

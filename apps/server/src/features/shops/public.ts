@@ -1,2 +1,2 @@
-export { endOfShop, forgetMembership, holdToEnd, leaveWithPlatform } from './forget-membership.ts'
+export { endOfShop, forgetMembership, holdMembership, holdToEnd, leaveWithPlatform } from './forget-membership.ts'
 export { openShop } from './open-shop.ts'

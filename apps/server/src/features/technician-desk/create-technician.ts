@@ -5,11 +5,12 @@ import { dayOf } from '@anxin/rules/time'
 import type { Tx } from '../../db/connect.ts'
 import type { ManageCaller } from '../../http/callers.ts'
 import { badField, Refusal } from '../../refusal.ts'
-import { newAccount } from '../accounts/public.ts'
+import { findByPhone, newAccount } from '../accounts/public.ts'
 import { appendAudit, type AuditSubject } from '../audit/public.ts'
 import { adultFrom } from '../identity-checks/public.ts'
 import { submitChange } from '../profile-changes/public.ts'
 import type { WorkHours } from '../schedule/public.ts'
+import { holdMembership } from '../shops/public.ts'
 import { checkedHours } from '../tech/public.ts'
 import { makeTechnician, usualHours } from '../technicians/public.ts'
 import { requireOther } from '../vetting/public.ts'
@@ -74,8 +75,10 @@ export async function createIn(tx: Tx, deps: Pick<DeskDeps, 'policy'>, given: Pe
   }
 }
 
-/** The account of the phone, or a new one. Refuses (accountDisabled). */
+/** The account of the phone, or a new one, and its membership of a shop, which stays so. Refuses (accountDisabled). */
 export async function accountOf(tx: Tx, phone: string, { now }: ManageCaller) {
+  const holder = await findByPhone(tx, phone)
+  if (holder) await holdMembership(tx, holder.id)
   const known = await queries.lockAccount(tx, phone)
   if (known?.disabled) throw new Refusal('accountDisabled')
   const madeId = known ? undefined : await newAccount(tx, { phone, inviteCode: undefined, deviceBrand: '', now })

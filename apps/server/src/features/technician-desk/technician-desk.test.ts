@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../db/connect.ts'
 import { behind } from '../../testing/behind-a-lock.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
@@ -7,7 +9,7 @@ import { certificateRow, cityRow } from '../../testing/rows.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { decideProfileChange } from '../profile-changes/decide-profile-change.ts'
 import { latestChange } from '../profile-changes/public.ts'
-import { aShop } from '../shops/testing/a-shop.ts'
+import { aShop, answer } from '../shops/testing/a-shop.ts'
 
 const app = aTestApp({ warm: true })
 let boss: Awaited<ReturnType<typeof anOperator>>
@@ -348,4 +350,19 @@ test('who was refused for good is taken on by nobody, neither one by one nor by 
   const file = Buffer.from(`手机号,昵称,性别,出生日期,城市,简介,项目\n${customer.phone},林晓,女,1992-04-03,杭州,从业六年。,肩颈舒缓`).toString('base64')
   const { data } = await post('import', { fileName: '团队.csv', file, dryRun: false, reason })
   expect(data).toMatchObject({ made: 0, problems: [{ row: 2, column: 'phone', problem: 'REFUSED' }] })
+})
+
+test('who is taken on while they join or leave a shop works for the shop that they are in', async () => {
+  const shop = await aShop(app)
+  const [member, invited] = [await shop.join('FINANCE'), await aCustomer(app)]
+  const { invitationId } = (await shop.invite(invited.phone, 'FINANCE')).data
+  // What is done with them is written before the log, on which it waits.
+  const log = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('audit', 0))`.execute(tx)
+  const takeOn = (phone: string) => () => post('create', somebody({ phone }))
+  const part = () => shop.store('removeMember', { memberId: member.memberId })
+  const parted = await behind(app, log, [takeOn(member.phone), part], { mayPass: true })
+  const joined = await behind(app, log, [takeOn(invited.phone), () => answer(app, invited.token, invitationId)], { mayPass: true })
+  expect([...parted, ...joined].map(({ code }) => code)).toEqual([200, 200, 200, 200])
+  const shopOf = async (id: string) => (await app.db.selectFrom('technicians').select('shop_id').where('account_id', '=', id).executeTakeFirstOrThrow()).shop_id
+  expect([await shopOf(member.accountId), await shopOf(invited.id)]).toEqual([null, shop.shopId])
 })
