@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,6 @@ export type Caller = {
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-let suite = 0
 // Making a pair of keys costs as much as a third of a start.
 const sealKey = createPrivateKey(newSealKey())
 
@@ -197,7 +196,7 @@ export async function dropDatabase(databaseUrl: string) {
 export async function cloneDatabase(templateUrl: string): Promise<string> {
   const url = new URL(templateUrl)
   const template = url.pathname.slice(1)
-  const name = `suite_${process.pid}_${Date.now().toString(36)}_${suite++}`
+  const name = `suite_${randomUUID()}`
   url.pathname = '/postgres'
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
