@@ -22,7 +22,7 @@ test('a control of the policy waits until another operator agrees, stands among 
   await expect(own.getByRole('row').filter({ hasText: '技师未能上门的致歉券' })).toContainText('¥31')
   await expect(own.getByRole('button', { name: '同意' })).toHaveCount(0)
   await page.getByText('复核规则', { exact: true }).click()
-  await expect(page.getByText(/^放宽限额，.*须另一个人同意/)).toBeVisible()
+  await expect(page.getByText(/^放宽限额、.*须另一个人同意/)).toBeVisible()
   await expectAccessible(page)
 
   const other = await aDesk(browser)

@@ -87,6 +87,39 @@ test("who comes back sees the frame of home, in the chosen look and city, before
   await context.close()
 })
 
+for (const [locale, city, kind] of [
+  ['zh-CN', '杭州', '肩颈放松'],
+  ['en-GB', 'Hangzhou', 'Neck & shoulders'],
+] as const) {
+  test(`in ${locale} the first portraits are on home before the app's code is here, and stay where they are when it comes`, async ({ browser }) => {
+    const { page, context, errors } = await aPhone(browser, { locale })
+    await pastGuide(page)
+    await page.addInitScript(watchShifts)
+    const letGo = await withoutCode(page)
+    await page.goto('/?back', { waitUntil: 'commit' })
+    await expect(shell(page).getByText(city, { exact: true })).toBeVisible()
+    await expect(shell(page).getByText(kind, { exact: true })).toBeVisible()
+    // Somebody new may have no portrait yet.
+    const portraits = shell(page).locator('img:not([src=""])')
+    await expect(portraits.first()).toBeVisible()
+    await expect(portraits.last()).toHaveJSProperty('complete', true)
+    const before = await Promise.all((await portraits.all()).map(async (each) => ({ src: await each.getAttribute('src'), box: await each.boundingBox() })))
+    letGo()
+    const home = pageOf(page, 'index')
+    await expect(home.locator('[data-tech-id]').first()).toBeVisible()
+    for (const { src, box } of before) {
+      const later = home.locator(`img[src="${src}"]`).first()
+      // The heading above the rail is a text then.
+      await expect.poll(async () => Math.abs(((await later.boundingBox())?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(2)
+      expect(await later.boundingBox()).toMatchObject({ x: box?.x, width: box?.width, height: box?.height })
+    }
+    // In English some names of treatments take two lines.
+    expect(await page.evaluate<number>('moved')).toBeLessThan(0.005)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+}
+
 test('where scripts may not run the page says in both languages what to do', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: baseUrl(), javaScriptEnabled: false })
   const page = await context.newPage()

@@ -8,9 +8,9 @@ const near = {
   zh: { '-1': '昨天', '0': '今天', '1': '明天', '2': '后天' },
   en: { '-1': 'Yesterday', '0': 'Today', '1': 'Tomorrow' },
 }
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-const languageOf = (locale: string) => (locale.startsWith('en') ? 'en' : 'zh')
+export const languageOf = (locale: string) => (locale.startsWith('en') ? 'en' : 'zh')
 const daysBetween = (from: string, to: string) => Math.round((startOfDay(to) - startOfDay(from)) / 86_400_000)
 
 /** 周日, or Sun: the weekday of a date (YYYY-MM-DD). */
@@ -18,12 +18,14 @@ export function weekdayLabel(date: string, locale = 'zh'): string {
   return weekdays[languageOf(locale)][weekdayOf(date)] ?? ''
 }
 
-function nearLabel(date: string, today: string, locale: string): string | undefined {
+/** 今天, or Today: a day that is near; undefined else. */
+export function nearLabel(date: string, today: string, locale: string): string | undefined {
   const words: Record<string, string> = near[languageOf(locale)]
   return words[daysBetween(today, date)]
 }
 
-function dateLabel(date: string, today: string, locale: string): string {
+/** 周日 11月22日, or Sun 22 Nov, with the year when it is another. */
+export function dateLabel(date: string, today: string, locale: string): string {
   const [year = '', month = '', day = ''] = date.split('-')
   const otherYear = year !== today.slice(0, 4)
   const weekday = weekdayLabel(date, locale)
@@ -40,17 +42,6 @@ export function dayLabel(at: number, now: number, locale = 'zh'): string {
   return nearLabel(date, today, locale) ?? dateLabel(date, today, locale)
 }
 
-/** A day of a strip in one word, its date beside it: 今天, 明天, 后天, then 周三. */
-export function shortDay(date: string, now: number, locale = 'zh'): string {
-  return nearLabel(date, dayOf(now), locale) ?? weekdayLabel(date, locale)
-}
-
-/** A date (YYYY-MM-DD) in the least room: 11/21, or 21 Nov. */
-export function shortDate(date: string, locale = 'zh'): string {
-  const [, month = '', day = ''] = date.split('-')
-  return languageOf(locale) === 'en' ? `${Number(day)} ${months[Number(month) - 1]}` : `${Number(month)}/${Number(day)}`
-}
-
 /** A day or a time as it stands inside a sentence: English writes today, tomorrow and yesterday small there. */
 export const inside = (said: string): string => said.replace(/^(Today|Tomorrow|Yesterday)\b/, (word) => word.toLowerCase())
 
@@ -63,12 +54,6 @@ export function whenText(at: number, now: number, locale = 'zh'): string {
   if (said) return `${said} ${weekdayLabel(date, locale)} ${clock(at)}`
   return `${dateLabel(date, today, locale)} ${clock(at)}`
 }
-
-/** The date of a moment, for texts that are kept and read on another day: 周二 11月24日. */
-export const dayDated = (at: number, now: number, locale = 'zh'): string => dateLabel(dayOf(at), dayOf(now), locale)
-
-/** A moment with its date, for texts that are kept and read on another day: 周二 11月24日 10:00. */
-export const whenDated = (at: number, now: number, locale = 'zh'): string => `${dateLabel(dayOf(at), dayOf(now), locale)} ${clock(at)}`
 
 /** whenText inside a sentence: Book today 19:30. */
 export const whenInside = (at: number, now: number, locale = 'zh'): string => inside(whenText(at, now, locale))

@@ -1,7 +1,9 @@
 import { wall } from './business-day.ts'
 
 export { addDays, clock, dayOf, startOfDay, weekdayOf } from './business-day.ts'
-export { dayDated, dayLabel, inside, shortDate, weekdayLabel, whenDated, whenInside, whenText } from './day-words.ts'
+export { dayDated, whenDated } from './dated.ts'
+export { dayLabel, inside, weekdayLabel, whenInside, whenText } from './day-words.ts'
+export { shortDate } from './short-days.ts'
 
 /** A moment as it arrives: epoch milliseconds, ten-digit seconds, either as text, or an ISO date-time. */
 export type Moment = number | string | null

@@ -15,7 +15,7 @@ declare const pageFiles: Record<FirstPageName, readonly string[]>
 declare const englishFiles: readonly string[]
 declare const latinFace: string
 
-const { page, guide, near } = globalThis.firstScreen ?? {}
+const { page, guide, near, soonest, categories } = globalThis.firstScreen ?? {}
 const language = firstLanguage()
 const isEnglish = language === 'en'
 function bringFiles() {
@@ -36,5 +36,5 @@ if (page?.name === 'guide' && isBrowsing()) {
 }
 if (page?.name === 'index') {
   const shell = placeShell('index')
-  if (shell && near) fillHome(shell, { near, language })
+  if (shell && near && soonest && categories) fillHome(shell, { near, soonest, categories, language })
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '@anxin/rules/business-day'
-import { dayDated, whenText } from '@anxin/rules/day-words'
+import { dayDated } from '@anxin/rules/dated'
+import { whenText } from '@anxin/rules/day-words'
 import { dayAgo, timeAgo } from '@anxin/rules/time-from'
 import { useLanguage } from './language.ts'
 

@@ -1,5 +1,6 @@
 import type { Reply } from '@anxin/contract/calls'
-import { dayDated, whenInside } from '@anxin/rules/day-words'
+import { dayDated } from '@anxin/rules/dated'
+import { whenInside } from '@anxin/rules/day-words'
 import { technicianLeft } from '@anxin/words/technician-left'
 import { useLanguage } from '../language/language.ts'
 import { useText } from '../language/text.ts'

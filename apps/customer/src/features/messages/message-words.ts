@@ -1,5 +1,5 @@
 import type { Reply } from '@anxin/contract/calls'
-import { dayDated, whenDated } from '@anxin/rules/day-words'
+import { dayDated, whenDated } from '@anxin/rules/dated'
 import { yuan } from '@anxin/rules/money'
 import { messageEvents } from '@anxin/words/message-events'
 import { fill, type Language } from '@anxin/words/words'

@@ -1,5 +1,5 @@
 import { schedule as words } from '@anxin/words/schedule'
-import { shortDate, shortDay } from '@anxin/rules/day-words'
+import { shortDate, shortDay } from '@anxin/rules/short-days'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { SegmentStrip } from '@anxin/ui/segment-strip.tsx'

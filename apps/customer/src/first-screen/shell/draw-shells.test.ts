@@ -4,7 +4,7 @@ import { home } from '@anxin/words/home'
 import { noScript } from '@anxin/words/no-script'
 import { tabs } from '@anxin/words/tabs'
 import { drawShells } from './draw-shells.tsx'
-import { shellId, type ShellName } from './shell-name.ts'
+import { portraitsId, shellId, type ShellName } from './shell-name.ts'
 
 const drawn = await drawShells()
 
@@ -30,6 +30,12 @@ test.each([
 ] as const)('without its scripts the page has the head and the tabs of home in %s', (language, texts, labels) => {
   const shell = shellOf('index', language)
   for (const text of [texts.search, texts.locating, labels.tabHome, labels.tabTechnicians, labels.tabOrders, labels.tabMine]) expect(shell).toContain(text)
+})
+
+test('the first portraits of home are kept for people who are known later', () => {
+  const kept = drawn.shells.split('<template ').find((each) => each.startsWith(`id="${portraitsId}"`)) ?? ''
+  expect(kept.match(/<img [^>]*src="data:,"/g)).toHaveLength(3)
+  expect(kept).not.toMatch(/>[^<\s]/)
 })
 
 test('a shell takes no focus, is not heard, and is no page of the stack', () => {

@@ -9,16 +9,19 @@ import { routeOf } from '@anxin/mobile/navigation/routes'
 import { makeQueryClient, queryFor } from '@anxin/mobile/request/query-client'
 import { noScript } from '@anxin/words/no-script'
 import type { Language } from '@anxin/words/words'
+import { RailShape } from '../../pages/index/rails.tsx'
+import { SoonestPortrait } from '../../pages/index/soonest.tsx'
 import { routes } from '../../app/app-routes.ts'
 import { App } from '../../app/app.tsx'
 import { paths, routeTable } from '../../routes.ts'
-import { shellId, type ShellName } from './shell-name.ts'
+import { portraitsId, shellId, type ShellName } from './shell-name.ts'
 
 // Runs in the build alone: the app draws these pages as it draws them first on a phone, before anything has been answered.
 
 const addresses: Record<ShellName, string> = { guide: paths.guide(), index: paths.index() }
 const languages: readonly Language[] = ['zh-CN', 'en']
 const nothing = () => undefined
+const blank = 'data:,'
 
 async function drawShell(name: ShellName, language: Language): Promise<string> {
   const path = addresses[name]
@@ -34,7 +37,7 @@ async function drawShell(name: ShellName, language: Language): Promise<string> {
   const router = createRouter({ routes, tabs: tabsOf(routeTable), initial: paths.index(), browser })
   const queries = makeQueryClient()
   // One picture, which the early script fills in.
-  const slide = { image: 'data:,', title: '', subtitle: '', titleEn: '', subtitleEn: '', sort: 0 }
+  const slide = { image: blank, title: '', subtitle: '', titleEn: '', subtitleEn: '', sort: 0 }
   queries.setQueryData(queryFor('getPicsGuide', {}).queryKey, { version: '', list: [slide] })
   await loadPage(route)
   // It is no page yet, and takes no taps.
@@ -46,11 +49,22 @@ async function drawShell(name: ShellName, language: Language): Promise<string> {
   return `<template id="${shellId(name, language)}">${markup}</template>`
 }
 
+function drawPortraits(): string {
+  const somebody = { avatar: blank }
+  const markup = renderToStaticMarkup(
+    <>
+      <SoonestPortrait {...somebody} />
+      <RailShape pictured={[somebody, somebody]} />
+    </>,
+  )
+  return `<template id="${portraitsId}">${markup}</template>`
+}
+
 export type Drawn = { shells: string; noScript: string }
 
 /** The shells as templates, and what is said where scripts may not run. */
 export async function drawShells(): Promise<Drawn> {
-  const parts: string[] = []
+  const parts = [drawPortraits()]
   const says: string[] = []
   for (const language of languages) {
     await setLanguage(language)

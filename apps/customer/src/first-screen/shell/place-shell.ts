@@ -23,7 +23,7 @@ function passTapsOn(root: HTMLElement, shell: HTMLElement): void {
   let tapped: string | null | undefined
   const keep = ({ clientX, clientY }: MouseEvent) => {
     shell.inert = false
-    const control = document.elementFromPoint(clientX, clientY)?.closest('a, button')
+    const control = document.elementFromPoint(clientX, clientY)?.closest('a, button, li')
     shell.inert = true
     tapped = control ? nameOf(control) : undefined
   }

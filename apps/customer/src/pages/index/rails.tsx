@@ -20,7 +20,7 @@ export function Rails() {
 }
 
 /** Where those come who can come next, with their portraits as far as they are here. */
-const RailShape = ({ pictured }: { pictured: readonly Technician[] }) => (
+export const RailShape = ({ pictured }: { pictured: readonly Pick<Technician, 'avatar'>[] }) => (
   <div className={css.tileShapes} aria-hidden="true">
     <Skeleton width="40%" height={26} />
     {[0, 1, 2].map((at) => {

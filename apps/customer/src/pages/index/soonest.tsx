@@ -60,7 +60,7 @@ function SoonestCard({ technician, earliestAt }: { technician: Technician; earli
         </p>
       </div>
       <div className={css.portrait}>
-        <Picture src={sized(avatar, portraitWidth)} alt="" radius="50%" eager />
+        <SoonestPortrait avatar={avatar} />
       </div>
       <div className={css.action}>
         <Button
@@ -74,6 +74,8 @@ function SoonestCard({ technician, earliestAt }: { technician: Technician; earli
     </section>
   )
 }
+
+export const SoonestPortrait = ({ avatar }: Pick<Technician, 'avatar'>) => <Picture src={sized(avatar, portraitWidth)} alt="" radius="50%" eager />
 
 const SoonestSkeleton = () => (
   <div className={css.card} aria-hidden="true">

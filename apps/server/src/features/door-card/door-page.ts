@@ -1,6 +1,6 @@
 import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { doorPage } from '@anxin/words/server/door-page'
-import { dayDated } from '@anxin/rules/day-words'
+import { dayDated } from '@anxin/rules/dated'
 import { textIn, type Language } from '@anxin/words/words'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
