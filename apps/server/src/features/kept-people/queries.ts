@@ -15,8 +15,8 @@ const cases = statement<{ order_id: string | null }>(`
   where t.account_id = $1 and s.kind = 'REPORT' and s.review_id is null and (s.state = 'OPEN' or coalesce(s.closed_at, s.answered_at) > $2)`)
 
 /** The orders of the cases about somebody that are open, or ended after a moment; undefined where there is no such case. */
-export async function ordersOfCases(tx: Tx, { accountId, endedAfter }: { accountId: string; endedAfter: Date }): Promise<string[] | undefined> {
-  const found = await cases(tx, accountId, endedAfter, safetyAlarms)
+export async function ordersOfCases(db: Db, { accountId, endedAfter }: { accountId: string; endedAfter: Date }): Promise<string[] | undefined> {
+  const found = await cases(db, accountId, endedAfter, safetyAlarms)
   if (found.length === 0) return undefined
   return found.flatMap(({ order_id: orderId }) => (orderId === null ? [] : [orderId]))
 }

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
@@ -14,20 +15,24 @@ export const releaseKeptPeople = ({ db, policy }: Pick<Deps, 'db' | 'policy'>): 
   alarmAfterMs: 6 * 3_600_000,
   run: async (now) => {
     const { caseKeptDays } = await policy()
+    const isNeeded = async (on: Db, accountId: string) =>
+      (await ordersOfCases(on, { accountId, endedAfter: endedAfter(caseKeptDays, now) })) !== undefined
     let released = 0
-    await eachOf(await everyKept(db), (accountId) =>
-      db.transaction().execute(async (tx) => {
+    await eachOf(await everyKept(db), async (accountId) => {
+      if (await isNeeded(db, accountId)) return
+      await db.transaction().execute(async (tx) => {
         await queries.holdEndedOrders(tx, accountId)
         const account = await queries.lockAccount(tx, accountId)
-        if (await ordersOfCases(tx, { accountId, endedAfter: endedAfter(caseKeptDays, now) })) return
+        // Somebody may just have taken a case up again.
+        if (await isNeeded(tx, accountId)) return
         await shredPapers(tx, await deleteKept(tx, accountId), now)
         released++
         // Who only took their consent back goes on.
         if (!account?.deleted_at) return
         await eraseIdentity(tx, { accountId, now })
         await erasePerson(tx, { id: accountId, deletedAt: account.deleted_at, now })
-      }),
-    )
+      })
+    })
     return released
   },
 })

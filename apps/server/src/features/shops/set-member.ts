@@ -12,8 +12,8 @@ type SetMember = Parsed<'storeSetMember'> & { accountId: string; now: Date }
 /**
  * Gives a member another role or a lower share at once, and asks them for a higher one or whether they take the shop over: neither is theirs
  * before they agree. The role or share that they have takes the question back. Orders keep the share they were made with. Refuses (notAllowed)
- * everybody but the owner, a higher share of who leaves, and another role of whom the shop parts with, (memberNotFound) who is no member, (shopNeedsTechnician) a technician's place for
- * who is none.
+ * everybody but the owner, a higher share of who leaves, and another role of whom the shop parts with; (memberNotFound) who is no member,
+ * (shopNeedsTechnician) a technician's place for who is none.
  */
 export const setMember = ({ db }: Pick<Deps, 'db'>, { memberId, shopRole: role, shareBp, accountId, now }: SetMember): Promise<void> =>
   db.transaction().execute(async (tx) => {

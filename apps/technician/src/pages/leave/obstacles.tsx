@@ -10,7 +10,8 @@ import { paths } from '../../routes.ts'
 
 type Open = Pick<Reply<'techGetLeaving'>, 'openOrders' | 'unpaidCount' | 'objections'>
 
-type Props = Open & { isSuspended: boolean; /** A shop that cannot close yet: it is to be handed over, or has orders to be done. */ shop: { name: string; end: 'STAYS' | 'WAITS' } | undefined }
+/** `shop`: one that cannot close yet, as it is to be handed over or has orders to be done. */
+type Props = Open & { isSuspended: boolean; shop: { name: string; end: 'STAYS' | 'WAITS' } | undefined }
 
 /** What has to be settled before somebody can leave, each with its way there. Orders of a suspended technician are the platform's to settle. */
 export function Obstacles({ openOrders, unpaidCount, objections, isSuspended, shop }: Props) {
