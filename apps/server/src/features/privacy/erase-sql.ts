@@ -8,15 +8,12 @@ const endFollows = statement<{ id: string }>(`
   held as (select t.id from gone join technicians t on t.id = gone.technician_id order by t.id for no key update of t)
   update technicians t set fans_count = t.fans_count - 1 from held where t.id = held.id returning t.id`)
 
-// Of the visits that a case about the person ($1) is about, who and where is kept until it has been settled for a while.
-const ordersOfCases = `coalesce((select order_ids from kept_people where account_id = $1), '{}')`
-
 const blurred = (name: string) => `round(coalesce(${numberIn('address', name)}, 0)::numeric, 2)`
-// A kilometre is enough to know how far a visit was; whose door it was is nobody's any more.
+// A kilometre is enough to know how far a visit was; whose door it was is nobody's any more, but for a visit that a case is about.
 const blurOrders = statement<{ id: string }>(`
   update orders set remark = '', address = '{"region": "", "city": "", "area": ""}' || case jsonb_typeof(address) when 'object' then address else '{}' end || jsonb_build_object('name', '', 'phone', '', 'house_no', '', 'address', '', 'arrival_note', '',
     'lat', ${blurred('lat')}, 'lng', ${blurred('lng')})
-  where account_id = $1 and id <> all(${ordersOfCases}) returning id`)
+  where account_id = $1 and id <> all(coalesce((select order_ids from kept_people where account_id = $1), '{}')) returning id`)
 
 // Why the customer wanted it is their own words; that they did is what money is kept with.
 const forgetReasons = statement<{ id: string }>(`
@@ -31,9 +28,6 @@ const forgetReasons = statement<{ id: string }>(`
 const endNumbers = statement<{ id: number }>(`
   update outbox set due_at = $2, attempts = attempts + 1
   where topic = '${numberTopic}' and done_at is null and key in (select id from orders where account_id = $1) returning id`)
-
-const forgetPlaces = statement<{ order_id: string }>(`
-  delete from safety_places where account_id = $1 and order_id <> all(${ordersOfCases}) returning order_id`)
 
 // That somebody wrote, about what, and how it was answered is counted; their words and pictures are theirs. A case that needs its words is an appeal, and
 // with an open one no account ends.
@@ -88,7 +82,20 @@ export async function erasePerson(tx: Tx, { id, deletedAt, now }: Erased): Promi
   await tx.deleteFrom('safety_pins').where('account_id', '=', id).execute()
   await tx.deleteFrom('trusted_contacts').where('account_id', '=', id).execute()
   await tx.deleteFrom('contact_asks').where('account_id', '=', id).execute()
-  await forgetPlaces(tx, id)
+  await tx
+    .deleteFrom('safety_places as p')
+    .where('p.account_id', '=', id)
+    .where(({ not, exists, selectFrom, fn, eb }) =>
+      not(
+        exists(
+          selectFrom('kept_people as k')
+            .select('k.account_id')
+            .whereRef('k.account_id', '=', 'p.account_id')
+            .where(eb(eb.ref('p.order_id'), '=', fn.any('k.order_ids'))),
+        ),
+      ),
+    )
+    .execute()
   await tx.deleteFrom('safety_links').where('account_id', '=', id).execute()
   await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
   await tx.updateTable('appeals').set({ phone: null }).where('account_id', '=', id).execute()

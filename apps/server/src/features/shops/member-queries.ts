@@ -1,3 +1,4 @@
+import { orderGroups } from '@anxin/contract/order-states'
 import { usualRadiusM } from '@anxin/contract/service-radius'
 import type { ShopRole } from '@anxin/contract/shop-roles'
 import { sql, type Updateable } from 'kysely'
@@ -129,8 +130,16 @@ export const countOpenOrders = async (db: Db, { account_id, shop_id, leaving_at 
 
 /** How many orders of a shop are still to be done or settled, whoever does them and whether they are its members. */
 export const countShopOrders = async (db: Db, shopId: string): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from orders o where o.shop_id = ${shopId} and o.status = any(${sql.raw(statesIn('holdsTime'))})`.execute(db))
-    .rows[0]?.n ?? 0
+  Number(
+    (
+      await db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .where('shop_id', '=', shopId)
+        .where('status', 'in', [...orderGroups.holdsTime])
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 
 /** Who belongs to a shop beside its owner. */
 export const staffOf = async (db: Db, shopId: string): Promise<string[]> =>
