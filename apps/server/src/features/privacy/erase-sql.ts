@@ -1,4 +1,5 @@
 import { deletedNickname } from '@anxin/words/stored/people'
+import { sql } from 'kysely'
 import { statement, type Tx } from '../../db/connect.ts'
 import { numberIn } from '../../db/readable.ts'
 import { numberTopic } from '../masked-numbers/public.ts'
@@ -85,13 +86,13 @@ export async function erasePerson(tx: Tx, { id, deletedAt, now }: Erased): Promi
   await tx
     .deleteFrom('safety_places as p')
     .where('p.account_id', '=', id)
-    .where(({ not, exists, selectFrom, fn, eb }) =>
+    .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('kept_people as k')
             .select('k.account_id')
             .whereRef('k.account_id', '=', 'p.account_id')
-            .where(eb(eb.ref('p.order_id'), '=', fn.any('k.order_ids'))),
+            .where(sql<boolean>`p.order_id = any(k.order_ids)`),
         ),
       ),
     )

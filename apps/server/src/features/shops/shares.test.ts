@@ -119,7 +119,6 @@ test('an order that goes to another technician is of that one’s shop, or of no
 
 test('a shop closes when the last order that it has a share of is settled; what it is owed is the owner’s, whom the console goes on naming', async () => {
   const { codeFor, post } = phonesOf(() => app)
-  const boss = app.as((await anOperator(app)).token)
   const shop = await aShop(app)
   const technician = await shop.joinTechnician({ shareBp: 3000 })
   expect((await technician.as.post('/api/tech/store/leave')).data).toEqual({ state: 'LEAVING' })
@@ -138,7 +137,8 @@ test('a shop closes when the last order that it has a share of is settled; what 
 
   const { service_amount: service } = await app.db.selectFrom('orders').select('service_amount').where('id', '=', orderId).executeTakeFirstOrThrow()
   expect((await booked(orderId))[shopOf]).toBe(Math.round(service * 0.3))
-  expect((await boss.get('/api/manage/shop/getInfo', { shopId: shop.shopId })).data).toMatchObject({
+  const { token: operator } = await anOperator(app)
+  expect((await app.as(operator).get('/api/manage/shop/getInfo', { shopId: shop.shopId })).data).toMatchObject({
     state: 'CLOSED',
     members: [{ customerId: shop.owner.id, shopRole: 'OWNER' }],
   })
