@@ -238,7 +238,7 @@ test('what is kept is read by operators who may look at phones, each look in the
   await endAccount(technician)
   const clerk = await anOperator(app, { permissions: ['technician.view'] })
   expect(await app.as(clerk.token).post('/api/manage/technician/contact', { technicianId: technician.id, reason })).toMatchObject({ code: 403 })
-  await manage('technician/contact', { technicianId: technician.id, reason })
+  expect(await manage('technician/contact', { technicianId: technician.id, reason })).toEqual({ phone: technician.phone })
   const looks = app.db.selectFrom('audit_log').select('operator_id').where('action', '=', 'technician.contact').where('subject_id', '=', technician.id)
   expect(await looks.execute()).toEqual([{ operator_id: holder.id }])
 })
