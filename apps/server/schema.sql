@@ -1441,6 +1441,25 @@ create table job_states (
   constraint job_states_pkey PRIMARY KEY (name)
 );
 
+create table kept_papers (
+  key text not null,
+  account_id text not null,
+  name_sealed bytea,
+  constraint kept_papers_pkey PRIMARY KEY (key),
+  constraint kept_papers_account_id_fkey FOREIGN KEY (account_id) REFERENCES kept_people(account_id) ON DELETE CASCADE,
+  constraint kept_papers_key_fkey FOREIGN KEY (key) REFERENCES papers(key)
+);
+CREATE INDEX kept_papers_by_account ON public.kept_papers USING btree (account_id);
+
+create table kept_people (
+  account_id text not null,
+  kept_at timestamp with time zone not null,
+  phone_sealed bytea,
+  order_ids text[] default '{}'::text[] not null,
+  constraint kept_people_pkey PRIMARY KEY (account_id),
+  constraint kept_people_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 create table keyed_answers (
   account_id text not null,
   key text not null,

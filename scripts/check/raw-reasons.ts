@@ -36,6 +36,7 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/masked-numbers/calls-sql.ts',
     'features/messages/queries.ts',
     'features/identity-checks/queries.ts',
+    'features/kept-people/queries.ts',
     'features/offers/queries.ts',
     'features/order-pictures/queries.ts',
     'features/papers/queries.ts',

@@ -23,8 +23,18 @@ export const promises: Promises = {
     ],
   },
   'identity-erased': {
-    what: 'Who takes consent back has everything destroyed at once, but for the keyed hash of a number whose technician is suspended.',
+    what: 'Who takes consent back has everything destroyed at once, but for what a case about them needs and the keyed hash of a number whose technician is suspended.',
     tests: [server('identity-checks/identity-checks', 'who takes consent back has everything destroyed at once, and may begin again')],
+  },
+  'kept-for-cases': {
+    what: 'What a safety or complaint case needs of somebody who ends the account or takes consent back is kept for it alone, until the days after its end.',
+    tests: [
+      server('kept-people/kept-people', 'leaves and deletes the account with the same answers as anybody, and is still known to who looks into it'),
+      server('kept-people/kept-people', 'is forgotten thirty days after the alarm was settled, not a millisecond before'),
+      server('kept-people/kept-people', 'a customer about whom a technician calls for help deletes the account: phone and door stay for the case'),
+      server('kept-people/kept-people', 'reads the same as anybody and may begin again; what was given before stays for the case alone'),
+      server('kept-people/kept-people', 'what is kept is read by operators who may look at phones, each look in the log'),
+    ],
   },
   'identity-kept': {
     what: 'Pictures go after their days, a refused submission whole; the number stays encrypted until consent is taken back.',

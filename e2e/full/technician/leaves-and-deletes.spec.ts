@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../accessible.ts'
 import { aTechnician } from '../../a-technician.ts'
 import { aPhone, expect, pageOf, signIn, smsCode, test, tokenFor } from '../../fixtures.ts'
+import { aDesk, signInAtDesk } from '../../operator-desk.ts'
 import { open, settled } from '../../steps.ts'
 import { pastGuide } from '../../world.ts'
 
@@ -13,6 +14,7 @@ const ways = {
     number: '手机号',
     getCode: '获取验证码',
     code: '6位验证码',
+    kept: /安全或投诉事项尚未了结.*了结后 30 天/,
     leaveFirst: /技师须先在技师端离开平台/,
     leave: '离开平台',
     leaveAsk: '离开平台？',
@@ -29,6 +31,7 @@ const ways = {
     number: 'Mobile number',
     getCode: 'Get a code',
     code: '6-digit code',
+    kept: /safety case or a complaint is open.*30 days after its end/,
     leaveFirst: /Technicians must first leave the platform/,
     leave: 'Leave the platform',
     leaveAsk: 'Leave the platform?',
@@ -54,8 +57,16 @@ for (const [language, say] of Object.entries(ways))
     const setting = pageOf(page, 'setting')
     const ask = page.getByRole('alertdialog')
 
+    // Somebody has reported them, which they do not hear.
+    await database.rows(
+      `insert into suggestions (id, account_id, kind, content, technician_id, answer_by, created_at)
+       select 'report' || $1, account_id, 'REPORT', '要求私下付款', $1, now() + interval '1 day', now() from technicians where id <> $1 limit 1`,
+      [technician.id],
+    )
+
     await test.step('is led from the end of the account to leaving', async () => {
       await open(page, 'setting', '?part=delete')
+      await expect(setting.getByText(say.kept)).toBeVisible()
       await setting.getByRole('button', { name: say.goOn }).click()
       await setting.getByRole('textbox', { name: say.number }).fill(technician.phone)
       await setting.getByRole('button', { name: say.getCode }).click()
@@ -108,4 +119,16 @@ for (const [language, say] of Object.entries(ways))
     })
     expect(errors).toEqual([])
     await context.close()
+
+    await test.step('is still known to the operator who looks into the report', async () => {
+      const desk = await aDesk(browser)
+      await signInAtDesk(desk.page)
+      await desk.page.goto(`/operator/#/technician?open=${technician.id}`)
+      await desk.page.getByRole('button', { name: '查看电话' }).click()
+      await desk.page.getByRole('dialog').getByLabel('原因').fill('处理举报')
+      await desk.page.getByRole('button', { name: '确定' }).click()
+      await expect(desk.page.getByRole('status').filter({ hasText: technician.phone })).toBeVisible()
+      expect(desk.errors).toEqual([])
+      await desk.context.close()
+    })
   })

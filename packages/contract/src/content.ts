@@ -97,6 +97,7 @@ export const content = {
       commentDays: z.int(),
       answerWithinH: z.int(),
       appealDays: z.int(),
+      caseKeptDays: z.int(),
       maxImages: z.int(),
       foreignPhones: z.boolean(),
       travelRule,

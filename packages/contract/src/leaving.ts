@@ -22,8 +22,8 @@ export const leaving = {
       unpaidCount: z.int(),
       objections: z.array(z.object({ penaltyId: id })),
       shopName: z.string().optional(),
-      /** What becomes of the shop: its member leaves it, its last one closes it, its owner hands it over first. */
-      shopEnd: z.enum(['LEAVES', 'CLOSES', 'STAYS']).optional(),
+      /** What becomes of the shop: its member leaves it, its last one closes it, its owner hands it over first or waits for its orders. */
+      shopEnd: z.enum(['LEAVES', 'CLOSES', 'STAYS', 'WAITS']).optional(),
       /** A suspension that runs: it stays on record when its technician leaves. */
       suspension: z.object({ endsAt: moment.optional() }).optional(),
     }),
@@ -41,6 +41,6 @@ export const leaving = {
       reason: z.enum(leavingReasonNames, { error: wrong.leavingReason }).optional(),
     }),
     reply: nothing,
-    refusals: ['signedOut', 'technicianOnly', 'badField', 'shopOwnerStays', 'leavingOrdersOpen', 'leavingObjectionOpen'],
+    refusals: ['signedOut', 'technicianOnly', 'badField', 'shopOwnerStays', 'shopOrdersOpen', 'leavingOrdersOpen', 'leavingObjectionOpen'],
   }),
 }

@@ -68,6 +68,7 @@ export const policyValues = {
   safetyAnswerMin: { control: 'safety', group: 'afterSales', en: 'Safety appeals answered within' },
   chatKeptDays: { control: 'evidence', group: 'privacy', en: 'Chat kept for' },
   healthKeptDays: { control: 'privacy', group: 'privacy', en: 'Health notes kept after the service for' },
+  caseKeptDays: { control: 'evidence', group: 'privacy', en: 'Identity and phone kept after a safety case or complaint for' },
   papersRefusedDays: { control: 'privacy', group: 'privacy', en: 'Refused identity documents kept for' },
   papersPictureDays: { control: 'privacy', group: 'privacy', en: 'Pictures of verified documents kept for' },
   applicationAnswerH: { control: 'none', group: 'afterSales', en: 'Applications answered within' },

@@ -190,6 +190,7 @@ export const policySchema = z
     safetyAnswerMin: minutes('安全申诉最迟答复', 30, [5, 240]),
     chatKeptDays: days('订单结束后聊天内容保存', 180, [30, 1095]),
     healthKeptDays: days('服务结束后健康声明保存', 30, [2, 365]),
+    caseKeptDays: days('安全与投诉事项了结后身份与电话保存', 30, [1, 180]),
     papersRefusedDays: days('认证未通过后材料保存', 30, [1, 90]),
     papersPictureDays: days('认证通过后证件照片保存', 90, [1, 365]),
     applicationAnswerH: hours('入驻审核最迟答复', 48, [1, 240]),

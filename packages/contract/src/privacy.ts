@@ -46,6 +46,6 @@ export const privacy = {
     ownership: own,
     request: z.object({ phone, smsCode }),
     reply: nothing,
-    refusals: ['signedOut', 'badField', 'smsCodeWrong', 'smsCodeExpired', 'accountBusy', 'technicianAccount', 'shopOwnerStays'],
+    refusals: ['signedOut', 'badField', 'smsCodeWrong', 'smsCodeExpired', 'accountBusy', 'technicianAccount', 'shopOwnerStays', 'shopOrdersOpen'],
   }),
 }

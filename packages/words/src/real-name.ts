@@ -2,7 +2,8 @@ import { catalogue } from './words.ts'
 
 // Promise identity-secrecy: whoNote, sealNote, limitNote, picturesNote
 // Promise identity-looks: looked
-// Promise identity-erased: revokeAsk, revoked
+// Promise identity-erased: revokeAsk
+// Promise kept-for-cases: revokeAsk
 // Promise identity-kept: keptNote, keptUntil
 // Promise identity-answered: resultNote, pendingBy
 // No promise: title, heading, closed, done, doneNote, revokeTitle
@@ -68,9 +69,10 @@ export const realName = catalogue({
     LEGAL_NUMBER: '审核员查看了法定代表人号码',
     revoke: '撤回同意并销毁材料',
     revokeTitle: '撤回实名认证',
-    revokeAsk: '姓名、号码与照片将立即销毁，认证标识随之消失。之后可以重新认证。',
+    revokeAsk:
+      '姓名、号码与照片将立即销毁，认证标识随之消失。有安全或投诉事项尚未了结的，所需的材料加密保存到了结后 {days} 天再销毁。之后可以重新认证。',
     revokeConfirm: '撤回',
-    revoked: '已撤回，材料已销毁',
+    revoked: '已撤回同意',
   },
   en: {
     title: 'Identity check',
@@ -133,8 +135,9 @@ export const realName = catalogue({
     LEGAL_NUMBER: 'A reviewer opened the legal representative’s number',
     revoke: 'Withdraw consent and destroy everything',
     revokeTitle: 'Withdraw the identity check',
-    revokeAsk: 'Name, number and pictures are destroyed at once, and the mark disappears. You can be checked again later.',
+    revokeAsk:
+      'Name, number and pictures are destroyed at once, and the mark disappears. What an open safety case or complaint needs is kept encrypted until {days} days after its end, then destroyed. You can be checked again later.',
     revokeConfirm: 'Withdraw',
-    revoked: 'Withdrawn and destroyed',
+    revoked: 'Consent withdrawn',
   },
 })

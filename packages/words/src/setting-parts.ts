@@ -1,6 +1,7 @@
 import { catalogue } from './words.ts'
 
 // Promise blocking: blockedNote
+// Promise kept-for-cases: deleteCases
 // No promise: deleteNeedsPhone
 
 /** Texts of what the settings open: devices, hidden technicians, consents, a new number, the end of an account. */
@@ -47,7 +48,8 @@ export const settingParts = catalogue({
     deleteGone: '资料、地址、消息、关注与登录设备会立即删除，无法恢复',
     deleteCoupons: '未使用的优惠券和剩余的会员时间随之失效',
     deleteKept: '订单与付款记录按法律要求保留，不再与您的姓名和手机号关联',
-    deleteOpen: '有未了结的订单、退款或申诉时不能注销；技师须先在技师端离开平台',
+    deleteCases: '有安全或投诉事项尚未了结的，所涉的身份材料、手机号与服务地址加密保存到了结后 {days} 天，随后销毁；除处理该事项外不作他用',
+    deleteOpen: '有未了结的订单、退款或申诉时不能注销；店主须先移交店铺，或等店铺的订单完成；技师须先在技师端离开平台',
     deleteNow: '我已了解，继续',
     deletePhoneNote: '请输入本账号的手机号，用验证码确认',
     deleteNeedsPhone: '注销须验证手机号，本账号还没有绑定。',
@@ -103,7 +105,10 @@ export const settingParts = catalogue({
     deleteGone: 'Your profile, addresses, messages, follows and signed-in devices are deleted immediately and cannot be restored',
     deleteCoupons: 'Unused coupons and any remaining membership time are lost',
     deleteKept: 'Orders and payment records are kept as required by law, no longer linked to your name or number',
-    deleteOpen: 'Not possible while an order, refund or appeal is open. Technicians must first leave the platform in the technician app.',
+    deleteCases:
+      'While a safety case or a complaint is open, the identity documents, phone number and visit address that it concerns are kept encrypted until {days} days after its end, for that case alone, and then destroyed',
+    deleteOpen:
+      'Not possible while an order, refund or appeal is open. Shop owners first hand the shop over, or wait for its orders. Technicians must first leave the platform in the technician app.',
     deleteNow: 'I understand, continue',
     deletePhoneNote: 'Enter the number of this account and confirm with a code',
     deleteNeedsPhone: 'Deleting needs a verified number, and this account has none yet.',

@@ -530,6 +530,19 @@ export interface JobStates {
   seen_at: Timestamp;
 }
 
+export interface KeptPapers {
+  account_id: string;
+  key: string;
+  name_sealed: Buffer | null;
+}
+
+export interface KeptPeople {
+  account_id: string;
+  kept_at: Timestamp;
+  order_ids: Generated<string[]>;
+  phone_sealed: Buffer | null;
+}
+
 export interface KeyedAnswers {
   account_id: string;
   answer: Json | null;
@@ -1781,6 +1794,8 @@ export interface DB {
   identity_tries: IdentityTries;
   invite_rewards: InviteRewards;
   job_states: JobStates;
+  kept_papers: KeptPapers;
+  kept_people: KeptPeople;
   keyed_answers: KeyedAnswers;
   ledger_txns: LedgerTxns;
   ledger_walk: LedgerWalk;

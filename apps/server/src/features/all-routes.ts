@@ -72,6 +72,7 @@ import { registerNotifications } from './money/payments/notifications.ts'
 import { queryOpenPayments } from './money/payments/query-open-payments.ts'
 import { paymentsRoutes } from './money/payments/routes.ts'
 import { postedRequestsRoutes } from './posted-requests/routes.ts'
+import { releaseKeptPeople } from './privacy/release-kept-people.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileChangesRoutes } from './profile-changes/routes.ts'
 import { manageProfileChangesRoutes } from './profile-changes/desk/routes.ts'
@@ -280,6 +281,7 @@ function features(deps: Deps): Wired {
       endMemberships(deps),
       sweepPapers(deps),
       sweepIdentityChecks(deps),
+      releaseKeptPeople(deps),
       sweepApplications(deps),
       sweepProfileChanges(deps),
       sweepCertificates(deps),

@@ -48,6 +48,7 @@ export const workNames: Readonly<Record<string, { zh: string; en: string }>> = {
   'sweep-profile-changes': { zh: '清理未采用的资料照片', en: 'Clearing pictures of profile changes that came to nothing' },
   'sweep-applications': { zh: '清理过期的入驻申请', en: 'Clearing expired applications' },
   'sweep-certificates': { zh: '销毁到期的证件照片', en: 'Destroying pictures of former certificates' },
+  'release-kept-people': { zh: '销毁已了结事项的身份材料', en: 'Destroying identities kept for ended cases' },
   'sweep-identity-checks': { zh: '销毁到期的认证材料', en: 'Destroying expired identity submissions' },
   'outbox refund': { zh: '退款', en: 'Refunds' },
   'outbox masked-number': { zh: '虚拟号码', en: 'Masked numbers' },

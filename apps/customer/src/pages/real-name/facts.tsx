@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
 import { realName as words } from '@anxin/words/real-name'
 import { useText } from '@anxin/mobile/language/text'
@@ -6,6 +6,7 @@ import { confirm } from '@anxin/mobile/overlays/dialog'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
+import { queryFor } from '@anxin/mobile/request/query-client'
 import { Button } from '@anxin/ui/button.tsx'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { useWhen } from '../../features/orders/use-when.ts'
@@ -60,11 +61,13 @@ function Revoke() {
     onError: (error) => toast(errorText(error), { type: 'error' }),
     onSettled: () => refreshApplications(client),
   })
+  const days = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.caseKeptDays
   const ask = async () => {
-    if (await confirm({ title: text('revokeTitle'), content: text('revokeAsk'), confirmText: text('revokeConfirm'), tone: 'danger' })) revoking.mutate()
+    if (days === undefined) return
+    if (await confirm({ title: text('revokeTitle'), content: text('revokeAsk', { days }), confirmText: text('revokeConfirm'), tone: 'danger' })) revoking.mutate()
   }
   return (
-    <Button variant="ghost" busy={revoking.isPending} onClick={() => void ask()}>
+    <Button variant="ghost" busy={revoking.isPending || days === undefined} onClick={() => void ask()}>
       {text('revoke')}
     </Button>
   )

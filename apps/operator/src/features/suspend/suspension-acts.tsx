@@ -6,23 +6,28 @@ import { PhoneLook } from './phone-look.tsx'
 import { SuspendFields, suspensionOf } from './suspend-fields.tsx'
 import { suspendWords } from '@anxin/words/console/orders/suspend'
 
-/** `state` is the person's; anyone who is gone (DELETED, LEFT) has nothing left to be done, but a suspension outlasts a technician (`isRecorded`). */
-type Props =
+/**
+ * `state` is the person's; of anyone who is gone (DELETED, LEFT) a phone is left at most, of an ended account as long as a case keeps it, and a
+ * suspension, which outlasts a technician (`isRecorded`).
+ */
+type Props = { phoneMasked: string } & (
   | { who: { customerId: string }; state: 'ACTIVE' | 'SUSPENDED' | 'DELETED' }
   | { who: { technicianId: string }; state: 'ACTIVE' | 'SUSPENDED' | 'LEFT'; runningOrders: number; isRecorded: boolean }
+)
 
 /** What an operator may do about a person: see the phone, shut them out, let them in again. */
 export function SuspensionActs(props: Props) {
   const text = useText(suspendWords)
   const may = useMay()
   const acts = useActs()
-  const { who, state } = props
+  const { who, state, phoneMasked } = props
   const kind = 'customerId' in who ? 'customer' : 'technician'
+  const isHere = state === 'ACTIVE' || state === 'SUSPENDED'
   const isOnRecord = state === 'LEFT' && 'isRecorded' in props && props.isRecorded
   const title = 'runningOrders' in props ? text('technicianSuspendTitle', { n: props.runningOrders }) : text('customerSuspendTitle')
   return (
     <div className="acts">
-      {may(`${kind}.contact`) && state !== 'DELETED' && state !== 'LEFT' && <PhoneLook key={JSON.stringify(who)} who={who} />}
+      {may(`${kind}.contact`) && (isHere || phoneMasked !== '') && <PhoneLook key={JSON.stringify(who)} who={who} />}
       {may(`${kind}.suspend`) && state === 'ACTIVE' && (
         <ReasonButton
           danger

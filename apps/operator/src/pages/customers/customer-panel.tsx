@@ -68,7 +68,7 @@ export function CustomerPanel({ customerId }: { customerId: string }) {
             <ViewAs who={{ customerId }} />
           </div>
         )}
-        <SuspensionActs who={{ customerId }} state={customer.state} />
+        <SuspensionActs who={{ customerId }} state={customer.state} phoneMasked={customer.phoneMasked} />
       </OthersOnly>
       <SuspensionHistory suspensions={customer.suspensions} />
     </>

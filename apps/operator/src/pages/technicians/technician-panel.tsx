@@ -42,6 +42,9 @@ export function TechnicianPanel({ technicianId }: { technicianId: string }) {
         items={[
           { key: 'nickname', label: text('nickname'), children: technician.nickname },
           { key: 'phone', label: text('phone'), children: <span className="num">{technician.phoneMasked}</span> },
+          ...(may('customer.view')
+            ? [{ key: 'account', label: text('account'), children: <a href={hrefOf('customer', { open: technician.customerId })}>{text('toAccount')}</a> }]
+            : []),
           { key: 'city', label: text('city'), children: cityName(technician) },
           { key: 'state', label: text('state'), children: text(technician.status) },
           { key: 'level', label: text('level'), children: technician.level },
@@ -88,6 +91,7 @@ export function TechnicianPanel({ technicianId }: { technicianId: string }) {
         <SuspensionActs
           who={{ technicianId }}
           state={technician.status}
+          phoneMasked={technician.phoneMasked}
           runningOrders={technician.runningOrders}
           isRecorded={technician.suspensions.some(({ endedAt }) => endedAt === undefined)}
         />

@@ -32,6 +32,7 @@ export async function getConfigure({
     commentDays: rules.commentDays,
     answerWithinH: rules.answerWithinH,
     appealDays: rules.appealDays,
+    caseKeptDays: rules.caseKeptDays,
     maxImages: rules.maxImages,
     foreignPhones: rules.switches.foreignPhones,
     travelRule: rules.travelRule,

@@ -53,7 +53,7 @@ test('who waits for a person reads until when they are answered, and then what b
   expect((await verified.check()).answerBy).toBeUndefined()
   app.clock.advance(1000)
   await holder.as.post('/api/manage/identity/revoke', { customerId: verified.id, reason: '冒用他人证件' })
-  expect(await heardBy(verified)).toEqual(['identityRevoked: 材料已销毁。如有疑问，请联系客服', 'identityApproved: 现在可以申请成为技师或商家'])
+  expect(await heardBy(verified)).toEqual(['identityRevoked: 认证标识已取消。如有疑问，请联系客服', 'identityApproved: 现在可以申请成为技师或商家'])
 })
 
 test('T-SEC-02 a paper is opened by holders of the vault alone', async () => {

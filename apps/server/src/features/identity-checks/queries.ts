@@ -176,16 +176,17 @@ export const forgetPerson = (tx: Tx, { accountId, byOperator, note, now }: { acc
       claimed_until: null,
     })
     .where('account_id', '=', accountId)
+    .where('state', '<>', 'REVOKED')
     .execute()
-/** The same for an account that ends: nothing of it stays. That its number was tried still counts for the month, as nobody's. */
-export const eraseCheck = async (tx: Tx, accountId: string): Promise<void> => {
-  await tx
+/** The same for an account that ends: nothing of it stays. */
+export const eraseCheck = (tx: Tx, accountId: string) => tx.deleteFrom('identity_checks').where('account_id', '=', accountId).execute()
+/** That the number of an account that ends was tried still counts for the month, as nobody's. */
+export const disownTries = (tx: Tx, accountId: string) =>
+  tx
     .updateTable('identity_tries')
     .set({ account_id: `ended/${randomBytes(12).toString('hex')}` })
     .where('account_id', '=', accountId)
     .execute()
-  await tx.deleteFrom('identity_checks').where('account_id', '=', accountId).execute()
-}
 
 /** Consent to the check by itself, granted or taken back. */
 export const insertConsent = (tx: Tx, { accountId, granted, now }: { accountId: string; granted: boolean; now: Date }) =>

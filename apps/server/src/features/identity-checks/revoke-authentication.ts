@@ -3,30 +3,43 @@ import type { Deps } from '../../deps.ts'
 import { vettingEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { Refusal } from '../../refusal.ts'
+import { findKept, keepPerson } from '../kept-people/public.ts'
 import { shredPapersOf } from '../papers/public.ts'
 import * as queries from './queries.ts'
 
-/** Takes consent back: everything that was given for the check is destroyed at once. */
-export const revokeAuthentication = ({ db }: Pick<Deps, 'db'>, { accountId, now }: { accountId: string; now: Date }): Promise<null> =>
-  db.transaction().execute(async (tx) => {
+/** Takes consent back: everything that was given for the check is destroyed at once, but for what a case about the person still needs. */
+export async function revokeAuthentication(
+  { db, config, policy }: Pick<Deps, 'db' | 'config' | 'policy'>,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<null> {
+  const { caseKeptDays } = await policy()
+  return db.transaction().execute(async (tx) => {
     const check = await queries.lockCheck(tx, accountId)
     // What the platform took back stays so.
     if (!check || check.state === 'REVOKED') throw new Refusal('identityNone')
-    await forget(tx, { accountId, now })
+    await forget(config, tx, { accountId, caseKeptDays, now })
     await queries.insertConsent(tx, { accountId, granted: false, now })
     if (check.state === 'MANUAL') await notifyIn(tx, [vettingEvent(now)])
     return null
   })
+}
 
-type Forgotten = { accountId: string; byOperator?: string; note?: string; now: Date }
-/** Destroys every paper of the identity and everything that says who it was. */
-export async function forget(tx: Tx, { accountId, byOperator, note = '', now }: Forgotten): Promise<void> {
+type Forgotten = { accountId: string; caseKeptDays: number; byOperator?: string; note?: string; now: Date }
+/** Destroys every paper of the identity and everything that says who it was, or keeps it aside for a case. */
+export async function forget(
+  config: Pick<Deps['config'], 'appSecret'>,
+  tx: Tx,
+  { accountId, caseKeptDays, byOperator, note = '', now }: Forgotten,
+): Promise<void> {
+  await keepPerson(config, tx, { accountId, caseKeptDays, now })
   await queries.forgetPerson(tx, { accountId, byOperator, note, now })
   await shredPapersOf(tx, accountId, { abouts: ['IDENTITY'], now })
 }
 
-/** Of an account that ends nothing is left of the check. */
+/** Of an account that ends nothing is left of the check. Of somebody whom a case keeps it says that it was taken back, so that what is kept is found. */
 export async function eraseIdentity(tx: Tx, { accountId, now }: { accountId: string; now: Date }): Promise<void> {
-  await queries.eraseCheck(tx, accountId)
+  await queries.disownTries(tx, accountId)
+  if (await findKept(tx, accountId)) await queries.forgetPerson(tx, { accountId, byOperator: undefined, note: '', now })
+  else await queries.eraseCheck(tx, accountId)
   await shredPapersOf(tx, accountId, { abouts: ['IDENTITY'], now })
 }

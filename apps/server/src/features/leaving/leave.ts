@@ -25,7 +25,7 @@ type Leaving = { technicianId: string; accountId: string; reason: LeavingReason 
  * A technician leaves the platform for good: no list, page, time or order knows them any more, and the account goes on as a customer's, whose
  * owner may delete it. A suspended one leaves like the others: the suspension stays on record under the number of their identity, and keeps the same
  * person from coming back by another account. Refuses (technicianOnly) who left since the call began, (shopOwnerStays) the owner of a shop with
- * others in it, (leavingOrdersOpen, leavingObjectionOpen) as long as something is not settled.
+ * others in it, (shopOrdersOpen) of one with orders of others to do, (leavingOrdersOpen, leavingObjectionOpen) as long as something is not settled.
  */
 export const leavePlatform = (deps: Pick<Deps, 'db' | 'auditKey'>, { technicianId, accountId, reason, requestId, now }: Leaving): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {

@@ -206,6 +206,17 @@ describe('nobody leaves', () => {
     expect(await app.db.selectFrom('shops').select('state').where('id', '=', shop.shopId).executeTakeFirst()).toEqual({ state: 'CLOSED' })
   })
 
+  test('who owns a shop of which somebody still does an order, before that is done', async () => {
+    const technician = await aTechnician(app)
+    const { shopId: shop_id } = await aShop(app, { ownerAccountId: technician.accountId })
+    const { id } = await anOrderIn(app, 'ACCEPTED', { shop_id, shop_share_bp: 3000 })
+    expect(await leavingOf(technician)).toMatchObject({ mayLeave: false, openOrders: [], shopEnd: 'WAITS' })
+    expect(await leave(technician)).toMatchObject({ code: 4732, refusal: 'shopOrdersOpen', data: { openCount: 1 } })
+    await app.db.updateTable('orders').set({ status: 'COMPLETED' }).where('id', '=', id).execute()
+    expect((await leave(technician)).code).toBe(200)
+    expect(await messagesOf(technician.token)).toContainEqual(expect.objectContaining({ title: '店铺已关闭' }))
+  })
+
   test('without saying yes, or for a reason that is none', async () => {
     const technician = await aTechnician(app)
     for (const [said, field] of [

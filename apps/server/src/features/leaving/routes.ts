@@ -19,7 +19,7 @@ export const leavingRoutes = (deps: Deps): Routes<typeof leaving> => ({
         findSuspension(db, technicianId),
       ])
       return {
-        mayLeave: openCount === 0 && objections.length === 0 && shop?.shopEnd !== 'STAYS',
+        mayLeave: openCount === 0 && objections.length === 0 && shop?.shopEnd !== 'STAYS' && shop?.shopEnd !== 'WAITS',
         openOrders: visits.map(({ id: orderId, order_no: orderNo, start_at }) => ({ orderId, orderNo, startAt: Math.round(start_at) })),
         unpaidCount,
         objections: objections.flatMap(({ penalty_id: penaltyId }) => (penaltyId === null ? [] : [{ penaltyId }])),

@@ -3,6 +3,7 @@ import type { Routes } from '../../http/serve.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendLook } from '../audit/public.ts'
 import { requirementsOf } from '../certificates/public.ts'
+import { keptPhone } from '../kept-people/public.ts'
 import { partsOfFile } from '../technician-desk/public.ts'
 import { standingSuspension } from '../technicians/public.ts'
 import { isOwn } from '../vetting/public.ts'
@@ -21,14 +22,15 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof peop
     const { cityCodes, permissions } = caller.operator
     const customer = await findCustomer(deps.db, { customerId, cityCodes })
     if (!customer) throw new Refusal('customerNotFound')
-    const [suspensions, own, standing] = await Promise.all([
+    const [suspensions, own, standing, kept] = await Promise.all([
       historyOf(deps.db, { kind: 'CUSTOMER', subjectId: customerId }),
       isOwn(deps.db, { accountIds: [customerId] }, caller),
       standingSuspension(deps.db, customerId),
+      keptPhone(deps.config, deps.db, customerId),
     ])
     const ofAllCities = cityCodes.length === 0
     return {
-      ...customerOf(customer),
+      ...customerOf({ ...customer, phone: kept ?? customer.phone }),
       spentAmount: customer.spent,
       vipUntilAt: customer.vip_until === null ? undefined : Math.round(customer.vip_until),
       // Identities are those of all cities.
@@ -43,7 +45,7 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof peop
       const customer = await findCustomer(tx, { customerId, cityCodes: caller.operator.cityCodes })
       if (!customer) throw new Refusal('customerNotFound')
       await appendLook(deps, tx, caller, { action: 'customer.contact', subject: suspend.customerSubject(customer, caller), reason })
-      return { phone: customer.phone }
+      return { phone: (await keptPhone(deps.config, tx, customerId)) ?? customer.phone }
     }),
   'customer/suspend': (input, caller) => suspend.suspendCustomer(deps, input, caller),
   'customer/resume': (input, caller) => suspend.resumeCustomer(deps, input, caller),
@@ -56,15 +58,16 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof peop
     const technician = await findTechnician(deps.db, { technicianId, cityCodes: operator.cityCodes })
     if (!technician) throw new Refusal('technicianNotFound')
     const policy = await deps.policy()
-    const [suspensions, parts, requirements, own] = await Promise.all([
+    const [suspensions, parts, requirements, own, kept] = await Promise.all([
       historyOf(deps.db, { kind: 'TECHNICIAN', subjectId: technicianId }),
       partsOfFile(deps.db, technicianId),
       requirementsOf(deps.db, { technicianId, policy, now: now.getTime() }),
       isOwn(deps.db, { accountIds: [technician.account_id] }, caller),
+      keptPhone(deps.config, deps.db, technician.account_id),
     ])
     if (!parts || !requirements) throw new Refusal('technicianNotFound')
     return {
-      ...technicianOf(technician),
+      ...technicianOf({ ...technician, phone: kept ?? technician.phone }),
       ...fileOf(technicianId, parts, policy),
       requirements,
       customerId: technician.account_id,
@@ -79,7 +82,7 @@ export const managePeopleRoutes = (deps: suspend.PeopleDeps): Routes<typeof peop
       const technician = await findTechnician(tx, { technicianId, cityCodes: caller.operator.cityCodes })
       if (!technician) throw new Refusal('technicianNotFound')
       await appendLook(deps, tx, caller, { action: 'technician.contact', subject: suspend.technicianSubject(technician), reason })
-      return { phone: technician.phone }
+      return { phone: (await keptPhone(deps.config, tx, technician.account_id)) ?? technician.phone }
     }),
   'technician/suspend': (input, caller) => suspend.suspendPlatformTechnician(deps, input, caller),
   'technician/resume': (input, caller) => suspend.resumePlatformTechnician(deps, input, caller),

@@ -13,7 +13,7 @@ import { suspensionOf } from './shapes.ts'
 import { endOpen, historyOf, insertSuspension, type Kind } from './suspension-queries.ts'
 import { findTechnician, type TechnicianRow } from './technician-queries.ts'
 
-export type PeopleDeps = Pick<Deps, 'db' | 'auditKey' | 'events' | 'responses' | 'policy'>
+export type PeopleDeps = Pick<Deps, 'db' | 'config' | 'auditKey' | 'events' | 'responses' | 'policy'>
 type Said = Pick<ManageParsed<'customer/suspend'>, 'rule' | 'reason' | 'evidence' | 'untilAt'>
 type Shown = ManageReply<'customer/suspend'>
 

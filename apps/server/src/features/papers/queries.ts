@@ -93,13 +93,14 @@ export const shredPapers = async (tx: Tx, keys: readonly string[], now: Date): P
 
 const shredAll = statement<{ key: string }>(`
   with gone as (
-    update papers set lock = null, shredded_at = $2, source_key = null where account_id = $1 and about = any($3::text[]) and shredded_at is null returning key, has_body
+    update papers set lock = null, shredded_at = $2, source_key = null where account_id = $1 and about = any($3::text[]) and shredded_at is null
+      and not exists (select from kept_papers k where k.key = papers.key) returning key, has_body
   ),
   removed as (
     insert into outbox (topic, key, payload, due_at, created_at) select '${removalTopic}', key, '{}', $2, $2 from gone where has_body
   )
   select key from gone`)
-/** Destroys every paper of an account that is about one of these. */
+/** Destroys every paper of an account that is about one of these, but for what a case about them still needs (kept-people). */
 export const shredPapersOf = (tx: Tx, accountId: string, { abouts, now }: { abouts: readonly ('IDENTITY' | 'JOINING')[]; now: Date }) =>
   shredAll(tx, accountId, now, abouts)
 

@@ -9,6 +9,7 @@ import { eraseApplications, holdApplications } from '../applications/public.ts'
 import { shredNotesOf } from '../health-notes/public.ts'
 import { eraseCertificates } from '../certificates/public.ts'
 import { eraseIdentity } from '../identity-checks/public.ts'
+import { keepPerson } from '../kept-people/public.ts'
 import { forgetMembership, holdMembership } from '../shops/public.ts'
 import { forgetUploads } from '../uploads/public.ts'
 import { erasePerson, erasePhone } from './erase-sql.ts'
@@ -18,10 +19,12 @@ type DeleteAccount = Parsed<'deleteAccount'> & { accountId: string; asker: Asker
 
 /**
  * Ends an account for good: anyone who asks proves its number, nothing may be open, and nothing that tells of the person is
- * left. Orders and money stay, as the law wants them, under no name. The number may make a new account at once.
+ * left. Orders and money stay, as the law wants them, under no name. The number may make a new account at once. What a safety or complaint case
+ * about the person needs is kept until some days after its end; they are answered alike.
  */
-export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security'>, asked: DeleteAccount): Promise<null> {
+export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security' | 'policy'>, asked: DeleteAccount): Promise<null> {
   const { phone, smsCode, accountId, asker, now } = asked
+  const { caseKeptDays } = await deps.policy()
   if ((await findById(deps.db, accountId))?.phone !== phone) throw badField('phone', wrong.notOwnPhone)
   const codeId = await checkCode(deps, { phone, scene: 'DELETE', code: smsCode, asker, now })
 
@@ -35,7 +38,8 @@ export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security
     const orderIds = await queries.openOrders(tx, accountId)
     if (orderIds.length > 0) throw new Refusal('accountBusy', { detail: { orderIds } })
     await useCode(tx, codeId, now)
-    // First, as a shop that closes with its owner keeps no picture.
+    await keepPerson(deps.config, tx, { accountId, phone, caseKeptDays, now })
+    // Before the pictures, as a shop that closes with its owner keeps none.
     await forgetMembership({ config: deps.config }, tx, { accountId, phone, now })
     await forgetUploads(tx, { accountId, now })
     await eraseIdentity(tx, { accountId, now })

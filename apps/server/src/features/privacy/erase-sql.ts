@@ -1,4 +1,5 @@
 import { deletedNickname } from '@anxin/words/stored/people'
+import { sql } from 'kysely'
 import { statement, type Tx } from '../../db/connect.ts'
 import { numberIn } from '../../db/readable.ts'
 import { numberTopic } from '../masked-numbers/public.ts'
@@ -9,10 +10,11 @@ const endFollows = statement<{ id: string }>(`
   update technicians t set fans_count = t.fans_count - 1 from held where t.id = held.id returning t.id`)
 
 const blurred = (name: string) => `round(coalesce(${numberIn('address', name)}, 0)::numeric, 2)`
-// A kilometre is enough to know how far a visit was; whose door it was is nobody's any more.
+// A kilometre is enough to know how far a visit was; whose door it was is nobody's any more, but for a visit that a case is about.
 const blurOrders = statement<{ id: string }>(`
   update orders set remark = '', address = '{"region": "", "city": "", "area": ""}' || case jsonb_typeof(address) when 'object' then address else '{}' end || jsonb_build_object('name', '', 'phone', '', 'house_no', '', 'address', '', 'arrival_note', '',
-    'lat', ${blurred('lat')}, 'lng', ${blurred('lng')}) where account_id = $1 returning id`)
+    'lat', ${blurred('lat')}, 'lng', ${blurred('lng')})
+  where account_id = $1 and id <> all(coalesce((select order_ids from kept_people where account_id = $1), '{}')) returning id`)
 
 // Why the customer wanted it is their own words; that they did is what money is kept with.
 const forgetReasons = statement<{ id: string }>(`
@@ -81,7 +83,20 @@ export async function erasePerson(tx: Tx, { id, deletedAt, now }: Erased): Promi
   await tx.deleteFrom('safety_pins').where('account_id', '=', id).execute()
   await tx.deleteFrom('trusted_contacts').where('account_id', '=', id).execute()
   await tx.deleteFrom('contact_asks').where('account_id', '=', id).execute()
-  await tx.deleteFrom('safety_places').where('account_id', '=', id).execute()
+  await tx
+    .deleteFrom('safety_places as p')
+    .where('p.account_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('kept_people as k')
+            .select('k.account_id')
+            .whereRef('k.account_id', '=', 'p.account_id')
+            .where(sql<boolean>`p.order_id = any(k.order_ids)`),
+        ),
+      ),
+    )
+    .execute()
   await tx.deleteFrom('safety_links').where('account_id', '=', id).execute()
   await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
   await tx.updateTable('appeals').set({ phone: null }).where('account_id', '=', id).execute()

@@ -110,6 +110,9 @@ const unsaid = [
   'identity_tries',
   'keyed_answers',
   'security_events',
+  // What a safety or complaint case keeps of somebody: an export would tell of it.
+  'kept_papers',
+  'kept_people',
   // What operators have to look at, each of which names a row that is in the export.
   'vetting_tasks',
 ].toSorted()

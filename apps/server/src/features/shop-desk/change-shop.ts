@@ -11,7 +11,7 @@ import { badField, Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/public.ts'
 import { addMessage } from '../messages/public.ts'
 import { refreshSearchText } from '../offers/public.ts'
-import { openShop } from '../shops/public.ts'
+import { notifyStaff, openShop } from '../shops/public.ts'
 import { accountOf, findCity, placeOf } from '../technician-desk/public.ts'
 import { requireOther } from '../vetting/public.ts'
 import * as queries from './queries.ts'
@@ -115,7 +115,7 @@ export const resumeShop = (deps: DeskDeps, { shopId, reason }: ManageParsed<'sho
     return null
   })
 
-type Moved = { action: 'shop.suspend' | 'shop.resume'; state: string; said: ReturnType<typeof shopSuspended>; reason: string }
+type Moved = { action: 'shop.suspend' | 'shop.resume'; state: 'SUSPENDED' | 'ACTIVE'; said: ReturnType<typeof shopSuspended>; reason: string }
 async function moved(
   deps: DeskDeps,
   tx: Tx,
@@ -124,6 +124,7 @@ async function moved(
   caller: ManageCaller,
 ): Promise<void> {
   await send(tx, shop.owner, said, caller.now)
+  await notifyStaff(tx, { shopId: shop.id, event: state === 'SUSPENDED' ? 'shopPaused' : 'shopBack', nickname: shop.name, now: caller.now })
   // They are found by the name of a shop that customers see.
   await refreshSearchText(tx, shop.technicians)
   await notifyIn(tx, shop.technicians.map(technicianEvent))

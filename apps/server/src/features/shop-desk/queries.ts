@@ -88,7 +88,8 @@ export const membersOf = (db: Db, shopId: string) =>
     .select(['m.account_id', 't.id as technician_id', 'm.role', 'm.share_bp', ms('m.joined_at').as('joined_at')])
     .select(sql<string>`coalesce(t.nickname, a.nickname)`.as('nickname'))
     .where('m.shop_id', '=', shopId)
-    .where('m.left_at', 'is', null)
+    // An owner ends with the shop: it is theirs what it is still owed.
+    .where((eb) => eb.or([eb('m.left_at', 'is', null), eb('m.role', '=', 'OWNER')]))
     .orderBy('m.joined_at')
     .orderBy('m.id')
     // safe: the table's check allows only these

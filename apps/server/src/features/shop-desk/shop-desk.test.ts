@@ -1,3 +1,5 @@
+import { messageEvents } from '@anxin/words/message-events'
+import { textIn } from '@anxin/words/words'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
@@ -16,6 +18,7 @@ beforeAll(async () => {
 })
 
 const reason = '与店主电话核对'
+const inEnglish = textIn(messageEvents, 'en')
 const post = (call: string, input: Record<string, unknown>, token = boss.token) => app.as(token).post(`/api/manage/shop/${call}`, input)
 const info = async (shopId: string) => (await app.as(boss.token).get('/api/manage/shop/getInfo', { shopId })).data
 const given = (ownerPhone: string) => ({
@@ -72,6 +75,27 @@ test('a suspended shop is seen by no customer until it is restored', async () =>
   expect((await post('resume', { shopId, reason })).code).toBe(200)
   expect(await post('resume', { shopId, reason })).toMatchObject({ refusal: 'notSuspended' })
   expect(await titles(owner.token)).toEqual(expect.arrayContaining(['您的店铺已暂停', '您的店铺已恢复']))
+})
+
+test('everybody in a shop reads that it is suspended and that it is back, with what it means for their bookings; the reason is the owner’s', async () => {
+  const shop = await aShop(app, { name: '听雨推拿' })
+  const [technician, finance] = [await shop.joinTechnician(), await shop.join('FINANCE')]
+  const read = async (token: string, event: string) => {
+    const { list } = (await app.as(token).get('/api/user/self/getMessageList')).data as { list: { event: string; title: string; summary: string }[] }
+    return list.filter((one) => one.event === event).map(({ title, summary }) => `${title}：${summary}`)
+  }
+  const { shopId } = shop
+  const paused = '您的店铺已被平台暂停：听雨推拿：顾客暂时看不到店铺和店名。技师已有的预约照常进行，仍可接新单，分成不变'
+  const back = '您的店铺已恢复：听雨推拿：顾客又能看到店铺和店名。技师已有的预约不受影响'
+  await post('suspend', { shopId, reason })
+  for (const { token } of [technician, finance]) expect(await read(token, 'shopPaused')).toEqual([paused])
+  await post('resume', { shopId, reason })
+  for (const { token } of [technician, finance]) expect(await read(token, 'shopBack')).toEqual([back])
+  expect(await read(shop.owner.token, 'shopPaused')).toEqual([])
+  expect(await titles(shop.owner.token)).toEqual(expect.arrayContaining(['您的店铺已暂停', '您的店铺已恢复']))
+  expect(inEnglish('shopPausedNote', { nickname: 'Rain' })).toBe(
+    'Rain: customers do not see the shop or its name for now. Technicians keep their bookings, may take new ones, and shares stay as they are',
+  )
 })
 
 test('a suspended shop is not named on its technicians and finds none of them, until it is restored', async () => {

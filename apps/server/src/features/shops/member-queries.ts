@@ -1,3 +1,4 @@
+import { orderGroups } from '@anxin/contract/order-states'
 import { usualRadiusM } from '@anxin/contract/service-radius'
 import type { ShopRole } from '@anxin/contract/shop-roles'
 import { sql, type Updateable } from 'kysely'
@@ -87,14 +88,17 @@ const setMembership = (tx: Tx, memberId: string, set: Updateable<DB['shop_member
 /** With a role or a share that is set, or a parting, what the member was asked is over. */
 export const setRole = (tx: Tx, memberId: string, role: ShopRole) => setMembership(tx, memberId, { role, owner_asked_at: null })
 export const setShare = (tx: Tx, memberId: string, shareBp: number) => setMembership(tx, memberId, { share_bp: shareBp, asked_share_bp: null })
-export const setLeaving = (tx: Tx, memberId: string, { by, now }: { by: 'MEMBER' | 'SHOP'; now: Date }) =>
-  setMembership(tx, memberId, { leaving_at: now, leaving_by: by, asked_share_bp: null, owner_asked_at: null })
+export const setLeaving = (tx: Tx, memberId: string, now: Date) =>
+  setMembership(tx, memberId, { leaving_at: now, leaving_by: 'MEMBER', asked_share_bp: null, owner_asked_at: null })
 export const askShare = (tx: Tx, memberId: string, shareBp: number | null) => setMembership(tx, memberId, { asked_share_bp: shareBp })
 /** The shop is offered to one member at a time, or to none. */
 export async function askOwner(tx: Tx, { shopId, memberId, now }: { shopId: string; memberId: string | undefined; now: Date }): Promise<void> {
   await tx.updateTable('shop_members').set({ owner_asked_at: null }).where('shop_id', '=', shopId).where('owner_asked_at', 'is not', null).execute()
   if (memberId !== undefined) await setMembership(tx, memberId, { owner_asked_at: now })
 }
+/** Whom the shop parts with runs nothing of it any more; with orders to do they are a technician. When a member said so before, counts. */
+export const setParting = (tx: Tx, { id, leaving_at }: Pick<Member, 'id' | 'leaving_at'>, now: Date) =>
+  setMembership(tx, id, { role: 'TECHNICIAN', leaving_at: leaving_at ?? now, leaving_by: 'SHOP', asked_share_bp: null, owner_asked_at: null })
 export const setLeft = (tx: Tx, memberId: string, now: Date) => tx.updateTable('shop_members').set({ left_at: now }).where('id', '=', memberId).execute()
 
 /** The technician whose shop it is now; undefined where the account is no technician's. */
@@ -123,6 +127,32 @@ export const countOpenOrders = async (db: Db, { account_id, shop_id, leaving_at 
       where t.account_id = ${account_id} and o.shop_id = ${shop_id} and o.status = any(${sql.raw(statesIn('holdsTime'))})
         and (${leaving_at}::timestamptz is null or coalesce(o.reassigned_at, o.created_at) <= ${leaving_at})`.execute(db)
   ).rows[0]?.n ?? 0
+
+/** How many orders of a shop are still to be done or settled, whoever does them and whether they are its members. */
+export const countShopOrders = async (db: Db, shopId: string): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .where('shop_id', '=', shopId)
+        .where('status', 'in', [...orderGroups.holdsTime])
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+/** Who belongs to a shop beside its owner. */
+export const staffOf = async (db: Db, shopId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('shop_members')
+      .select('account_id')
+      .where('shop_id', '=', shopId)
+      .where('left_at', 'is', null)
+      .where('role', '<>', 'OWNER')
+      .orderBy('account_id')
+      .execute()
+  ).map(({ account_id: accountId }) => accountId)
 
 export const countMembers = async (db: Db, shopId: string): Promise<number> =>
   (await db.selectFrom('shop_members').select('id').where('shop_id', '=', shopId).where('left_at', 'is', null).execute()).length

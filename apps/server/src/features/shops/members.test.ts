@@ -150,6 +150,58 @@ test('a shop parts with a member at once, or when their last order is done', asy
   expect(await app.jobs.runDue()).toMatchObject({ 'end shop memberships': 1 })
 })
 
+/** A technician who is the shop's manager, too, and still has an order of it to do. */
+async function aBusyManager(shop: Awaited<ReturnType<typeof aShop>>) {
+  const manager = await shop.joinTechnician()
+  expect((await shop.store('setMember', { memberId: manager.memberId, shopRole: 'MANAGER' })).code).toBe(200)
+  return { ...manager, order: await anOpenOrder(manager, shop.shopId) }
+}
+
+test('a manager with whom the shop parts runs nothing of it from that moment on, and finishes their own orders', async () => {
+  const shop = await aShop(app)
+  const [manager, member] = [await aBusyManager(shop), await shop.joinTechnician()]
+  const read = () =>
+    Promise.all(['getMembers', 'getCalendar', 'getOrders'].map(async (call) => (await manager.as.get(`/api/tech/store/${call}`)).code))
+  const change = async () => {
+    const tried: Record<string, Record<string, unknown>> = {
+      edit: { opensMin: 600, closesMin: 1200 },
+      invite: { phone: '13800005555', shopRole: 'TECHNICIAN' },
+      removeMember: { memberId: member.memberId },
+    }
+    return Promise.all(Object.entries(tried).map(async ([call, body]) => (await manager.as.post(`/api/tech/store/${call}`, body)).refusal))
+  }
+  expect(await read()).toEqual([200, 200, 200])
+  expect((await shop.store('removeMember', { memberId: manager.memberId })).data).toEqual({ state: 'LEAVING' })
+  expect(await read()).toEqual([403, 403, 403])
+  expect(await change()).toEqual(['notAllowed', 'notAllowed', 'notAllowed'])
+  expect((await manager.as.get('/api/tech/store/get')).data.me).toMatchObject({ shopRole: 'TECHNICIAN', leavingBy: 'SHOP' })
+  expect((await manager.as.get('/api/user/self/getMessageList')).data.list).toContainEqual(expect.objectContaining({ event: 'shopRunsEnded' }))
+  // Nor does the owner give it back to somebody who goes.
+  expect((await shop.store('setMember', { memberId: manager.memberId, shopRole: 'MANAGER' })).refusal).toBe('notAllowed')
+
+  const { order } = manager
+  expect(await app.db.selectFrom('orders').select(['shop_id', 'technician_id']).where('id', '=', order.id).executeTakeFirst()).toEqual({
+    shop_id: shop.shopId,
+    technician_id: manager.id,
+  })
+  expect((await manager.as.get('/api/tech/order/getInfo', { orderId: order.id })).code).toBe(200)
+  await app.db.updateTable('orders').set({ status: 'COMPLETED' }).where('id', '=', order.id).execute()
+  app.clock.advance(600_000)
+  expect(await app.jobs.runDue()).toMatchObject({ 'end shop memberships': 1 })
+})
+
+test('a manager who has asked to leave runs the shop until it lets them go, and not until their last order', async () => {
+  const shop = await aShop(app)
+  const manager = await aBusyManager(shop)
+  const askedAt = app.clock.now().getTime()
+  expect((await manager.as.post('/api/tech/store/leave')).data).toEqual({ state: 'LEAVING' })
+  expect((await manager.as.get('/api/tech/store/getMembers')).code).toBe(200)
+  app.clock.advance(1000)
+  expect((await shop.store('removeMember', { memberId: manager.memberId })).data).toEqual({ state: 'LEAVING' })
+  expect((await manager.as.get('/api/tech/store/getMembers')).code).toBe(403)
+  expect((await manager.as.get('/api/tech/store/get')).data.me).toMatchObject({ shopRole: 'TECHNICIAN', leavingAt: askedAt })
+})
+
 test('the owner hands the shop over and is a manager from then on; at no moment are there two owners or none', async () => {
   const shop = await aShop(app)
   const [manager, technician] = [await shop.join('MANAGER'), await shop.joinTechnician()]

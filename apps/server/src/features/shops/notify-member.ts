@@ -1,7 +1,8 @@
 import { shopMessages } from '@anxin/words/messages/shops'
 import type { Tx } from '../../db/connect.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
-import { addMessage } from '../messages/public.ts'
+import { addMessage, addMessages } from '../messages/public.ts'
+import { staffOf } from './member-queries.ts'
 
 // The specification numbers order notifications alone; this is ours for what the platform says.
 const fromPlatform = 2
@@ -14,4 +15,19 @@ export async function notifyMember(tx: Tx, { accountId, event, nickname, count =
   const facts = { nickname, count }
   await addMessage(tx, { accountId, type: fromPlatform, category: 'SYSTEM', ...said, event, facts, eventKey: `${event}/${key}`, now })
   await notifyIn(tx, [{ type: 'message', accountId, at: now.getTime() }])
+}
+
+type Staff = { shopId: string; event: 'shopPaused' | 'shopBack'; nickname: string; now: Date }
+/** What becomes of a held shop, to everybody in it but the owner, who reads why. */
+export async function notifyStaff(tx: Tx, { shopId, event, nickname, now }: Staff): Promise<void> {
+  const accountIds = await staffOf(tx, shopId)
+  const what = { ...shopMessages[event](nickname), type: fromPlatform, category: 'SYSTEM', event, facts: { nickname, count: 0 }, now } as const
+  await addMessages(
+    tx,
+    accountIds.map((accountId) => ({ ...what, accountId, eventKey: `${event}/${shopId}/${accountId}/${now.getTime()}` })),
+  )
+  await notifyIn(
+    tx,
+    accountIds.map((accountId) => ({ type: 'message', accountId, at: now.getTime() })),
+  )
 }

@@ -13,6 +13,7 @@ import {
   closeShop,
   countMembers,
   countOpenOrders,
+  countShopOrders,
   dueToEnd,
   findMember,
   lockShop,
@@ -20,6 +21,7 @@ import {
   ownerOf,
   setLeaving,
   setLeft,
+  setParting,
   type Member,
 } from './member-queries.ts'
 import { notifyMember } from './notify-member.ts'
@@ -33,7 +35,8 @@ type Parted = Reply<'storeLeave'>
 
 /**
  * A member wants to leave: the shop may say so, too, or keep silent for some days; then the member leaves alone. With an owner who is the
- * last one the shop closes. Refuses (shopOwnerStays) an owner with others in the shop, (shopOrdersOpen) while orders of the shop are still to be done.
+ * last one the shop closes. Refuses (shopOwnerStays) an owner with others in the shop, (shopOrdersOpen) while orders are still to be done: of the
+ * member, of an owner those of the whole shop.
  */
 export const leave = ({ db }: Pick<Deps, 'db'>, { accountId, now }: { accountId: string; now: Date }): Promise<Parted> =>
   db.transaction().execute(async (tx) => {
@@ -48,22 +51,23 @@ export const leave = ({ db }: Pick<Deps, 'db'>, { accountId, now }: { accountId:
   })
 
 /**
- * The shop parts with a member: at once where nothing is left to do, else when the last order is done. Refuses (shopOrdersOpen) where the
- * member has asked to leave and orders are open.
+ * The shop parts with a member: at once where nothing is left to do, else when the last order is done. Whoever ran the shop for its owner runs
+ * nothing from now on. Refuses (shopOrdersOpen) where a technician has asked to leave and orders are open.
  */
 export const remove = ({ db }: Pick<Deps, 'db'>, { memberId, accountId, now }: { memberId: string; accountId: string; now: Date }): Promise<Parted> =>
   db.transaction().execute(async (tx) => {
     const me = await holdShop(tx, accountId, 'seeMembers')
     const member = await requireLed(tx, me, memberId)
-    if (member.leaving_at || (await countOpenOrders(tx, member)) === 0) return end(tx, member, { now, by: me })
-    await setLeaving(tx, member.id, { by: 'SHOP', now })
-    const { account_id, shop_name: nickname } = member
-    await notifyMember(tx, { accountId: account_id, event: 'shopParts', nickname, key: `${member.id}/${now.getTime()}`, now })
+    const { id, account_id, role, shop_name: nickname } = member
+    if ((member.leaving_at && role === 'TECHNICIAN') || (await countOpenOrders(tx, member)) === 0) return end(tx, member, { now, by: me })
+    await setParting(tx, member, now)
+    const event = role === 'TECHNICIAN' ? 'shopParts' : 'shopRunsEnded'
+    await notifyMember(tx, { accountId: account_id, event, nickname, key: `${id}/${now.getTime()}`, now })
     return { state: 'LEAVING' }
   })
 
 async function ask(tx: Tx, me: Member, now: Date): Promise<void> {
-  await setLeaving(tx, me.id, { by: 'MEMBER', now })
+  await setLeaving(tx, me.id, now)
   const owner = await ownerOf(tx, me.shop_id)
   const nickname = await nicknameOf(tx, me.account_id)
   if (owner)
@@ -76,16 +80,21 @@ async function end(tx: Tx, member: Member, { now, by }: { now: Date; by?: Member
   const openCount = await countOpenOrders(tx, member)
   if (openCount > 0) throw new Refusal('shopOrdersOpen', { detail: { openCount } })
   await endMembership(tx, member, now)
-  await notifyMember(tx, { accountId, event: 'shopLeft', nickname, key: id, now })
+  await notifyMember(tx, { accountId, event: member.role === 'OWNER' ? 'shopClosed' : 'shopLeft', nickname, key: id, now })
   const owner = await ownerOf(tx, member.shop_id)
   if (owner && owner.id !== by?.id)
     await notifyMember(tx, { accountId: owner.account_id, event: 'shopMemberLeft', nickname: await nicknameOf(tx, accountId), key: id, now })
   return { state: 'LEFT' }
 }
 
-/** Refuses (shopOwnerStays) to let an owner go while others are in the shop. */
+/**
+ * Refuses to let an owner go (shopOwnerStays) while others are in the shop, (shopOrdersOpen) while somebody still does an order of it, also one
+ * who is a member no more: its share comes to the owner.
+ */
 export async function requireLast(tx: Tx, { shop_id: shopId }: Member): Promise<void> {
   if ((await countMembers(tx, shopId)) > 1) throw new Refusal('shopOwnerStays')
+  const openCount = await countShopOrders(tx, shopId)
+  if (openCount > 0) throw new Refusal('shopOrdersOpen', { detail: { openCount } })
 }
 
 /** Ends a membership as it is, for an account that ends or by the word of both sides; a shop without an owner is closed. */

@@ -12,8 +12,8 @@ type SetMember = Parsed<'storeSetMember'> & { accountId: string; now: Date }
 /**
  * Gives a member another role or a lower share at once, and asks them for a higher one or whether they take the shop over: neither is theirs
  * before they agree. The role or share that they have takes the question back. Orders keep the share they were made with. Refuses (notAllowed)
- * everybody but the owner, and a higher share of who leaves, (memberNotFound) who is no member, (shopNeedsTechnician) a technician's place for
- * who is none.
+ * everybody but the owner, a higher share of who leaves, and another role of whom the shop parts with; (memberNotFound) who is no member,
+ * (shopNeedsTechnician) a technician's place for who is none.
  */
 export const setMember = ({ db }: Pick<Deps, 'db'>, { memberId, shopRole: role, shareBp, accountId, now }: SetMember): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -23,6 +23,8 @@ export const setMember = ({ db }: Pick<Deps, 'db'>, { memberId, shopRole: role, 
     if (role === 'TECHNICIAN' && !(await isTechnician(tx, member.account_id))) throw new Refusal('shopNeedsTechnician')
     // Who leaves is held for some days by the shop's silence, which is no time to take more of what they earn.
     if (member.leaving_at && (shareBp ?? 0) > member.share_bp) throw new Refusal('notAllowed')
+    // Whom the shop parts with runs nothing of it again.
+    if (member.leaving_by === 'SHOP' && role !== undefined && role !== 'OWNER' && role !== member.role) throw new Refusal('notAllowed')
     if (role === 'OWNER') await offerShop(tx, member, now)
     else if (role !== undefined) await giveRole(tx, { member, role, now })
     if (shareBp !== undefined) await changeShare(tx, { member, shareBp, isOwn: member.id === me.id, now })

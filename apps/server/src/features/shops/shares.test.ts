@@ -7,6 +7,7 @@ import { anOperator } from '../../testing/an-operator.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aProject, aTechnician } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
+import { phonesOf } from '../accounts/testing/phones.ts'
 import { aShop } from './testing/a-shop.ts'
 
 const app = aTestApp({ config: { poolSize: 20 } })
@@ -114,6 +115,35 @@ test('an order that goes to another technician is of that one’s shop, or of no
   expect(await snapshotOf(orderId)).toEqual({ shop_id: first.shopId, shop_share_bp: 1000 })
   expect(await give(other.id)).toEqual({ shop_id: second.shopId, shop_share_bp: 2000 })
   expect(await give(free.id)).toEqual({ shop_id: null, shop_share_bp: null })
+})
+
+test('a shop closes when the last order that it has a share of is settled; what it is owed is the owner’s, whom the console goes on naming', async () => {
+  const { codeFor, post } = phonesOf(() => app)
+  const shop = await aShop(app)
+  const technician = await shop.joinTechnician({ shareBp: 3000 })
+  expect((await technician.as.post('/api/tech/store/leave')).data).toEqual({ state: 'LEAVING' })
+  app.clock.advance(1000)
+  const booking = await aBooking(app, { startAt, technician })
+  const orderId = await booking.paid()
+  expect((await shop.store('removeMember', { memberId: technician.memberId })).data).toEqual({ state: 'LEFT' })
+
+  const waits = { code: 4732, refusal: 'shopOrdersOpen', data: { openCount: 1 } }
+  expect(await shop.store('leave')).toMatchObject(waits)
+  const { phone, token } = shop.owner
+  expect(await post('/api/user/self/deleteAccount', { phone, smsCode: await codeFor(phone, 'DELETE') }, { token })).toMatchObject(waits)
+  await booking.visited(orderId, 'finish')
+  expect((await booking.as.form('/api/user/order/doOrderConfirm', { orderId })).code).toBe(200)
+  expect((await shop.store('leave')).data).toEqual({ state: 'LEFT' })
+
+  const { service_amount: service } = await app.db.selectFrom('orders').select('service_amount').where('id', '=', orderId).executeTakeFirstOrThrow()
+  expect((await booked(orderId))[shopOf]).toBe(Math.round(service * 0.3))
+  const { token: operator } = await anOperator(app)
+  expect((await app.as(operator).get('/api/manage/shop/getInfo', { shopId: shop.shopId })).data).toMatchObject({
+    state: 'CLOSED',
+    members: [{ customerId: shop.owner.id, shopRole: 'OWNER' }],
+  })
+  expect((await shop.as.get('/api/user/self/getMessageList')).data.list).toContainEqual(expect.objectContaining({ event: 'shopClosed' }))
+  await expectNoViolations(app.db)
 })
 
 test('who works for no shop shares with none', async () => {

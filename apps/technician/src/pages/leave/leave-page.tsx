@@ -39,7 +39,7 @@ export function LeavePage() {
           <ul className={css.terms}>
             <li>{text('page')}</li>
             <li>{text('couponsEnd')}</li>
-            {shopName !== undefined && shopEnd !== undefined && shopEnd !== 'STAYS' && <li>{text(`shop${shopEnd}`, { shop: shopName })}</li>}
+            {shopName !== undefined && (shopEnd === 'LEAVES' || shopEnd === 'CLOSES') && <li>{text(`shop${shopEnd}`, { shop: shopName })}</li>}
             <li>{text('income')}</li>
             <li>{text(suspension ? 'objectionsSuspended' : 'objections')}</li>
             <li>{text('account')}</li>
@@ -49,7 +49,11 @@ export function LeavePage() {
           {mayLeave ? (
             <LeaveForm onDone={done} onRefused={() => void leaving.refetch()} />
           ) : (
-            <Obstacles {...open} isSuspended={suspension !== undefined} shopName={shopEnd === 'STAYS' ? shopName : undefined} />
+            <Obstacles
+              {...open}
+              isSuspended={suspension !== undefined}
+              shop={shopName !== undefined && (shopEnd === 'STAYS' || shopEnd === 'WAITS') ? { name: shopName, end: shopEnd } : undefined}
+            />
           )}
         </>
       )}

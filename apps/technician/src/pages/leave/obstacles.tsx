@@ -10,10 +10,11 @@ import { paths } from '../../routes.ts'
 
 type Open = Pick<Reply<'techGetLeaving'>, 'openOrders' | 'unpaidCount' | 'objections'>
 
-type Props = Open & { isSuspended: boolean; /** A shop to be handed over. */ shopName: string | undefined }
+/** `shop`: one that cannot close yet, as it is to be handed over or has orders to be done. */
+type Props = Open & { isSuspended: boolean; shop: { name: string; end: 'STAYS' | 'WAITS' } | undefined }
 
 /** What has to be settled before somebody can leave, each with its way there. Orders of a suspended technician are the platform's to settle. */
-export function Obstacles({ openOrders, unpaidCount, objections, isSuspended, shopName }: Props) {
+export function Obstacles({ openOrders, unpaidCount, objections, isSuspended, shop }: Props) {
   const text = useText(technicianLeave)
   const router = useRouter()
   const language = useLanguage()
@@ -39,8 +40,13 @@ export function Obstacles({ openOrders, unpaidCount, objections, isSuspended, sh
           onClick={() => router.navigateTo(paths.penalty({ penaltyId }))}
         />
       ))}
-      {shopName !== undefined && (
-        <Cell icon="home" label={text('handOver', { shop: shopName })} hint={text('handOverNote')} onClick={() => router.navigateTo(paths.store())} />
+      {shop && (
+        <Cell
+          icon="home"
+          label={text(shop.end === 'STAYS' ? 'handOver' : 'shopOrders', { shop: shop.name })}
+          hint={text(shop.end === 'STAYS' ? 'handOverNote' : 'shopOrdersNote')}
+          onClick={() => router.navigateTo(paths.store())}
+        />
       )}
     </CellGroup>
   )

@@ -28,7 +28,7 @@ export function MemberSheet({ member, role, onClose }: { member: Member; role: S
   const roles = useText(shopRoleWords)
   const name = usePersonName()(member.nickname)
   const isOwner = mayInShop(role, 'setShares')
-  const { memberId, techId, leavingAt, ownerAskedAt } = member
+  const { memberId, techId, leavingAt, leavingBy, ownerAskedAt } = member
   const done = (word: 'saved' | 'askSent' | 'removed' | 'removedLater') => {
     toast(text(word), { type: 'success' })
     onClose()
@@ -79,7 +79,7 @@ export function MemberSheet({ member, role, onClose }: { member: Member; role: S
       }
     >
       <form className={css.form} {...form.props}>
-        {isOwner && (
+        {isOwner && leavingBy !== 'SHOP' && (
           <div className={css.chips} role="group" aria-label={text('role')}>
             {invitedRoles
               .filter((one) => one !== 'TECHNICIAN' || techId !== undefined)

@@ -95,14 +95,16 @@ async function requireFree(tx: Tx, accountId: string, { id_hash, id_hash_second 
   if (await isTaken(tx, { accountId, idHashes })) throw new Refusal('identityTaken')
 }
 
-/** Takes a verified identity back; its papers are destroyed at once. */
-export const revoke = (deps: DeskDeps, { customerId, reason }: ManageParsed<'identity/revoke'>, caller: ManageCaller): Promise<null> =>
-  deps.db.transaction().execute(async (tx) => {
+/** Takes a verified identity back; its papers are destroyed at once, but for what a case about the person still needs. */
+export async function revoke(deps: DeskDeps, { customerId, reason }: ManageParsed<'identity/revoke'>, caller: ManageCaller): Promise<null> {
+  const { caseKeptDays } = await deps.policy()
+  return deps.db.transaction().execute(async (tx) => {
     const check = await lockCheck(tx, customerId, caller)
     await requireOther(tx, { accountIds: [customerId] }, caller)
     if (check.state !== 'APPROVED') throw new Refusal('identityNone')
-    await forget(tx, { accountId: customerId, byOperator: caller.operator.operatorId, note: reason, now: caller.now })
+    await forget(deps.config, tx, { accountId: customerId, caseKeptDays, byOperator: caller.operator.operatorId, note: reason, now: caller.now })
     await say(tx, { accountId: customerId, said: identityRevoked, key: `${caller.now.getTime()}`, now: caller.now })
     await appendAudit(deps, tx, caller, { action: 'identity.revoke', subject: await subjectOf(tx, customerId), reason })
     return null
   })
+}

@@ -29,5 +29,19 @@ export type DeskCheck = NonNullable<Awaited<ReturnType<typeof lockForDesk>>>
 export const findPaperKeys = (db: Db, accountId: string) =>
   db.selectFrom('identity_checks').select(['number_key', 'front_key', 'back_key', 'name_sealed']).where('account_id', '=', accountId).executeTakeFirst()
 
+/** What a case keeps of somebody who took their consent back or ended the account, beside what stands now. */
+export const findKeptPapers = (db: Db, accountId: string) =>
+  db
+    .selectFrom('kept_papers as k')
+    .innerJoin('papers as p', 'p.key', 'k.key')
+    .select(['k.key', 'p.kind', 'k.name_sealed'])
+    .where('k.account_id', '=', accountId)
+    .where('p.shredded_at', 'is', null)
+    .orderBy('p.put_at')
+    .orderBy('k.key')
+    // safe: a check of the table, and papers of the identity alone are kept
+    .$narrowType<{ kind: 'ID_FRONT' | 'ID_BACK' | 'ID_NUMBER' }>()
+    .execute()
+
 export const nicknameOf = async (db: Db, accountId: string): Promise<string> =>
   (await db.selectFrom('accounts').select('nickname').where('id', '=', accountId).executeTakeFirst())?.nickname ?? ''

@@ -32,31 +32,34 @@ async function infoOf(deps: acts.DeskDeps, { customerId }: ManageParsed<'identit
   acts.requireEveryCity(caller)
   const { operatorId } = caller.operator
   const state = { kind: 'IDENTITY', subjectId: customerId, person: { accountId: customerId }, policy: await deps.policy() } as const
-  const [row, keys, review] = await Promise.all([
+  const [row, papers, review] = await Promise.all([
     queries.findShown(deps.db, customerId),
-    queries.findPaperKeys(deps.db, customerId),
+    namedPapersOf(deps, customerId),
     stateOf(deps.db, state, caller),
   ])
-  if (!row || !keys) throw new Refusal('vettingNotFound')
-  const papers = papersOf(keys)
+  if (!row) throw new Refusal('vettingNotFound')
   const seen = await seenOf(deps.db, { keys: papers.map(({ paperKey }) => paperKey), operatorId, since: new Date(row.submitted_at) })
   return {
     ...identityOf(row),
     ...review,
     revision: Math.round(row.submitted_at),
-    papers: papers.map((paper) => ({ ...paper, seen: seen.has(paper.paperKey) })),
+    papers: papers.map(({ paperKey, kind }) => ({ paperKey, kind, seen: seen.has(paperKey) })),
   }
 }
 
-type Keys = { number_key: string | null; front_key: string | null; back_key: string | null }
-const papersOf = ({ number_key, front_key, back_key }: Keys): Omit<ManageReply<'identity/getInfo'>['papers'][number], 'seen'>[] =>
-  (
+type Named = Omit<ManageReply<'identity/getInfo'>['papers'][number], 'seen'> & { nameSealed: Buffer | null }
+/** The papers of what stands, then those that a case keeps of what was taken back; each with the name that was given with it. */
+async function namedPapersOf({ db }: Pick<acts.DeskDeps, 'db'>, customerId: string): Promise<Named[]> {
+  const [keys, kept] = await Promise.all([queries.findPaperKeys(db, customerId), queries.findKeptPapers(db, customerId)])
+  const standing = (
     [
-      [number_key, 'ID_NUMBER'],
-      [front_key, 'ID_FRONT'],
-      [back_key, 'ID_BACK'],
+      [keys?.number_key, 'ID_NUMBER'],
+      [keys?.front_key, 'ID_FRONT'],
+      [keys?.back_key, 'ID_BACK'],
     ] as const
-  ).flatMap(([paperKey, kind]) => (paperKey === null ? [] : [{ paperKey, kind }]))
+  ).flatMap(([paperKey, kind]) => (paperKey ? [{ paperKey, kind, nameSealed: keys?.name_sealed ?? null }] : []))
+  return [...standing, ...kept.map(({ key: paperKey, kind, name_sealed: nameSealed }) => ({ paperKey, kind, nameSealed }))]
+}
 
 async function open(
   deps: acts.DeskDeps,
@@ -64,16 +67,16 @@ async function open(
   caller: ManageCaller,
 ): Promise<ManageReply<'identity/openPaper'>> {
   acts.requireEveryCity(caller)
-  const keys = await queries.findPaperKeys(deps.db, customerId)
-  if (!keys) throw new Refusal('vettingNotFound')
+  if (!(await queries.findShown(deps.db, customerId))) throw new Refusal('vettingNotFound')
   await requireOther(deps.db, { accountIds: [customerId] }, caller)
-  if (!papersOf(keys).some((paper) => paper.paperKey === paperKey)) throw new Refusal('paperNotFound')
+  const named = (await namedPapersOf(deps, customerId)).find((paper) => paper.paperKey === paperKey)
+  if (!named) throw new Refusal('paperNotFound')
   const { kid, lock, kind, body } = await openPaper(
     deps,
     { key: paperKey, accountId: customerId, subjectText: await queries.nicknameOf(deps.db, customerId) },
     caller,
   )
   const { owner } = paperClaims(customerId, kind)
-  const realName = kind === 'ID_NUMBER' && keys.name_sealed ? openName(deps.config, customerId, keys.name_sealed) : undefined
+  const realName = kind === 'ID_NUMBER' && named.nameSealed ? openName(deps.config, customerId, named.nameSealed) : undefined
   return { kid, lock, kind, owner, about: 'IDENTITY', body, realName }
 }

@@ -4,6 +4,7 @@ import type { ManageCaller } from '../../../http/callers.ts'
 import type { Routes } from '../../../http/serve.ts'
 import { newId } from '../../../ids.ts'
 import { appendAudit, appendLook } from '../../audit/public.ts'
+import { keptPhone } from '../../kept-people/public.ts'
 import { bookingContexts } from '../quotes/booking-context-sql.ts'
 import type { Purposes } from '../../money/public.ts'
 import { cancelManaged } from '../lifecycle/cancel-managed.ts'
@@ -42,7 +43,7 @@ export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): Routes<typeo
 
 /** Shows phones and the door; the look itself is written down first, in the same transaction. */
 const showContact = (
-  deps: Pick<Deps, 'db' | 'auditKey' | 'policy'>,
+  deps: Pick<Deps, 'db' | 'auditKey' | 'policy' | 'config'>,
   { orderId, reason }: ManageParsed<'order/contact'>,
   caller: ManageCaller,
 ): Promise<ManageReply<'order/contact'>> =>
@@ -56,8 +57,8 @@ const showContact = (
       address: `${address.region} ${address.address}`,
       houseNo: address.house_no ?? '',
       arrivalNote: address.arrival_note ?? '',
-      customerPhone: order.customer_phone,
-      technicianPhone: await phoneOf(tx, order.technician_account_id),
+      customerPhone: (await keptPhone(deps.config, tx, order.customer_id)) ?? order.customer_phone,
+      technicianPhone: (await keptPhone(deps.config, tx, order.technician_account_id)) ?? (await phoneOf(tx, order.technician_account_id)),
     }
     await appendLook(deps, tx, caller, { action: 'order.contact', subject: subjectOf(order), reason })
     return shown
