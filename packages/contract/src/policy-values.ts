@@ -70,6 +70,7 @@ export const policyValues = {
   healthKeptDays: { control: 'privacy', group: 'privacy', en: 'Health notes kept after the service for' },
   papersRefusedDays: { control: 'privacy', group: 'privacy', en: 'Refused identity documents kept for' },
   papersPictureDays: { control: 'privacy', group: 'privacy', en: 'Pictures of verified documents kept for' },
+  identityKnownDays: { control: 'evidence', group: 'privacy', en: 'Identity hash of former technicians and refused applicants kept for' },
   applicationAnswerH: { control: 'none', group: 'afterSales', en: 'Applications answered within' },
   // Who approves alone lets somebody in alone.
   'vettingSecond.identity': { control: 'alone', group: 'privacy', en: 'Identity: approved by two' },

@@ -18,7 +18,7 @@ type Check = Reply<'doAuthenticationCheck'>
 export function Facts({ check }: { check: Check }) {
   const text = useText(words)
   const when = useWhen()
-  const { realNameMasked, idCardMasked, keptUntil, views, pictureDays: pictures, refusedDays: refused } = check
+  const { realNameMasked, idCardMasked, keptUntil, views, pictureDays: pictures, refusedDays: refused, knownDays: known } = check
   return (
     <>
       {(realNameMasked !== undefined || idCardMasked !== undefined) && (
@@ -43,15 +43,15 @@ export function Facts({ check }: { check: Check }) {
         <dt>{text('who')}</dt>
         <dd>{text('whoNote')}</dd>
         <dt>{text('kept')}</dt>
-        <dd>{text('keptNote', { pictures, refused })}</dd>
+        <dd>{text('keptNote', { pictures, refused, known })}</dd>
         <dd>{text('limitNote')}</dd>
       </dl>
-      {realNameMasked !== undefined && <Revoke />}
+      {realNameMasked !== undefined && <Revoke known={known} />}
     </>
   )
 }
 
-function Revoke() {
+function Revoke({ known }: { known: number }) {
   const text = useText(words)
   const client = useQueryClient()
   const revoking = useMutation({
@@ -61,7 +61,7 @@ function Revoke() {
     onSettled: () => refreshApplications(client),
   })
   const ask = async () => {
-    if (await confirm({ title: text('revokeTitle'), content: text('revokeAsk'), confirmText: text('revokeConfirm'), tone: 'danger' })) revoking.mutate()
+    if (await confirm({ title: text('revokeTitle'), content: text('revokeAsk', { known }), confirmText: text('revokeConfirm'), tone: 'danger' })) revoking.mutate()
   }
   return (
     <Button variant="ghost" busy={revoking.isPending} onClick={() => void ask()}>

@@ -9,6 +9,7 @@ import { eraseApplications, holdApplications } from '../applications/public.ts'
 import { shredNotesOf } from '../health-notes/public.ts'
 import { eraseCertificates } from '../certificates/public.ts'
 import { eraseIdentity } from '../identity-checks/public.ts'
+import { keepEnded } from '../kept-identities/public.ts'
 import { forgetMembership, holdMembership } from '../shops/public.ts'
 import { forgetUploads } from '../uploads/public.ts'
 import { erasePerson, erasePhone } from './erase-sql.ts'
@@ -38,6 +39,7 @@ export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security
     // First, as a shop that closes with its owner keeps no picture.
     await forgetMembership({ config: deps.config }, tx, { accountId, phone, now })
     await forgetUploads(tx, { accountId, now })
+    await keepEnded(deps, tx, { accountId, phone, now })
     await eraseIdentity(tx, { accountId, now })
     await eraseApplications(tx, { accountId, now })
     await shredNotesOf(tx, { accountId, now })
