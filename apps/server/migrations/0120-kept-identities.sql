@@ -9,6 +9,6 @@ create table kept_identities (
   check (num_nonnulls(id_hash, phone_hash) > 0),
   check (id_hash_second is null or id_hash is not null)
 );
-create index kept_identities_by_number on kept_identities (id_hash) where id_hash is not null;
-create index kept_identities_by_second_hash on kept_identities (id_hash_second) where id_hash_second is not null;
-create index kept_identities_by_phone on kept_identities (phone_hash) where phone_hash is not null;
+create index kept_identities_by_number on kept_identities (id_hash);
+create index kept_identities_by_second_hash on kept_identities (id_hash_second);
+create index kept_identities_by_phone on kept_identities (phone_hash);
