@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aTechnician } from '../../testing/factories.ts'
@@ -14,6 +15,7 @@ let projects: { id: string; price: number }[]
 beforeAll(async () => {
   app = await startTestApp({ warm: true, config: { poolSize: 20 } })
   ;({ projects } = await openApplications(app))
+  await aPolicyInForce(app.deps, { 'switches.shop': true })
   return () => app.stop()
 })
 beforeEach(async () => {
@@ -87,7 +89,7 @@ describe('somebody whose application was refused for good', () => {
     expect(await takenOn(again)).toMatchObject(final)
   })
 
-  test('before they can be: consent that was taken back while the application waited does not help', async () => {
+  test('is known also where the consent was taken back while the application waited', async () => {
     const person = await anApplicant(app)
     const applyId = await applied(person)
     await takeBack(person)
@@ -232,7 +234,7 @@ describe('a technician who left and comes back with another account', () => {
     expect(offers.map(({ project_id }) => project_id).toSorted()).toEqual(projects.map(({ id }) => id).toSorted())
   })
 
-  test('is made once of eight approvals and calls of the desk at once', async () => {
+  test('is taken up once of eight calls of the desk at once', async () => {
     const person = await anApplicant(app)
     const technicianId = await approved(person)
     await leave(person)
