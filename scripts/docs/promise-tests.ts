@@ -30,12 +30,12 @@ export const promises: Promises = {
     what: 'Pictures go after their days, a refused submission whole; the number stays encrypted until consent is taken back, its keyed hash for the days of the policy.',
     tests: [
       server('identity-checks/identity-checks', 'pictures of an approval go after their days, the number stays; of a refusal all goes'),
-      server('kept-identities/known-again', 'is known for the days of the policy, to the millisecond, and then by nothing'),
+      server('known-identities/known-again', 'is known for the days of the policy, to the millisecond, and then by nothing'),
     ],
   },
   'refused-before': {
     what: 'A final refusal holds for the person, who is told nothing of the account that it was made with.',
-    tests: [server('kept-identities/known-again', 'applies with no other one, and hears nothing of the former one')],
+    tests: [server('known-identities/known-again', 'applies with no other one, and hears nothing of the former one')],
   },
   'identity-badge': {
     what: 'The badge shows for exactly those whose identity was verified.',

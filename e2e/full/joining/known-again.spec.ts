@@ -26,7 +26,7 @@ test('somebody who was refused for good reads with another account that it is fi
     [`e2eF${nextSerial()}`, refused],
   )
   await database.one(
-    `insert into kept_identities (account_id, id_hash, id_hash_second, kept_at) select $1, id_hash, id_hash_second, now() from identity_checks where account_id = $2 returning account_id`,
+    `insert into known_identities (account_id, id_hash, id_hash_second, kept_at) select $1, id_hash, id_hash_second, now() from identity_checks where account_id = $2 returning account_id`,
     [first.id, again.id],
   )
 

@@ -36,7 +36,7 @@ import { sweepApplications } from './applications/sweep-applications.ts'
 import { manageIdentityChecksRoutes } from './identity-checks/desk/routes.ts'
 import { identityChecksRoutes } from './identity-checks/routes.ts'
 import { sweepIdentityChecks } from './identity-checks/sweep-identity-checks.ts'
-import { sweepKeptIdentities } from './kept-identities/sweep-kept-identities.ts'
+import { sweepKnownIdentities } from './known-identities/sweep-known-identities.ts'
 import { registerPutPaper } from './papers/put-paper.ts'
 import { sweepPapers } from './papers/sweep-papers.ts'
 import { identitiesRoutes } from './identities/routes.ts'
@@ -281,7 +281,7 @@ function features(deps: Deps): Wired {
       endMemberships(deps),
       sweepPapers(deps),
       sweepIdentityChecks(deps),
-      sweepKeptIdentities(deps),
+      sweepKnownIdentities(deps),
       sweepApplications(deps),
       sweepProfileChanges(deps),
       sweepCertificates(deps),

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { vettingEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { Refusal } from '../../refusal.ts'
-import { keepIdentity } from '../kept-identities/public.ts'
+import { keepIdentity } from '../known-identities/public.ts'
 import { shredPapersOf } from '../papers/public.ts'
 import * as queries from './queries.ts'
 

@@ -45,7 +45,7 @@ const hasNumberOf = (known: string) => sql.raw(`(${known}.id_hash in (i.id_hash,
  */
 const ofPerson = (account: string | RawBuilder<string>) => sql<boolean>`(s.kind = 'TECHNICIAN' and s.ended_at is null
   and (s.subject_id in (select t.id from technicians t where t.account_id = ${account} or t.account_id in (
-      select k.account_id from identity_checks i join kept_identities k on ${hasNumberOf('k')} where i.account_id = ${account} and i.state = 'APPROVED'))
+      select k.account_id from identity_checks i join known_identities k on ${hasNumberOf('k')} where i.account_id = ${account} and i.state = 'APPROVED'))
     or exists (select from identity_checks i where i.account_id = ${account} and i.state = 'APPROVED' and ${hasNumberOf('s')})))`
 
 /** The suspension that keeps the person of an account from working here, whatever became of the account of its technician. */

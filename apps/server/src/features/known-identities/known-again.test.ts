@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { phonesOf } from '../accounts/testing/phones.ts'
 import { anApplicant, aReviewer, openApplications, type Applicant } from '../applications/testing/an-applicant.ts'
 import { aNumber } from '../identity-checks/testing/a-person.ts'
-import { sweepKeptIdentities } from './sweep-kept-identities.ts'
+import { sweepKnownIdentities } from './sweep-known-identities.ts'
 
 let app: TestApp
 let boss: Awaited<ReturnType<typeof anOperator>>
@@ -26,8 +26,8 @@ const day = 86_400_000
 const manage = (call: string, input: object) => app.as(boss.token).post(`/api/manage/${call}`, { ...input })
 const infoOf = async (applicationId: string) => (await app.as(boss.token).get('/api/manage/application/getInfo', { applicationId })).data
 const kept = ({ id }: Pick<Applicant, 'id'>) =>
-  app.db.selectFrom('kept_identities').select(['id_hash', 'phone_hash']).where('account_id', '=', id).executeTakeFirst()
-const sweep = () => sweepKeptIdentities(app.deps).run(app.clock.now())
+  app.db.selectFrom('known_identities').select(['id_hash', 'phone_hash']).where('account_id', '=', id).executeTakeFirst()
+const sweep = () => sweepKnownIdentities(app.deps).run(app.clock.now())
 
 const applied = async (applicant: Applicant): Promise<string> =>
   (await applicant.applyTech({ certs: [await applicant.health(), await applicant.massage()] })).data.applyId

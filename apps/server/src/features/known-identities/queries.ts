@@ -3,7 +3,7 @@ import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 // The first number that is forgotten stays the one that the person is known by. Of an account that ends nothing waits any more.
 const keep = statement<{ account_id: string }>(`
-  insert into kept_identities as k (account_id, id_hash, id_hash_second, phone_hash, kept_at)
+  insert into known_identities as k (account_id, id_hash, id_hash_second, phone_hash, kept_at)
   select a.id, i.id_hash, i.id_hash_second, $2::bytea, $4::timestamptz
   from accounts a left join identity_checks i on i.account_id = a.id and i.state = 'APPROVED'
   where a.id = $1 and num_nonnulls(i.id_hash, $2::bytea) > 0 and (exists (select from technicians t where t.account_id = a.id)
@@ -18,12 +18,12 @@ export const keepHashes = (tx: Tx, { accountId, phoneHash, ends, now }: Kept) =>
 const stands = (since: string) => `(
   exists (select from technicians t where t.account_id = k.account_id and (t.status <> 'LEFT' or t.left_at > ${since}))
   or exists (select from applications p where p.account_id = k.account_id and (p.state = 'PENDING' or (p.state = 'REFUSED' and p.decided_at > ${since}))))`
-const forget = statement<{ account_id: string }>(`delete from kept_identities k where not ${stands('$1::timestamptz')} returning account_id`)
+const forget = statement<{ account_id: string }>(`delete from known_identities k where not ${stands('$1::timestamptz')} returning account_id`)
 /** Forgets those behind whom nothing stands any more; how many. */
 export const forgetOver = async (db: Db, since: Date): Promise<number> => (await forget(db, since)).length
 
 /** Other accounts, ended or with their identity taken back, of the person of the account $1. */
-const othersOfPerson = `select k.account_id from kept_identities k join identity_checks i on i.account_id = $1 and i.state = 'APPROVED'
+const othersOfPerson = `select k.account_id from known_identities k join identity_checks i on i.account_id = $1 and i.state = 'APPROVED'
   and (k.id_hash in (i.id_hash, i.id_hash_second) or k.id_hash_second in (i.id_hash, i.id_hash_second)) where k.account_id <> $1`
 
 // An objection that waits leaves the refusal as it is.
@@ -54,7 +54,7 @@ const earlier = statement<Earlier>(`
     union all select account_id, 'IDENTITY' from (${othersOfPerson}) p
     union all select t.account_id, 'IDENTITY' from suspensions s join technicians t on t.id = s.subject_id join identity_checks i on i.account_id = $1 and i.state = 'APPROVED'
       where s.kind = 'TECHNICIAN' and s.ended_at is null and (s.id_hash in (i.id_hash, i.id_hash_second) or s.id_hash_second in (i.id_hash, i.id_hash_second))
-    union all select k.account_id, 'PHONE' from kept_identities k where k.phone_hash = any($2::bytea[])
+    union all select k.account_id, 'PHONE' from known_identities k where k.phone_hash = any($2::bytea[])
   ) a group by account_id order by known_by, account_id`)
 /** The accounts of a person, and ended ones of their phone, which may have been somebody else's. */
 export const earlierAccounts = (db: Db, { accountId, phoneHashes }: { accountId: string; phoneHashes: readonly Buffer[] }) =>
