@@ -19,7 +19,8 @@ export const realName = catalogue({
     result: '多久有结果',
     resultNote: '自动核对当场出结果；需要审核员查看时，这里显示最晚何时答复。',
     kept: '保存多久',
-    keptNote: '通过后照片保存 {pictures} 天，未通过的材料保存 {refused} 天，随后销毁。号码以加密形式保存到您撤回同意为止。做过技师或申请被最终拒绝的，号码的加密标识保存到离开或拒绝后 {known} 天，只用来认出同一个人。',
+    keptNote:
+      '通过后照片保存 {pictures} 天，未通过的材料保存 {refused} 天，随后销毁。号码以加密形式保存到您撤回同意为止。做过技师或申请被最终拒绝的，号码的加密标识保存到离开或拒绝后 {known} 天，只用来认出同一个人。',
     name: '姓名',
     namePlaceholder: '与身份证一致',
     nameWrong: '请填写身份证上的姓名',
@@ -68,7 +69,8 @@ export const realName = catalogue({
     LEGAL_NUMBER: '审核员查看了法定代表人号码',
     revoke: '撤回同意并销毁材料',
     revokeTitle: '撤回实名认证',
-    revokeAsk: '姓名、号码与照片将立即销毁，认证标识随之消失。之后可以重新认证。做过技师或申请被最终拒绝的，只留下号码的加密标识，到离开或拒绝后 {known} 天为止。',
+    revokeAsk:
+      '姓名、号码与照片将立即销毁，认证标识随之消失。之后可以重新认证。做过技师或申请被最终拒绝的，只留下号码的加密标识，到离开或拒绝后 {known} 天为止。',
     revokeConfirm: '撤回',
     revoked: '已撤回，材料已销毁',
   },

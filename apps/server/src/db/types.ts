@@ -540,6 +540,14 @@ export interface KeyedAnswers {
   request_hash: string;
 }
 
+export interface KnownIdentities {
+  account_id: string;
+  id_hash: Buffer | null;
+  id_hash_second: Buffer | null;
+  kept_at: Timestamp;
+  phone_hash: Buffer | null;
+}
+
 export interface LedgerTxns {
   at: Timestamp;
   id: Generated<Int8>;
@@ -1782,6 +1790,7 @@ export interface DB {
   invite_rewards: InviteRewards;
   job_states: JobStates;
   keyed_answers: KeyedAnswers;
+  known_identities: KnownIdentities;
   ledger_txns: LedgerTxns;
   ledger_walk: LedgerWalk;
   listing_sources: ListingSources;

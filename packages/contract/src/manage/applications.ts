@@ -49,7 +49,9 @@ const Earlier = z.object({
       orderCount: z.int(),
       reviewCount: z.int(),
       score: z.number(),
-      revoked: z.array(z.object({ type: z.enum(certificateTypes), no: z.string().optional(), finding: z.enum(certificateFindings).optional(), at: moment.optional() })),
+      revoked: z.array(
+        z.object({ type: z.enum(certificateTypes), no: z.string().optional(), finding: z.enum(certificateFindings).optional(), at: moment.optional() }),
+      ),
       suspensions: z.array(z.object({ rule: z.enum(suspensionRuleNames), begunAt: moment, endedAt: moment.optional() })),
     })
     .optional(),

@@ -61,7 +61,8 @@ function Revoke({ known }: { known: number }) {
     onSettled: () => refreshApplications(client),
   })
   const ask = async () => {
-    if (await confirm({ title: text('revokeTitle'), content: text('revokeAsk', { known }), confirmText: text('revokeConfirm'), tone: 'danger' })) revoking.mutate()
+    if (await confirm({ title: text('revokeTitle'), content: text('revokeAsk', { known }), confirmText: text('revokeConfirm'), tone: 'danger' }))
+      revoking.mutate()
   }
   return (
     <Button variant="ghost" busy={revoking.isPending} onClick={() => void ask()}>

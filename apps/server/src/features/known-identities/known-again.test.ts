@@ -29,8 +29,11 @@ const kept = ({ id }: Pick<Applicant, 'id'>) =>
   app.db.selectFrom('known_identities').select(['id_hash', 'phone_hash']).where('account_id', '=', id).executeTakeFirst()
 const sweep = () => sweepKnownIdentities(app.deps).run(app.clock.now())
 
-const applied = async (applicant: Applicant): Promise<string> =>
-  (await applicant.applyTech({ certs: [await applicant.health(), await applicant.massage()] })).data.applyId
+async function applied(applicant: Applicant): Promise<string> {
+  const answer = await applicant.applyTech({ certs: [await applicant.health(), await applicant.massage()] })
+  expect(answer).toMatchObject({ code: 200 })
+  return answer.data.applyId
+}
 /** Applies and is refused for good. */
 async function refused(applicant: Applicant): Promise<string> {
   const applyId = await applied(applicant)
@@ -124,7 +127,11 @@ describe('somebody whose application was refused for good', () => {
     const again = await anApplicant(app, { number: person.number })
     const { identityKnownDays } = await app.deps.policy()
     const refusedAt = (ago: number) =>
-      app.db.updateTable('applications').set({ decided_at: new Date(app.clock.now().getTime() - ago) }).where('id', '=', applyId).execute()
+      app.db
+        .updateTable('applications')
+        .set({ decided_at: new Date(app.clock.now().getTime() - ago) })
+        .where('id', '=', applyId)
+        .execute()
     await refusedAt(identityKnownDays * day - 1)
     expect(await again.checkTech()).toMatchObject({ canApply: false })
     await sweep()
@@ -160,7 +167,7 @@ describe('a technician who left and comes back with another account', () => {
     const person = await anApplicant(app)
     const technicianId = await approved(person)
     // safe: an order reads no more of its technician than this
-    const technician = { id: technicianId, projects: [] } as unknown as Awaited<ReturnType<typeof aTechnician>>
+    const technician = { id: technicianId, projects } as unknown as Awaited<ReturnType<typeof aTechnician>>
     const { id: orderId, customer } = await anOrderIn(app, 'COMPLETED', { technician })
     const said = { orderId, score: 1, content: '迟到一小时', anonymous: true }
     expect(await app.as(customer.token).post('/api/user/order/doOrderComment', said)).toMatchObject({ code: 200 })
@@ -271,7 +278,9 @@ test('a technician who takes the identity check back while they work here is no 
 
 test('a suspension that began before the identity was verified is found by what is kept of the account', async () => {
   const technician = await aTechnician(app)
-  expect(await manage('technician/suspend', { technicianId: technician.id, rule: 'CONDUCT', reason: '言语不当', evidence: '聊天截图' })).toMatchObject({ code: 200 })
+  expect(await manage('technician/suspend', { technicianId: technician.id, rule: 'CONDUCT', reason: '言语不当', evidence: '聊天截图' })).toMatchObject({
+    code: 200,
+  })
   const as = app.as(technician.token)
   const idCardNo = aNumber()
   expect((await as.post('/api/user/spread/doAuthentication', { realName: '张三丰', idCardNo, consent: true })).code).toBe(200)

@@ -37,7 +37,8 @@ export async function setActive(tx: Tx, technicianId: string): Promise<boolean> 
 }
 
 // A number is compared with all that was verified or kept under either secret of the settings.
-const hasNumberOf = (known: string) => sql.raw(`(${known}.id_hash in (i.id_hash, i.id_hash_second) or ${known}.id_hash_second in (i.id_hash, i.id_hash_second))`)
+const hasNumberOf = (known: string) =>
+  sql.raw(`(${known}.id_hash in (i.id_hash, i.id_hash_second) or ${known}.id_hash_second in (i.id_hash, i.id_hash_second))`)
 
 /**
  * Of a suspension `s` that runs: whether it is of the account's technician, also of one who has left, or of a technician with the same verified

@@ -113,11 +113,7 @@ export const setTechnician = (tx: Tx, orderId: string, { technicianId, distanceM
 type NewPrice = { price: Price; bearer: Payer | undefined; items: { projectId: string; price: number }[] }
 /** The price stays; somebody else bears the coupon. Nobody is charged for an order of somebody else any more. */
 export const setBearer = (tx: Tx, orderId: string, { bearer, commissionAmount }: { bearer: Payer; commissionAmount: number }) =>
-  tx
-    .updateTable('orders')
-    .set({ coupon_funded_by: bearer, coupon_charged_to: null, commission_amount: commissionAmount })
-    .where('id', '=', orderId)
-    .execute()
+  tx.updateTable('orders').set({ coupon_funded_by: bearer, coupon_charged_to: null, commission_amount: commissionAmount }).where('id', '=', orderId).execute()
 
 /** The order's price becomes another one: its amounts, its lines and what each item costs. */
 export async function setPrice(tx: Tx, orderId: string, { price, bearer, items: prices }: NewPrice): Promise<void> {

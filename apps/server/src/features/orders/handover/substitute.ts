@@ -79,7 +79,14 @@ type Costs = { technicianId: string; travelFee: number; services: number }
 /** The coupon goes along. */
 function couponWith({ pay_amount: payAmount, coupon_amount: couponAmount }: OrderRow, coupon: CarriedCoupon, costs: Costs): CouponInUse {
   const { name, nameEn, why, couponId } = coupon
-  return { name, nameEn, why, couponId, fundedBy: bearerOf(coupon, costs.technicianId), amount: carriedAmount({ coupon, agreed: { payAmount, couponAmount }, ...costs }) }
+  return {
+    name,
+    nameEn,
+    why,
+    couponId,
+    fundedBy: bearerOf(coupon, costs.technicianId),
+    amount: carriedAmount({ coupon, agreed: { payAmount, couponAmount }, ...costs }),
+  }
 }
 
 /** What an order costs that was agreed, as the rules of its commission read it. */
