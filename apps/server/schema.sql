@@ -835,9 +835,9 @@ CREATE INDEX applications_by_city ON public.applications USING btree (city_code,
 CREATE INDEX applications_by_decider ON public.applications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX applications_by_refuser ON public.applications USING btree (refused_by) WHERE (refused_by IS NOT NULL);
 CREATE UNIQUE INDEX applications_by_shop ON public.applications USING btree (shop_id) WHERE (shop_id IS NOT NULL);
-CREATE UNIQUE INDEX applications_by_technician ON public.applications USING btree (technician_id) WHERE (technician_id IS NOT NULL);
 CREATE INDEX applications_by_time ON public.applications USING btree (submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX applications_idle ON public.applications USING btree (changed_at) WHERE (state = ANY (ARRAY['DRAFT'::text, 'REJECTED'::text, 'REFUSED'::text, 'WITHDRAWN'::text]));
+CREATE INDEX applications_of_technician ON public.applications USING btree (technician_id) WHERE (technician_id IS NOT NULL);
 CREATE INDEX applications_waiting ON public.applications USING btree (answer_by, id) WHERE (state = 'PENDING'::text);
 CREATE TRIGGER applications_vetting AFTER INSERT OR DELETE OR UPDATE OF state, revision, objected_at ON public.applications FOR EACH ROW EXECUTE FUNCTION vetting_of_application();
 
@@ -1474,6 +1474,21 @@ create table keyed_answers (
   constraint keyed_answers_refusal_readable CHECK (keyed_answers_refusal_readable(refusal))
 );
 CREATE INDEX keyed_answers_old ON public.keyed_answers USING btree (answered_at);
+
+create table known_identities (
+  account_id text not null,
+  id_hash bytea,
+  id_hash_second bytea,
+  phone_hash bytea,
+  kept_at timestamp with time zone not null,
+  constraint known_identities_pkey PRIMARY KEY (account_id),
+  constraint known_identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint known_identities_check CHECK ((num_nonnulls(id_hash, phone_hash) > 0)),
+  constraint known_identities_check1 CHECK (((id_hash_second IS NULL) OR (id_hash IS NOT NULL)))
+);
+CREATE INDEX known_identities_by_number ON public.known_identities USING btree (id_hash);
+CREATE INDEX known_identities_by_phone ON public.known_identities USING btree (phone_hash);
+CREATE INDEX known_identities_by_second_hash ON public.known_identities USING btree (id_hash_second);
 
 create table ledger_txns (
   id bigint generated always as identity not null,

@@ -69,6 +69,7 @@ export const raw: Record<keyof typeof reasons, readonly string[]> = {
     'features/accounts/failures-sql.ts',
     'features/certificates/queries.ts',
     'features/find/queries.ts',
+    'features/known-identities/queries.ts',
     'features/orders/substitutes/papers-sql.ts',
     'features/money/ledger/post.ts',
     'features/money/ledger/walk-queries.ts',

@@ -23,7 +23,7 @@ export const promises: Promises = {
     ],
   },
   'identity-erased': {
-    what: 'Who takes consent back has everything destroyed at once, but for what a case about them needs and the keyed hash of a number whose technician is suspended.',
+    what: 'Who takes consent back has everything destroyed at once, but for what a case about them needs and the keyed hash of the number of a suspended or former technician, and of who was refused for good.',
     tests: [server('identity-checks/identity-checks', 'who takes consent back has everything destroyed at once, and may begin again')],
   },
   'kept-for-cases': {
@@ -37,8 +37,15 @@ export const promises: Promises = {
     ],
   },
   'identity-kept': {
-    what: 'Pictures go after their days, a refused submission whole; the number stays encrypted until consent is taken back.',
-    tests: [server('identity-checks/identity-checks', 'pictures of an approval go after their days, the number stays; of a refusal all goes')],
+    what: 'Pictures go after their days, a refused submission whole; the number stays encrypted until consent is taken back, its keyed hash for the days of the policy.',
+    tests: [
+      server('identity-checks/identity-checks', 'pictures of an approval go after their days, the number stays; of a refusal all goes'),
+      server('known-identities/known-again', 'is known for the days of the policy, to the millisecond, and then by nothing'),
+    ],
+  },
+  'refused-before': {
+    what: 'A final refusal holds for the person, who is told nothing of the account that it was made with.',
+    tests: [server('known-identities/known-again', 'applies with no other one, and hears nothing of the former one')],
   },
   'identity-badge': {
     what: 'The badge shows for exactly those whose identity was verified.',

@@ -73,6 +73,8 @@ export const identityChecks = {
       triesLeft: z.int(),
       pictureDays: z.int(),
       refusedDays: z.int(),
+      /** For so long the keyed hash of the number outlasts it, of who left as a technician or was refused for good. */
+      knownDays: z.int(),
       /** Until when what was given is kept; absent while it is needed. */
       keptUntil: moment.optional(),
       /** Who of the operators looked at what, the last look first. */

@@ -71,6 +71,7 @@ export const policyValues = {
   caseKeptDays: { control: 'evidence', group: 'privacy', en: 'Identity and phone kept after a safety case or complaint for' },
   papersRefusedDays: { control: 'privacy', group: 'privacy', en: 'Refused identity documents kept for' },
   papersPictureDays: { control: 'privacy', group: 'privacy', en: 'Pictures of verified documents kept for' },
+  identityKnownDays: { control: 'evidence', group: 'privacy', en: 'Identity hash of former technicians and refused applicants kept for' },
   applicationAnswerH: { control: 'none', group: 'afterSales', en: 'Applications answered within' },
   // Who approves alone lets somebody in alone.
   'vettingSecond.identity': { control: 'alone', group: 'privacy', en: 'Identity: approved by two' },

@@ -193,6 +193,7 @@ export const policySchema = z
     caseKeptDays: days('安全与投诉事项了结后身份与电话保存', 30, [1, 180]),
     papersRefusedDays: days('认证未通过后材料保存', 30, [1, 90]),
     papersPictureDays: days('认证通过后证件照片保存', 90, [1, 365]),
+    identityKnownDays: days('技师离开或最终拒绝后身份标识保存', 365, [30, 1825]),
     applicationAnswerH: hours('入驻审核最迟答复', 48, [1, 240]),
     vettingSecond: vettingSecond.prefault({}).meta({ title: '两人审核' }),
     answerWithinH: hours('客服最迟答复', 24, [1, 168]),

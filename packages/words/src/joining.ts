@@ -5,6 +5,7 @@ import { catalogue } from './words.ts'
 // Promise application-kept: withdrawAsk, withdrawn
 // Promise application-draft: keptNote
 // Promise identity-looks: certsNote
+// Promise refused-before: refusedBeforeNote
 
 /** What applications as a technician and with a shop have in common. */
 export const joining = catalogue({
@@ -26,6 +27,8 @@ export const joining = catalogue({
     lockedNote: '其余内容已通过，不可修改。',
     jump: '去修改',
     refused: '申请未通过',
+    refusedBefore: '不可再次申请',
+    refusedBeforeNote: '您的申请已有最终结果，不再受理新的申请。如有疑问，请联系客服。',
     object: '提出异议',
     objectNote: '可以提出一次，由另一位审核员重新审核。',
     objectLabel: '请说明理由',
@@ -103,6 +106,8 @@ export const joining = catalogue({
     lockedNote: 'Everything else was accepted and cannot be changed.',
     jump: 'Change',
     refused: 'Not accepted',
+    refusedBefore: 'You cannot apply again',
+    refusedBeforeNote: 'The decision about your application was final, so a new one is not accepted. If you have questions, please contact us.',
     object: 'Object',
     objectNote: 'You can object once. Another reviewer will look at it again.',
     objectLabel: 'Your reasons',

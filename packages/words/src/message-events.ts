@@ -106,8 +106,6 @@ export const messageEvents = catalogue({
     assignedNote: '{when} 的订单已派给您，请查看',
     unassigned: '订单已改派',
     unassignedNote: '{when} 的订单已由平台改派给其他技师',
-    unassignedCharged: '订单已改派',
-    unassignedChargedNote: '{when} 的订单已由平台改派给其他技师。您发放的优惠券抵扣的 ¥{back}，服务完成后由您承担',
     depart: '技师已出发',
     departNote: '{nickname} 已出发，可在订单中查看位置',
     arrive: '技师已到达',
@@ -340,9 +338,6 @@ export const messageEvents = catalogue({
     assignedNote: 'The order for {when} has been assigned to you',
     unassigned: 'Order reassigned',
     unassignedNote: 'The order for {when} has been reassigned to another technician',
-    unassignedCharged: 'Order reassigned',
-    unassignedChargedNote:
-      'The order for {when} has been reassigned to another technician. The ¥{back} that your own coupon takes off is charged to you once the visit is done.',
     depart: 'On the way',
     departNote: '{nickname} has set out. Follow the trip in your order.',
     arrive: 'Your technician has arrived',

@@ -20,7 +20,8 @@ export const realName = catalogue({
     result: '多久有结果',
     resultNote: '自动核对当场出结果；需要审核员查看时，这里显示最晚何时答复。',
     kept: '保存多久',
-    keptNote: '通过后照片保存 {pictures} 天，未通过的材料保存 {refused} 天，随后销毁。号码以加密形式保存到您撤回同意为止。',
+    keptNote:
+      '通过后照片保存 {pictures} 天，未通过的材料保存 {refused} 天，随后销毁。号码以加密形式保存到您撤回同意为止。做过技师或申请被最终拒绝的，号码的加密标识保存到离开或拒绝后 {known} 天，只用来认出同一个人。',
     name: '姓名',
     namePlaceholder: '与身份证一致',
     nameWrong: '请填写身份证上的姓名',
@@ -70,7 +71,7 @@ export const realName = catalogue({
     revoke: '撤回同意并销毁材料',
     revokeTitle: '撤回实名认证',
     revokeAsk:
-      '姓名、号码与照片将立即销毁，认证标识随之消失。有安全或投诉事项尚未了结的，所需的材料加密保存到了结后 {days} 天再销毁。之后可以重新认证。',
+      '姓名、号码与照片将立即销毁，认证标识随之消失。有安全或投诉事项尚未了结的，所需的材料加密保存到了结后 {days} 天再销毁。做过技师或申请被最终拒绝的，只留下号码的加密标识，到离开或拒绝后 {known} 天为止。之后可以重新认证。',
     revokeConfirm: '撤回',
     revoked: '已撤回同意',
   },
@@ -85,7 +86,7 @@ export const realName = catalogue({
     resultNote: 'The automatic check answers at once. If a reviewer has to look, this page says by when you get an answer.',
     kept: 'How long we keep it',
     keptNote:
-      'Pictures are kept for {pictures} days after approval, refused submissions for {refused} days; then they are destroyed. The number stays encrypted until you withdraw your consent.',
+      'Pictures are kept for {pictures} days after approval, refused submissions for {refused} days; then they are destroyed. The number stays encrypted until you withdraw your consent. Of former technicians and of applicants refused for good a keyed hash of the number is kept until {known} days after they left or were refused, only to recognise the same person.',
     name: 'Name',
     namePlaceholder: 'As on the identity card',
     nameWrong: 'Please enter the name on your identity card',
@@ -136,7 +137,7 @@ export const realName = catalogue({
     revoke: 'Withdraw consent and destroy everything',
     revokeTitle: 'Withdraw the identity check',
     revokeAsk:
-      'Name, number and pictures are destroyed at once, and the mark disappears. What an open safety case or complaint needs is kept encrypted until {days} days after its end, then destroyed. You can be checked again later.',
+      'Name, number and pictures are destroyed at once, and the mark disappears. What an open safety case or complaint needs is kept encrypted until {days} days after its end, then destroyed. If you worked here or were refused for good, only a keyed hash of the number stays, until {known} days after that. You can be checked again later.',
     revokeConfirm: 'Withdraw',
     revoked: 'Consent withdrawn',
   },

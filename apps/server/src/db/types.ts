@@ -553,6 +553,14 @@ export interface KeyedAnswers {
   request_hash: string;
 }
 
+export interface KnownIdentities {
+  account_id: string;
+  id_hash: Buffer | null;
+  id_hash_second: Buffer | null;
+  kept_at: Timestamp;
+  phone_hash: Buffer | null;
+}
+
 export interface LedgerTxns {
   at: Timestamp;
   id: Generated<Int8>;
@@ -1797,6 +1805,7 @@ export interface DB {
   kept_papers: KeptPapers;
   kept_people: KeptPeople;
   keyed_answers: KeyedAnswers;
+  known_identities: KnownIdentities;
   ledger_txns: LedgerTxns;
   ledger_walk: LedgerWalk;
   listing_sources: ListingSources;

@@ -36,6 +36,7 @@ import { sweepApplications } from './applications/sweep-applications.ts'
 import { manageIdentityChecksRoutes } from './identity-checks/desk/routes.ts'
 import { identityChecksRoutes } from './identity-checks/routes.ts'
 import { sweepIdentityChecks } from './identity-checks/sweep-identity-checks.ts'
+import { sweepKnownIdentities } from './known-identities/sweep-known-identities.ts'
 import { registerPutPaper } from './papers/put-paper.ts'
 import { sweepPapers } from './papers/sweep-papers.ts'
 import { identitiesRoutes } from './identities/routes.ts'
@@ -282,6 +283,7 @@ function features(deps: Deps): Wired {
       sweepPapers(deps),
       sweepIdentityChecks(deps),
       releaseKeptPeople(deps),
+      sweepKnownIdentities(deps),
       sweepApplications(deps),
       sweepProfileChanges(deps),
       sweepCertificates(deps),

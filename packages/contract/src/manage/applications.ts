@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { applicationFindings, applicationKinds, applicationParts, applicationStates } from '../application-fields.ts'
+import { certificateFindings } from '../certificate-states.ts'
 import { certificateTypes } from '../entities/technicians.ts'
 import { fieldNames } from '../field-names.ts'
 import { wrong } from '../field-refusals.ts'
 import { id, moment, text } from '../fields.ts'
 import { paperKinds } from '../identity-findings.ts'
 import { kid, lock } from '../sealed-fields.ts'
+import { suspensionRuleNames, technicianStates } from '../suspension-rules.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { revision, secondRefusals, vettingRefusals, vettingState } from './vetting.ts'
 
@@ -33,6 +35,28 @@ const Paper = z.object({
   issuedAt: moment.optional(),
   expireAt: moment.optional(),
   seen: z.boolean(),
+})
+
+/** What is known of the person of an application, by the verified identity, or of an ended account of the phone, which may have been somebody else's. */
+const Earlier = z.object({
+  by: z.enum(['IDENTITY', 'PHONE']),
+  technician: z
+    .object({
+      technicianId: id,
+      nickname: z.string(),
+      state: z.enum(technicianStates),
+      leftAt: moment.optional(),
+      orderCount: z.int(),
+      reviewCount: z.int(),
+      score: z.number(),
+      revoked: z.array(
+        z.object({ type: z.enum(certificateTypes), no: z.string().optional(), finding: z.enum(certificateFindings).optional(), at: moment.optional() }),
+      ),
+      suspensions: z.array(z.object({ rule: z.enum(suspensionRuleNames), begunAt: moment, endedAt: moment.optional() })),
+    })
+    .optional(),
+  /** Of other applications, or of other accounts. */
+  refusals: z.array(z.object({ kind: z.enum(applicationKinds), code: z.enum(applicationFindings), text: z.string(), at: moment })),
 })
 
 /** What only the holder's browser opens: the lock, and the encrypted picture. */
@@ -72,6 +96,7 @@ export const manageApplications = {
       missing: z.array(z.enum(certificateTypes)),
       findings: z.array(Finding),
       objection: z.string().optional(),
+      earlier: z.array(Earlier),
     }),
     refusals: [...refusals, 'vettingNotFound'],
   }),
@@ -122,6 +147,7 @@ export const manageApplications = {
       'applicationPapersMissing',
       'applicationCityClosed',
       'applySuspended',
+      'applyFinal',
       'vettingUnseen',
       'applicationRefusedBySelf',
     ],

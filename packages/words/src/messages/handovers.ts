@@ -7,16 +7,15 @@ export const handedOverLine = (step: string, { from, to, reason }: { from: strin
 /** The line of the history that says why others are offered. */
 export const offeredLine = (why: string): string => `${why}，请选择替补技师`
 
-type Reassigned = { when: string; nickname: string; back: string | undefined; charged: string; waits: boolean }
-/** What the three read of an order that somebody else does; `back` is what it costs less, `charged` what a coupon costs the one before who issued it. */
-export const reassignMessages = ({ when, nickname, back, charged, waits }: Reassigned) => ({
+type Reassigned = { when: string; nickname: string; back: string | undefined; waits: boolean }
+/** What the three read of an order that somebody else does; `back` is what it costs less. */
+export const reassignMessages = ({ when, nickname, back, waits }: Reassigned) => ({
   reassign: {
     title: said('reassign'),
     summary: back === undefined ? said('reassignNote', { when, nickname }) : said('reassignNotePaid', { when, nickname, back }),
   },
   assigned: { title: said('assigned'), summary: `${when} 的订单已派给您${waits ? '，请尽快接单' : '，请准时上门'}` },
   unassigned: { title: said('unassigned'), summary: said('unassignedNote', { when }) },
-  unassignedCharged: { title: said('unassignedCharged'), summary: said('unassignedChargedNote', { when, back: charged }) },
 })
 
 export const substituteMessages = {

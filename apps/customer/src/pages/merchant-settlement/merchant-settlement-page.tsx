@@ -15,6 +15,7 @@ import { Notice } from '@anxin/ui/notice.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { FoundList } from '../../features/joining/found-list.tsx'
 import { Refused } from '../../features/joining/refused.tsx'
+import { isRefusedBefore, RefusedBefore } from '../../features/joining/refused-before.tsx'
 import { isStoreWhole } from '../../features/joining/shop-draft.ts'
 import { ToWorkbench } from '../../features/joining/to-workbench.tsx'
 import { useShop } from '../../features/joining/use-shop.ts'
@@ -80,6 +81,7 @@ function Own() {
               </CellGroup>
             </Waiting>
           )
+        if (isRefusedBefore(status, application)) return <RefusedBefore />
         if (status === 'DISABLED' && application) return <Refused target="SHOP" application={application} />
         if (!needs.isOpen) return <Closed />
         if (status === 'REJECTED' && application)

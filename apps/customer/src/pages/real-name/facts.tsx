@@ -19,7 +19,7 @@ type Check = Reply<'doAuthenticationCheck'>
 export function Facts({ check }: { check: Check }) {
   const text = useText(words)
   const when = useWhen()
-  const { realNameMasked, idCardMasked, keptUntil, views, pictureDays: pictures, refusedDays: refused } = check
+  const { realNameMasked, idCardMasked, keptUntil, views, pictureDays: pictures, refusedDays: refused, knownDays: known } = check
   return (
     <>
       {(realNameMasked !== undefined || idCardMasked !== undefined) && (
@@ -44,15 +44,15 @@ export function Facts({ check }: { check: Check }) {
         <dt>{text('who')}</dt>
         <dd>{text('whoNote')}</dd>
         <dt>{text('kept')}</dt>
-        <dd>{text('keptNote', { pictures, refused })}</dd>
+        <dd>{text('keptNote', { pictures, refused, known })}</dd>
         <dd>{text('limitNote')}</dd>
       </dl>
-      {realNameMasked !== undefined && <Revoke />}
+      {realNameMasked !== undefined && <Revoke known={known} />}
     </>
   )
 }
 
-function Revoke() {
+function Revoke({ known }: { known: number }) {
   const text = useText(words)
   const client = useQueryClient()
   const revoking = useMutation({
@@ -64,7 +64,8 @@ function Revoke() {
   const days = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.caseKeptDays
   const ask = async () => {
     if (days === undefined) return
-    if (await confirm({ title: text('revokeTitle'), content: text('revokeAsk', { days }), confirmText: text('revokeConfirm'), tone: 'danger' })) revoking.mutate()
+    if (await confirm({ title: text('revokeTitle'), content: text('revokeAsk', { days, known }), confirmText: text('revokeConfirm'), tone: 'danger' }))
+      revoking.mutate()
   }
   return (
     <Button variant="ghost" busy={revoking.isPending || days === undefined} onClick={() => void ask()}>

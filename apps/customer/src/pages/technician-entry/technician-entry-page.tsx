@@ -15,6 +15,7 @@ import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Body } from '../../features/joining/body.tsx'
 import { CannotJoin, isKeptOut } from '../../features/joining/cannot-join.tsx'
 import { Refused } from '../../features/joining/refused.tsx'
+import { isRefusedBefore, RefusedBefore } from '../../features/joining/refused-before.tsx'
 import { Waiting } from '../../features/joining/waiting.tsx'
 import { Approved } from './approved.tsx'
 import { Intro } from './intro.tsx'
@@ -66,6 +67,7 @@ function Own() {
       {([needs, standing, kept, { vault }]) => {
         if (isKeptOut(standing)) return <CannotJoin standing={standing} />
         if (standing.status === 'APPROVED') return <Approved />
+        if (isRefusedBefore(standing.status, kept)) return <RefusedBefore />
         if (standing.status === 'DISABLED' && kept)
           return (
             <Body>

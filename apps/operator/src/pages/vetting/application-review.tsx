@@ -17,6 +17,7 @@ import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { DecideApplication, type Application } from './decide-application.tsx'
+import { EarlierRecord } from './earlier-record.tsx'
 import { openSealed, type SealedPaper } from './open-sealed.ts'
 import { Papers } from './papers.tsx'
 import { ReviewFrame, type Field } from './review-frame.tsx'
@@ -53,6 +54,7 @@ export function ApplicationReview({ applicationId }: { applicationId: string }) 
       fields={fieldsOf(application)}
       more={
         <>
+          <EarlierRecord application={application} />
           <Earlier application={application} />
           {mayDecide && !isOwn && !identityVerified && <p className="quiet">{parts('verifyFirst')}</p>}
           {mayDecide && !isOwn && !papers.every(({ seen }) => seen) && <p className="quiet">{text('openAll')}</p>}

@@ -7,6 +7,7 @@ import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { identityOf } from '../identity-checks/public.ts'
+import { isRefusedPerson, knownSince } from '../known-identities/public.ts'
 import { seenOf, shredPapers } from '../papers/public.ts'
 import { makeShop } from './make-shop.ts'
 import { makeApplicantTechnician } from './make-technician.ts'
@@ -76,8 +77,11 @@ async function approve(
   const keys = papersOf(row.fields)
   const seen = await seenOf(tx, { keys, operatorId: by, since: row.submitted_at ?? now })
   if (!keys.every((key) => seen.has(key))) throw new Refusal('vettingUnseen')
-  if (row.kind === 'SHOP') return { state: 'APPROVED', shopId: await makeShop(tx, { row, now }) }
-  return { state: 'APPROVED', technicianId: await makeApplicantTechnician(tx, { row, identity, by, policy: await deps.policy(), now }) }
+  const policy = await deps.policy()
+  if (row.kind === 'TECH') return { state: 'APPROVED', technicianId: await makeApplicantTechnician(tx, { row, identity, by, policy, now }) }
+  // As with a technician: the person may have been refused since, with another account.
+  if (await isRefusedPerson(tx, { accountId: row.account_id, kind: 'SHOP', since: knownSince(policy, now) })) throw new Refusal('applyFinal')
+  return { state: 'APPROVED', shopId: await makeShop(tx, { row, now }) }
 }
 
 /** Each part once, only parts that there are, and with OTHER what is meant. */

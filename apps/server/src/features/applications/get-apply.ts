@@ -4,6 +4,7 @@ import { maskName } from '@anxin/rules/identity-number'
 import { rejectReason } from '@anxin/words/server/reject-reason'
 import type { Deps } from '../../deps.ts'
 import { identityOf } from '../identity-checks/public.ts'
+import { isRefusedPerson, knownSince } from '../known-identities/public.ts'
 import { standingSuspension } from '../technicians/public.ts'
 import * as queries from './queries.ts'
 import { requirementsFor, requirementsOfServices } from './requirements-for.ts'
@@ -45,17 +46,18 @@ export async function getApplyShop(deps: ReadDeps, asked: Asked): Promise<Reply<
 
 export async function checkTech(deps: ReadDeps, asked: Asked): Promise<Reply<'doApplyTechCheck'>> {
   const { accountId } = asked
-  const [identity, member, suspension, { canApply, status, ...check }] = await Promise.all([
+  const [identity, member, suspension, isRefused, { canApply, status, ...check }] = await Promise.all([
     identityOf(deps.config, deps.db, accountId),
     queries.memberOf(deps.db, { accountId, kind: 'TECH' }),
     standingSuspension(deps.db, accountId),
+    isRefusedBefore(deps, { ...asked, kind: 'TECH' }),
     checkOf(deps, { ...asked, kind: 'TECH' }),
   ])
   return {
     ...check,
-    // A suspension outlasts the technician, and the account.
-    status: suspension ? 'DISABLED' : status,
-    canApply: canApply && identity !== undefined && !suspension,
+    // A suspension and a final refusal outlast the account.
+    status: suspension || isRefused ? 'DISABLED' : status,
+    canApply: canApply && identity !== undefined && !suspension && !isRefused,
     realNameDone: identity !== undefined,
     ...(member?.state === 'LEFT' && { left: rules.leftSince(member) }),
     ...(suspension && { suspension: suspension.until_at === null ? {} : { endsAt: suspension.until_at.getTime() } }),
@@ -63,11 +65,19 @@ export async function checkTech(deps: ReadDeps, asked: Asked): Promise<Reply<'do
 }
 
 export async function checkShop(deps: ReadDeps, asked: Asked): Promise<Reply<'doApplyShopCheck'>> {
-  const [{ switches }, { canApply, ...check }] = await Promise.all([deps.policy(), checkOf(deps, { ...asked, kind: 'SHOP' })])
-  return { ...check, canApply: canApply && switches.shop }
+  const [{ switches }, isRefused, { canApply, status, ...check }] = await Promise.all([
+    deps.policy(),
+    isRefusedBefore(deps, { ...asked, kind: 'SHOP' }),
+    checkOf(deps, { ...asked, kind: 'SHOP' }),
+  ])
+  return { ...check, status: isRefused ? 'DISABLED' : status, canApply: canApply && switches.shop && !isRefused }
 }
 
 type OfKind = Asked & { kind: ApplicationKind }
+/** Whether the person was refused for good with another account. */
+const isRefusedBefore = async ({ db, policy }: ReadDeps, { accountId, kind, now }: OfKind) =>
+  isRefusedPerson(db, { accountId, kind, since: knownSince(await policy(), now) })
+
 async function checkOf(deps: ReadDeps, { accountId, kind }: Omit<OfKind, 'now'>) {
   const [row, member] = await Promise.all([queries.findApplication(deps.db, { accountId, kind }), queries.memberOf(deps.db, { accountId, kind })])
   const status = rules.memberStatusOf(row?.state, member?.state)

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { vettingEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
+import { findFormer, isRefusedPerson, knownSince } from '../known-identities/public.ts'
 import { shredPapers, takePapers } from '../papers/public.ts'
 import { standingSuspension } from '../technicians/public.ts'
 import * as queries from './queries.ts'
@@ -26,9 +27,9 @@ type Submitted = {
 /** Sends an application to review. After a rejection only what was found may have changed. Of submissions at once the second finds the first. */
 export async function submitApplication({ db, policy }: Pick<Deps, 'db' | 'policy'>, given: Submitted): Promise<string> {
   const { kind, accountId, now, use } = given
-  const { applicationAnswerH } = await policy()
+  const inForce = await policy()
   return db.transaction().execute(async (tx) => {
-    await requireNoMember(tx, { accountId, kind })
+    await requireNoMember(tx, { accountId, kind, since: knownSince(inForce, now) })
     const row = await queries.lockOwn(tx, { accountId, kind, id: newId(now), now })
     if (row.state === 'PENDING') throw new Refusal('applyWaits')
     if (row.state === 'APPROVED') throw new Refusal(kind === 'TECH' ? 'technicianAlready' : 'merchantAlready')
@@ -42,7 +43,7 @@ export async function submitApplication({ db, policy }: Pick<Deps, 'db' | 'polic
       revision: row.revision + 1,
       cityCode: given.cityCode,
       agreementVersion: given.agreementVersion ?? null,
-      answerBy: rules.answerBy(now, applicationAnswerH),
+      answerBy: rules.answerBy(now, inForce.applicationAnswerH),
       now,
     })
     await exchangePapers(tx, { row, fields, now })
@@ -51,12 +52,20 @@ export async function submitApplication({ db, policy }: Pick<Deps, 'db' | 'polic
   })
 }
 
-/** Refuses (technicianAlready, merchantAlready) who works here, (applyLeft) an account whose technician has left, (applySuspended) a person whose suspension stands. */
-export async function requireNoMember(tx: Tx, { accountId, kind }: { accountId: string; kind: ApplicationKind }): Promise<void> {
+type Applying = { accountId: string; kind: ApplicationKind; /** Since when somebody is known again. */ since: Date }
+/**
+ * Refuses (technicianAlready, merchantAlready) who works here, also with an account whose identity check was taken back, (applyLeft) an account whose
+ * technician has left, (applySuspended) a person whose suspension stands, (applyFinal) one who was refused for good with another account.
+ */
+export async function requireNoMember(tx: Tx, { accountId, kind, since }: Applying): Promise<void> {
   const member = await queries.memberOf(tx, { accountId, kind })
   if (member?.state === 'LEFT') throw new Refusal('applyLeft', { detail: rules.leftSince(member) })
   if (member) throw new Refusal(kind === 'TECH' ? 'technicianAlready' : 'merchantAlready')
   if (kind === 'TECH' && (await standingSuspension(tx, accountId))) throw new Refusal('applySuspended')
+  if (await isRefusedPerson(tx, { accountId, kind, since })) throw new Refusal('applyFinal')
+  if (kind !== 'TECH') return
+  const former = await findFormer(tx, { accountId, since })
+  if (former && former.status !== 'LEFT') throw new Refusal('technicianAlready')
 }
 
 type Change = { row: queries.ApplicationRow; given: Stored; now: Date }

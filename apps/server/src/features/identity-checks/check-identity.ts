@@ -17,7 +17,7 @@ export async function checkIdentity(
   { db, config, policy }: Pick<Deps, 'db' | 'config' | 'policy'>,
   { accountId, now }: Asked,
 ): Promise<Reply<'doAuthenticationCheck'>> {
-  const [check, tries, views, vault, { switches, papersRefusedDays, papersPictureDays }] = await Promise.all([
+  const [check, tries, views, vault, { switches, papersRefusedDays, papersPictureDays, identityKnownDays }] = await Promise.all([
     queries.findCheck(db, accountId),
     queries.countTries(db, accountId, new Date(startOfDay(dayOf(now.getTime())))),
     viewsOf(db, accountId),
@@ -29,6 +29,7 @@ export async function checkIdentity(
     triesLeft,
     pictureDays: papersPictureDays,
     refusedDays: papersRefusedDays,
+    knownDays: identityKnownDays,
     views,
     ...(switches.auth && vault && { vault: { owner: accountId, kid: vault.kid, jwk: vault.jwk } }),
   }

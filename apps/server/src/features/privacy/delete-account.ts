@@ -10,6 +10,7 @@ import { shredNotesOf } from '../health-notes/public.ts'
 import { eraseCertificates } from '../certificates/public.ts'
 import { eraseIdentity } from '../identity-checks/public.ts'
 import { keepPerson } from '../kept-people/public.ts'
+import { keepEnded } from '../known-identities/public.ts'
 import { forgetMembership, holdMembership } from '../shops/public.ts'
 import { forgetUploads } from '../uploads/public.ts'
 import { erasePerson, erasePhone } from './erase-sql.ts'
@@ -42,6 +43,7 @@ export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security
     // Before the pictures, as a shop that closes with its owner keeps none.
     await forgetMembership({ config: deps.config }, tx, { accountId, phone, now })
     await forgetUploads(tx, { accountId, now })
+    await keepEnded(deps, tx, { accountId, phone, now })
     await eraseIdentity(tx, { accountId, now })
     await eraseApplications(tx, { accountId, now })
     await shredNotesOf(tx, { accountId, now })

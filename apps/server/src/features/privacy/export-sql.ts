@@ -29,6 +29,7 @@ const selectOwn = statement<{ all: Record<string, unknown> }>(`with own as (sele
     of('posted_requests', 'project_id, quantity, start_at, area, status, expire_at, created_at', 'created_at'),
     of('poster_counts', 'banner_id, scans', 'banner_id'),
     of('identity_checks', 'state, method, id_last4, submitted_at, decided_at, finding', 'submitted_at'),
+    of('known_identities', 'kept_at', 'kept_at'),
     of(
       'applications',
       "kind, state, city_code, fields - 'legalIdHash' - 'legalIdHashSecond' as fields, revision, submitted_at, decided_at, objection",

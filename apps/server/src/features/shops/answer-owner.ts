@@ -23,7 +23,7 @@ export const answerShare = ({ db }: Pick<Deps, 'db'>, { shareBp, accept, account
 
 /**
  * A member's answer to the owner who wants to hand the shop over: agreed to, they are the owner and the former one is a manager, so that there
- * is one at every moment. Whoever runs a shop is known to the platform, as when one applies with it. Refuses (invitationOver) who is not or no longer
+ * is one at every moment. Anyone who runs a shop is known to the platform, as when one applies with it. Refuses (invitationOver) who is not or no longer
  * asked, (applyIdentityFirst) who is not verified.
  */
 export async function answerHandOver(

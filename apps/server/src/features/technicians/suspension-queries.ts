@@ -36,10 +36,18 @@ export async function setActive(tx: Tx, technicianId: string): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Of a suspension `s` that runs: whether it is of the account's technician, also of one who has left, or of a technician with the same verified number. */
+// A number is compared with all that was verified or kept under either secret of the settings.
+const hasNumberOf = (known: string) =>
+  sql.raw(`(${known}.id_hash in (i.id_hash, i.id_hash_second) or ${known}.id_hash_second in (i.id_hash, i.id_hash_second))`)
+
+/**
+ * Of a suspension `s` that runs: whether it is of the account's technician, also of one who has left, or of a technician with the same verified
+ * number, as the suspension knows it, or what is kept of the technician's account.
+ */
 const ofPerson = (account: string | RawBuilder<string>) => sql<boolean>`(s.kind = 'TECHNICIAN' and s.ended_at is null
-  and (s.subject_id in (select t.id from technicians t where t.account_id = ${account}) or exists (select from identity_checks i
-    where i.account_id = ${account} and i.state = 'APPROVED' and (s.id_hash in (i.id_hash, i.id_hash_second) or s.id_hash_second in (i.id_hash, i.id_hash_second)))))`
+  and (s.subject_id in (select t.id from technicians t where t.account_id = ${account} or t.account_id in (
+      select k.account_id from identity_checks i join known_identities k on ${hasNumberOf('k')} where i.account_id = ${account} and i.state = 'APPROVED'))
+    or exists (select from identity_checks i where i.account_id = ${account} and i.state = 'APPROVED' and ${hasNumberOf('s')})))`
 
 /** The suspension that keeps the person of an account from working here, whatever became of the account of its technician. */
 export const standingSuspension = (db: Db, accountId: string) =>

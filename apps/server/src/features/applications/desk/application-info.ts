@@ -4,6 +4,7 @@ import type { Db } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ManageCaller } from '../../../http/callers.ts'
 import { Refusal } from '../../../refusal.ts'
+import { earlierRecords, knownSince } from '../../known-identities/public.ts'
 import { seenOf } from '../../papers/public.ts'
 import { requireCity, stateOf } from '../../vetting/public.ts'
 import { applicationForReview } from '../for-review.ts'
@@ -51,6 +52,7 @@ export async function applicationInfo(deps: InfoDeps, { applicationId }: ManageP
     seenOf(db, { keys: row.papers.map(({ key }) => key), operatorId: caller.operator.operatorId, since: row.submitted_at ?? caller.now }),
     namesIn(db, row),
   ])
+  const since = knownSince(policy, caller.now)
   return {
     applicationId: row.id,
     kind,
@@ -76,6 +78,7 @@ export async function applicationInfo(deps: InfoDeps, { applicationId }: ManageP
     missing: row.requirements.filter(({ isMissing }) => isMissing).map(({ type }) => type),
     findings: row.findings.map(({ found_at: at, ...found }) => ({ ...found, at: at.getTime() })),
     objection: row.objection ?? undefined,
+    earlier: await earlierRecords(deps, { accountId: customerId, phone: person?.phone ?? '', applicationId: row.id, since }),
   }
 }
 

@@ -20,7 +20,7 @@ export const accounts = {
   unmatched: 'suspense:unmatched',
 }
 
-/** Who pays in what a coupon took off, where it is not the technician of the order. */
+/** Who pays in what a coupon took off, where it is not the technician of the order: the platform, or for orders handed over before decision 233 the issuer. */
 const couponAccount = (chargedTo: string | null | undefined): string => (chargedTo ? accounts.technician(chargedTo) : accounts.couponSubsidy)
 
 /** Minus, without the negative zero. */
@@ -54,7 +54,7 @@ export type Completion = {
   payAmount: number
   couponAmount: number
   couponFundedBy: 'PLATFORM' | 'TECHNICIAN' | null
-  /** The technician who issued the coupon of an order that another one did; they pay what it took off. */
+  /** The technician who issued the coupon of an order that another one did, where they pay what it took off: written before decision 233 alone. */
   couponChargedTo?: string | null
   commissionAmount: number
   travelFee: number
@@ -123,7 +123,7 @@ export type TakenBack = Pick<Completion, 'orderId' | 'technicianId' | 'couponCha
 
 /**
  * A refund after the settlement: technician, shop and platform give back what they had of it, so that it lies prepaid again. With the last of what
- * was paid a coupon comes back to whoever paid it in.
+ * was paid a coupon comes back to the one who paid it in.
  */
 export const takenBackLines = ({ orderId, technicianId, amount, commissionAmount, subsidyAmount, couponChargedTo, shop }: TakenBack): Line[] => [
   debit(accounts.technician(technicianId), amount - commissionAmount + subsidyAmount - (shop?.amount ?? 0)),

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest'
-import { agreedCommission, bearerOf, carriedAmount } from './carried-coupon.ts'
+import { agreedCommission, bearerOf, carriedAmount, isCovered } from './carried-coupon.ts'
 
 test.each([
-  ['the platform’s own', { givenBy: 'PLATFORM', issuerId: null }, { fundedBy: 'PLATFORM', chargedTo: null }],
-  ['one that the technician before issued', { givenBy: 'TECHNICIAN', issuerId: 'before' }, { fundedBy: 'PLATFORM', chargedTo: 'before' }],
-  ['one that a third issued, whose order came by two', { givenBy: 'TECHNICIAN', issuerId: 'third' }, { fundedBy: 'PLATFORM', chargedTo: 'third' }],
-  [
-    'one that no technician issued, at the cost of whoever does the order',
-    { givenBy: 'TECHNICIAN', issuerId: null },
-    { fundedBy: 'PLATFORM', chargedTo: null },
-  ],
-  ['their own, whose order comes back to them', { givenBy: 'TECHNICIAN', issuerId: 'now' }, { fundedBy: 'TECHNICIAN', chargedTo: null }],
-] as const)('a coupon is never at the cost of who comes instead: %s', (_name, coupon, bearer) => {
-  expect(bearerOf(coupon, 'now')).toEqual(bearer)
+  ['the platform’s own', { givenBy: 'PLATFORM', issuerId: null }, 'PLATFORM'],
+  ['one that the technician before issued', { givenBy: 'TECHNICIAN', issuerId: 'before' }, 'PLATFORM'],
+  ['one that a third issued, whose order came by two', { givenBy: 'TECHNICIAN', issuerId: 'third' }, 'PLATFORM'],
+  ['one that no technician issued, which the technician of the order pays for', { givenBy: 'TECHNICIAN', issuerId: null }, 'PLATFORM'],
+  ['their own, whose order comes back to them', { givenBy: 'TECHNICIAN', issuerId: 'now' }, 'TECHNICIAN'],
+] as const)('the platform bears the coupon of an order that somebody else does, unless it is their own: %s', (_name, coupon, bearer) => {
+  expect(bearerOf(coupon, 'now')).toBe(bearer)
+})
+
+const byAnother = { coupon: { givenBy: 'TECHNICIAN', issuerId: 'before' }, technicianId: 'now', couponAmount: 3000, commissionAmount: 3000 } as const
+test.each([
+  ['as much as the commission', byAnother, true],
+  ['one fen more', { ...byAnother, couponAmount: 3001 }, false],
+  ['more, and it is the platform’s own', { ...byAnother, coupon: { givenBy: 'PLATFORM', issuerId: null }, couponAmount: 3001 }, true],
+  ['more, and no technician issued it', { ...byAnother, coupon: { givenBy: 'TECHNICIAN', issuerId: null }, couponAmount: 3001 }, true],
+  ['more, and the one who comes issued it', { ...byAnother, technicianId: 'before', couponAmount: 3001 }, true],
+] as const)('whether a customer may choose somebody who comes with a coupon at the platform’s cost: %s', (_name, borne, covered) => {
+  expect(isCovered(borne)).toBe(covered)
 })
 
 const agreed = { payAmount: 19_400, couponAmount: 3000 }

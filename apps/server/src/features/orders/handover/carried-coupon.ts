@@ -1,7 +1,7 @@
 import type { CouponTemplate } from '@anxin/contract/entities/coupons'
 import { commissionOf } from '../quotes/price.ts'
 
-type Payer = 'PLATFORM' | 'TECHNICIAN'
+export type Payer = 'PLATFORM' | 'TECHNICIAN'
 /** The coupon of an order that somebody else does. `issuerId`: the technician who gave it at their own cost. */
 export type CarriedCoupon = {
   name: string
@@ -13,14 +13,9 @@ export type CarriedCoupon = {
   issuerId: string | null
 }
 
-/** Who pays what a coupon takes off: `TECHNICIAN` is the one who does the order, `chargedTo` another one who issued it. */
-export type Bearer = { fundedBy: Payer; chargedTo: string | null }
-
-/** A coupon at the cost of technicians is never at that of somebody who comes instead: it is the issuer's, and the platform's where no technician issued it. */
-export function bearerOf({ givenBy, issuerId }: Pick<CarriedCoupon, 'givenBy' | 'issuerId'>, technicianId: string): Bearer {
-  if (givenBy === 'PLATFORM' || issuerId === null) return { fundedBy: 'PLATFORM', chargedTo: null }
-  return issuerId === technicianId ? { fundedBy: 'TECHNICIAN', chargedTo: null } : { fundedBy: 'PLATFORM', chargedTo: issuerId }
-}
+/** Who pays what a coupon takes off: the technician of the order for the own coupon alone. Any other is the platform's: the issuer pays for no visit of somebody else, and who comes instead for nobody's coupon. */
+export const bearerOf = ({ givenBy, issuerId }: Pick<CarriedCoupon, 'givenBy' | 'issuerId'>, technicianId: string): Payer =>
+  givenBy === 'TECHNICIAN' && issuerId === technicianId ? 'TECHNICIAN' : 'PLATFORM'
 
 type Priced = {
   coupon: Pick<CarriedCoupon, 'type' | 'givenBy' | 'issuerId'>
@@ -44,10 +39,18 @@ type Agreed = { payAmount: number; couponAmount: number; couponFundedBy: string 
  * The commission of an order that is done at the price agreed, once somebody else bears its coupon: what it was, unless it was limited by what
  * came in, or is now.
  */
-export function agreedCommission(agreed: Agreed, { fundedBy, commissionBp }: Pick<Bearer, 'fundedBy'> & { commissionBp: number }): number {
+export function agreedCommission(agreed: Agreed, { fundedBy, commissionBp }: { fundedBy: Payer; commissionBp: number }): number {
   const { payAmount, couponAmount, couponFundedBy, commissionAmount, services, travelFee } = agreed
   const incoming = (by: string | null) => payAmount + (by === 'PLATFORM' ? couponAmount : 0)
   const wasLimited = commissionAmount >= Math.max(0, incoming(couponFundedBy) - travelFee)
   const whole = commissionOf({ services, incoming: incoming(fundedBy), travelFee, commissionBp })
   return wasLimited ? whole : Math.min(commissionAmount, Math.max(0, incoming(fundedBy) - travelFee))
 }
+
+type Borne = { coupon: Pick<CarriedCoupon, 'givenBy' | 'issuerId'>; technicianId: string; couponAmount: number; commissionAmount: number }
+/**
+ * Whether the platform has at least as much of a visit as it pays for the coupon that another technician issued. Technicians set their coupons, and
+ * who gives a visit up may name who comes: otherwise a visit among friends would turn a coupon into money of the platform.
+ */
+export const isCovered = ({ coupon: { givenBy, issuerId }, technicianId, couponAmount, commissionAmount }: Borne): boolean =>
+  givenBy === 'PLATFORM' || issuerId === null || issuerId === technicianId || couponAmount <= commissionAmount

@@ -15,13 +15,14 @@ const app = aTestApp()
 afterEach(() => expectNoViolations(app.db))
 
 const couponAmount = 3000
-/** A visit of 200 yuan that is booked and accepted with 30 yuan off by the technician's own coupon; others offer the same treatment for their prices. */
-async function aVisit(prices: readonly number[]) {
+/** A visit of 200 yuan that is booked and accepted with 30 yuan off, or as much as is said, by the technician's own coupon, or the platform's; others offer the same treatment for their prices. */
+async function aVisit(prices: readonly number[], { off = couponAmount, by = 'TECHNICIAN' }: { off?: number; by?: 'TECHNICIAN' | 'PLATFORM' } = {}) {
   const project = await aProject(app)
   const issuer = await aTechnician(app, { projects: [{ id: project.id, price: 20_000 }] })
   const customer = await aCustomer(app)
-  const terms = { type: 'FULL_REDUCTION', face_amount: couponAmount, threshold_amount: 10_000, funded_by: 'TECHNICIAN', scope: 'TECH', scene: 'TECH' } as const
-  const coupon = await aCoupon(app, { ...terms, technician_id: issuer.id })
+  const terms = { type: 'FULL_REDUCTION', face_amount: off, threshold_amount: 10_000 } as const
+  const own = { funded_by: 'TECHNICIAN', scope: 'TECH', scene: 'TECH', technician_id: issuer.id } as const
+  const coupon = await aCoupon(app, { ...terms, ...(by === 'TECHNICIAN' && own) })
   const { id: userCouponId } = await aUserCoupon(app, { coupon_id: coupon.id, account_id: customer.id })
   const startAt = inTwoDays(app.clock)
   const booking = await aBooking(app, { startAt, technician: issuer, customer, userCouponId })
@@ -33,6 +34,20 @@ async function aVisit(prices: readonly number[]) {
     const boss = app.as((await anOperator(app)).token)
     const given = await boss.post('/api/manage/order/reassign', { orderId, technicianId, reason: '技师临时有事' })
     expect(given.code, given.msg).toBe(200)
+    return order()
+  }
+  /** The technician gives it up; whom the customer may choose. */
+  const givenUp = async (): Promise<string[]> => {
+    const handed = await app.as(issuer.token).post('/api/tech/order/handOver', { orderId, reason: '身体不适' })
+    expect(handed.code, handed.msg).toBe(200)
+    const { substitution } = (await booking.as.get('/api/user/order/getOrderInfo', { orderId })).data
+    return (substitution?.list ?? []).map(({ techId }: { techId: string }) => techId)
+  }
+  const chosen = async ({ id: techId }: { id: string }) => {
+    expect(await givenUp()).toContain(techId)
+    const { substitution } = (await booking.as.get('/api/user/order/getOrderInfo', { orderId })).data
+    const answer = { orderId, substitutionId: substitution.substitutionId, techId }
+    expect(await booking.as.post('/api/user/order/doOrderChooseSubstitute', answer)).toMatchObject({ code: 200 })
     return order()
   }
   /** Done by whose order it is now, and confirmed; what that one was shown as income. */
@@ -50,7 +65,7 @@ async function aVisit(prices: readonly number[]) {
     expect((await booking.as.form('/api/user/order/doOrderConfirm', { orderId })).code).toBe(200)
     return incomeAmount
   }
-  return { ...booking, issuer, tech: app.as(issuer.token), userCouponId, orderId, others, order, giveTo, done }
+  return { ...booking, issuer, tech: app.as(issuer.token), userCouponId, orderId, others, order, giveTo, givenUp, chosen, done }
 }
 
 /** What each account has of an order, fen, credits positive; those with nothing are left out. */
@@ -62,6 +77,7 @@ async function shares(orderId: string): Promise<Record<string, number>> {
   )
   return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
 }
+const subsidy = 'expense:coupon_subsidy'
 const payable = ({ id }: { id: string }) => `liability:technician_payable:${id}`
 /** Gives back so many fen of an order, or all that is left. */
 const give = (orderId: string, amount?: number) =>
@@ -72,46 +88,74 @@ const give = (orderId: string, amount?: number) =>
     await grantRefund(app.deps, tx, { order, amount: amount ?? left, reason: '退还', reasonId: 'PLATFORM', operatorId: 'operator', now: app.clock.now() })
   })
 
-test('a dearer one who comes instead earns the price agreed whole: the coupon is charged to the technician who issued it', async () => {
-  const { issuer, others, orderId, order, giveTo, done, tech } = await aVisit([26_000])
+const ways = [
+  ['an operator gives it to somebody else', 'giveTo'],
+  ['the customer chooses a substitute', 'chosen'],
+] as const
+
+test.each(ways)('%s, who is dearer: the platform bears the coupon of the technician who does not come', async (_name, way) => {
+  const { issuer, others, orderId, order, done, tech, ...visit } = await aVisit([26_000])
   const [dearer] = others
   if (!dearer) throw new Error('somebody else offers it')
   const before = await order()
-  const after = await giveTo(dearer)
-  expect(after).toMatchObject({ pay_amount: before.pay_amount, coupon_amount: couponAmount, coupon_funded_by: 'PLATFORM', coupon_charged_to: issuer.id })
+  const after = await visit[way](dearer)
+  expect(after).toMatchObject({ pay_amount: before.pay_amount, coupon_amount: couponAmount, coupon_funded_by: 'PLATFORM', coupon_charged_to: null })
   expect(after.commission_amount).toBe(before.commission_amount)
   const { list } = (await tech.get('/api/user/self/getMessageList')).data
-  expect(list.find(({ event }: { event: string }) => event === 'unassignedCharged')?.summary).toContain('¥30')
+  expect(list.map(({ event }: { event: string }) => event)).toContain('unassigned')
   const income = await done(dearer)
   expect(income).toBe(after.pay_amount + couponAmount - after.commission_amount)
-  expect(await shares(orderId)).toEqual({ [payable(dearer)]: income, [payable(issuer)]: -couponAmount, 'revenue:commission': after.commission_amount })
+  expect(await shares(orderId)).toEqual({ [payable(dearer)]: income, [subsidy]: -couponAmount, 'revenue:commission': after.commission_amount })
   const [own] = (await tech.get('/api/tech/service/getCoupons')).data.list
-  expect(own).toMatchObject({ usedCount: 1, costAmount: couponAmount })
+  expect(own).toMatchObject({ usedCount: 1, costAmount: 0 })
+  expect(await shares(orderId)).not.toHaveProperty([payable(issuer)])
 })
 
-test('who costs less than was agreed before the coupon, and more than the customer pays, is paid their own price; the issuer pays the rest alone', async () => {
-  const { issuer, others, orderId, order, giveTo, done } = await aVisit([18_000])
+test.each(ways)('%s: a coupon of the platform stays the platform’s', async (_name, way) => {
+  const { others, orderId, done, ...visit } = await aVisit([26_000], { by: 'PLATFORM', off: 9000 })
+  const [dearer] = others
+  if (!dearer) throw new Error('somebody else offers it')
+  const after = await visit[way](dearer)
+  expect(after).toMatchObject({ coupon_amount: 9000, coupon_funded_by: 'PLATFORM', coupon_charged_to: null })
+  const income = await done(dearer)
+  expect(await shares(orderId)).toEqual({ [payable(dearer)]: income, [subsidy]: -9000, 'revenue:commission': after.commission_amount })
+})
+
+test('a customer is offered nobody for whom the platform would pay more than its commission; an operator may send them', async () => {
+  const off = 9000
+  const { others, givenUp, giveTo, order } = await aVisit([26_000, 12_500, 11_000], { off })
+  const [dearer, covered, cheaper] = others
+  if (!dearer || !covered || !cheaper) throw new Error('three others offer it')
+  // 110 yuan are paid beside the way: 15 more are within the commission of 125, 90 more are not within that of 200.
+  expect((await givenUp()).toSorted()).toEqual([covered.id, cheaper.id].toSorted())
+  const { pay_amount } = await order()
+  expect(await giveTo(dearer)).toMatchObject({ pay_amount, coupon_amount: off, coupon_funded_by: 'PLATFORM' })
+})
+
+test('who costs less than was agreed before the coupon, and more than the customer pays, is paid their own price; the platform pays the rest alone', async () => {
+  const { others, orderId, order, giveTo, done } = await aVisit([18_000])
   const [other] = others
   if (!other) throw new Error('somebody else offers it')
   const before = await order()
   const after = await giveTo(other)
-  const charged = 18_000 + after.travel_fee - before.pay_amount
-  expect(charged).toBeGreaterThan(0)
-  expect(charged).toBeLessThan(couponAmount)
-  expect(after).toMatchObject({ service_amount: 18_000, pay_amount: before.pay_amount, coupon_amount: charged, coupon_charged_to: issuer.id })
+  const borne = 18_000 + after.travel_fee - before.pay_amount
+  expect(borne).toBeGreaterThan(0)
+  expect(borne).toBeLessThan(couponAmount)
+  expect(after).toMatchObject({ service_amount: 18_000, pay_amount: before.pay_amount, coupon_amount: borne, coupon_charged_to: null })
   const lines = await app.db.selectFrom('order_price_lines').select(['amount', 'deduct']).where('order_id', '=', orderId).execute()
   expect(lines.reduce((sum, { amount, deduct }) => sum + (deduct ? -amount : amount), 0)).toBe(after.pay_amount)
   expect(await app.db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()).toEqual([])
   const income = await done(other)
   expect(income).toBe(18_000 + after.travel_fee - after.commission_amount)
-  expect(await shares(orderId)).toEqual({ [payable(other)]: income, [payable(issuer)]: -charged, 'revenue:commission': after.commission_amount })
+  expect(await shares(orderId)).toEqual({ [payable(other)]: income, [subsidy]: -borne, 'revenue:commission': after.commission_amount })
 })
 
-test('who costs no more than the customer pays does it without the coupon, which comes back and is charged to nobody', async () => {
-  const { issuer, others, orderId, userCouponId, giveTo, done } = await aVisit([12_000])
+test('who costs no more than the customer pays does it without the coupon, which comes back and costs nobody anything', async () => {
+  const { others, orderId, userCouponId, giveTo, done } = await aVisit([12_000])
   const [cheaper] = others
   if (!cheaper) throw new Error('somebody else offers it')
-  expect(await giveTo(cheaper)).toMatchObject({
+  const after = await giveTo(cheaper)
+  expect(after).toMatchObject({
     service_amount: 12_000,
     coupon_amount: 0,
     coupon_funded_by: null,
@@ -119,20 +163,34 @@ test('who costs no more than the customer pays does it without the coupon, which
     user_coupon_id: null,
   })
   expect(await app.db.selectFrom('user_coupons').select('status').where('id', '=', userCouponId).executeTakeFirst()).toEqual({ status: 'UNUSED' })
-  await done(cheaper)
-  expect(await shares(orderId)).not.toHaveProperty([payable(issuer)])
+  const income = await done(cheaper)
+  expect(await shares(orderId)).toEqual({ [payable(cheaper)]: income, 'revenue:commission': after.commission_amount })
 })
 
-test('a refund of a part leaves what the issuer paid; of all of it they have it back, and nobody is left with anything', async () => {
-  const { issuer, others, orderId, giveTo, done } = await aVisit([26_000])
+test('a refund of a part leaves what the platform paid; of all of it the platform has it back, and nobody is left with anything', async () => {
+  const { others, orderId, giveTo, done } = await aVisit([26_000])
   const [dearer] = others
   if (!dearer) throw new Error('somebody else offers it')
   await giveTo(dearer)
   await done(dearer)
   await give(orderId, 5000)
-  expect((await shares(orderId))[payable(issuer)]).toBe(-couponAmount)
+  expect((await shares(orderId))[subsidy]).toBe(-couponAmount)
   await expectNoViolations(app.db)
   app.clock.advance(1000)
+  await give(orderId)
+  await app.jobs.runDue()
+  expect(await shares(orderId)).toEqual({})
+})
+
+test('an order that was charged to its issuer before stays so, and with a whole refund they have it back', async () => {
+  const { issuer, others, orderId, order, giveTo, done } = await aVisit([26_000])
+  const [dearer] = others
+  if (!dearer) throw new Error('somebody else offers it')
+  await giveTo(dearer)
+  await app.db.updateTable('orders').set({ coupon_charged_to: issuer.id }).where('id', '=', orderId).execute()
+  const income = await done(dearer)
+  const { commission_amount: commission } = await order()
+  expect(await shares(orderId)).toEqual({ [payable(dearer)]: income, [payable(issuer)]: -couponAmount, 'revenue:commission': commission })
   await give(orderId)
   await app.jobs.runDue()
   expect(await shares(orderId)).toEqual({})
@@ -151,7 +209,7 @@ test('the shop of who comes has its part of the whole price, the shop of who iss
   const part = Math.round((paid + couponAmount - travel) * 0.2)
   expect(await shares(orderId)).toEqual({
     [payable(dearer)]: income,
-    [payable(issuer)]: -couponAmount,
+    [subsidy]: -couponAmount,
     [`liability:shop_payable:${shop.shopId}`]: part,
     'revenue:commission': commission,
   })
@@ -161,13 +219,13 @@ test('the shop of who comes has its part of the whole price, the shop of who iss
   expect(await shares(orderId)).toEqual({})
 })
 
-test('given on once more the issuer still pays, and once more their own visit it is their own coupon', async () => {
+test('given on once more the platform still pays, and once more their own visit it is the issuer’s own coupon', async () => {
   const { issuer, others, giveTo, orderId, order, done } = await aVisit([26_000, 27_000])
   const [first, second] = others
   if (!first || !second) throw new Error('two others offer it')
   const before = await order()
   await giveTo(first)
-  expect(await giveTo(second)).toMatchObject({ coupon_funded_by: 'PLATFORM', coupon_charged_to: issuer.id, coupon_amount: couponAmount })
+  expect(await giveTo(second)).toMatchObject({ coupon_funded_by: 'PLATFORM', coupon_charged_to: null, coupon_amount: couponAmount })
   const back = await giveTo(issuer)
   const same = ['pay_amount', 'coupon_amount', 'commission_amount', 'coupon_funded_by', 'coupon_charged_to', 'service_amount', 'travel_fee'] as const
   for (const column of same) expect(back[column], column).toBe(before[column])

@@ -7,7 +7,7 @@ import type { OrderRow } from '../transitions/transition.ts'
 import { requireReassignable } from './reassign-order.ts'
 import { findOrder, readCarried, techniciansNear } from './reassign-sql.ts'
 import { requireWilling } from './require-willing.ts'
-import { quoteSubstitute, type Substitution } from './substitute.ts'
+import { quoteSubstitute, requireCovered, type Substitution } from './substitute.ts'
 
 const mostAsked = 60
 const mostShown = 20
@@ -15,12 +15,23 @@ const mostShown = 20
 /** Somebody who could do an order instead. */
 export type Substitute = Substitution & { technicianId: string; nickname: string; score: number; orderCount: number }
 
-type Wanted = { order: OrderRow; policy: Policy; now: Date; readContext: ReadContext; sex?: number; minScore?: number; named?: string; most: number }
+type Wanted = {
+  order: OrderRow
+  policy: Policy
+  now: Date
+  readContext: ReadContext
+  sex?: number
+  minScore?: number
+  named?: string
+  /** Whether the customer chooses among them. */
+  forCustomer?: boolean
+  most: number
+}
 
 /** Who could do an order instead, the nearest first: by the very rules of giving it to them. `sex`, `minScore` and the nickname `named` leave out others. */
 export async function substitutesFor(
   deps: Pick<Deps, 'obfuscateLocation'> & { db: Db },
-  { order, policy, now, readContext, sex, minScore = 0, named, most }: Wanted,
+  { order, policy, now, readContext, sex, minScore = 0, named, forCustomer = false, most }: Wanted,
 ): Promise<Substitute[]> {
   const carried = await readCarried(deps.db, order)
   const projectIds = carried.items.map(({ project_id }) => project_id)
@@ -46,7 +57,9 @@ export async function substitutesFor(
       const context = await readContext({ technicianId: id, projectIds, addressId: '', accountId, startAt, now })
       try {
         await requireWilling(deps.db, { order, technician: context.technician, policy })
-        return [{ technicianId: id, nickname, score, orderCount, ...quoteSubstitute(deps, { ...carried, context, now, policy }) }]
+        const quote = quoteSubstitute(deps, { ...carried, context, now, policy })
+        if (forCustomer) requireCovered({ ...carried, technicianId: id, price: quote.price, policy })
+        return [{ technicianId: id, nickname, score, orderCount, ...quote }]
       } catch (error) {
         if (error instanceof Refusal) return []
         throw error

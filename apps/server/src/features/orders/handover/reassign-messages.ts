@@ -7,16 +7,16 @@ import type { OrderRow } from '../transitions/transition.ts'
 import { pushOf } from '../messages/order-push.ts'
 
 type Party = { account_id: string; nickname: string }
-type Notified = { order: OrderRow; from: Party; to: Party; backAmount: number; chargedAmount: number; reason: string; now: Date }
+type Notified = { order: OrderRow; from: Party; to: Party; backAmount: number; reason: string; now: Date }
 
-/** Tells the customer who comes now and why, the new technician that there is a visit, and the one before that there is none, and what their own coupon still costs them. */
-export async function notifyOfReassignment(tx: Tx, { order, from, to, backAmount, chargedAmount, reason, now }: Notified): Promise<void> {
+/** Tells the customer who comes now and why, the new technician that there is a visit, and the one before that there is none. */
+export async function notifyOfReassignment(tx: Tx, { order, from, to, backAmount, reason, now }: Notified): Promise<void> {
   const startAt = order.start_at.getTime()
   const when = whenDated(startAt, now.getTime())
   const common = { type: 1, category: 'ORDER' as const, orderId: order.id, now }
   const key = `${order.id}/${order.version}`
   const waits = order.status === 'PENDING_ACCEPT'
-  const said = reassignMessages({ when, nickname: to.nickname, back: backAmount > 0 ? yuan(backAmount) : undefined, charged: yuan(chargedAmount), waits })
+  const said = reassignMessages({ when, nickname: to.nickname, back: backAmount > 0 ? yuan(backAmount) : undefined, waits })
   await addMessage(tx, {
     ...common,
     accountId: order.account_id,
@@ -38,8 +38,9 @@ export async function notifyOfReassignment(tx: Tx, { order, from, to, backAmount
   await addMessage(tx, {
     ...common,
     accountId: from.account_id,
-    ...(chargedAmount > 0 ? said.unassignedCharged : said.unassigned),
-    ...(chargedAmount > 0 ? { event: 'unassignedCharged', facts: { startAt, refundAmount: chargedAmount } } : { event: 'unassigned', facts: { startAt } }),
+    ...said.unassigned,
+    event: 'unassigned',
+    facts: { startAt },
     eventKey: `${key}/unassigned`,
   })
 }

@@ -21,11 +21,11 @@ import { endChange } from '../reschedule/reschedule-sql.ts'
 import { recordEvent, type OrderRow } from '../transitions/transition.ts'
 import { runHooks } from '../transitions/order-hooks.ts'
 import { lockOrder } from '../reads/queries.ts'
-import { agreedCommission, bearerOf, type Bearer } from './carried-coupon.ts'
+import { agreedCommission, bearerOf, type Payer } from './carried-coupon.ts'
 import { notifyOfReassignment } from './reassign-messages.ts'
 import * as queries from './reassign-sql.ts'
 import { requireWilling } from './require-willing.ts'
-import { quoteSubstitute, type Carried, type Substitution } from './substitute.ts'
+import { agreedOf, quoteSubstitute, requireCovered, type Carried, type Substitution } from './substitute.ts'
 
 const minute = 60_000
 
@@ -92,7 +92,9 @@ export async function transferOrder(
   })
   await requireWilling(tx, { order: former, technician: context.technician, policy })
   const substitution = quoteSubstitute(deps, { ...carried, context, now, policy })
-  const { time, distanceM, backAmount } = substitution
+  const { time, distanceM, backAmount, price } = substitution
+  // What an operator decides is no arrangement between a technician and those whom they know.
+  if (step === 'chooseSubstitute') requireCovered({ ...carried, technicianId, price, policy })
 
   await takeTime(tx, { orderId, technicianId, time, now })
   const isUnaccepted = former.status === 'PENDING_ACCEPT'
@@ -122,8 +124,7 @@ export async function transferOrder(
     note: handedOverLine(stepText(step, policy), { from: from.nickname, to: to.nickname, reason }),
     facts: { before, technicianId, backAmount },
   })
-  const isCharged = order.coupon_charged_to === before && order.coupon_charged_to !== former.coupon_charged_to
-  await notifyOfReassignment(tx, { order, from, to, backAmount, chargedAmount: isCharged ? order.coupon_amount : 0, reason, now })
+  await notifyOfReassignment(tx, { order, from, to, backAmount, reason, now })
   await announceMove(tx, order, to.account_id, now)
   await notifyIn(tx, [{ accountId: from.account_id, type: 'order', orderId, at: now.getTime() }, ...[before, technicianId].map((id) => slotEvent(id, now))])
   return { order, before, from: from.nickname, to: to.nickname, backAmount }
@@ -149,29 +150,21 @@ async function takeTime(tx: Tx, { orderId, technicianId, time, now }: { orderId:
   }
 }
 
-/** Whoever costs no more than was agreed does it at their own price; at the same one, too, where a technician's own coupon then takes off less. */
+/** Somebody who costs no more than was agreed does it at their own price; at the same one, too, where a technician's own coupon then takes off less. */
 const isWrittenAgain = ({ order, coupon }: Carried, { price, backAmount }: Substitution): boolean =>
   backAmount > 0 || (coupon?.givenBy === 'TECHNICIAN' && price.payAmount === order.pay_amount)
 
-type Keep = { order: OrderRow; bearer: Bearer; policy: Pick<Policy, 'commissionBp'> }
-/** Whoever costs more does it at the price agreed. What its coupon takes off is not theirs to pay. */
+type Keep = { order: OrderRow; bearer: Payer; policy: Pick<Policy, 'commissionBp'> }
+/** Somebody who costs more does it at the price agreed. What its coupon takes off is not theirs to pay. */
 async function keepPrice(tx: Tx, { order, bearer, policy: { commissionBp } }: Keep): Promise<void> {
-  if (order.coupon_funded_by === bearer.fundedBy && order.coupon_charged_to === bearer.chargedTo) return
-  const agreed = {
-    payAmount: order.pay_amount,
-    couponAmount: order.coupon_amount,
-    couponFundedBy: order.coupon_funded_by,
-    commissionAmount: order.commission_amount,
-    services: order.service_amount - order.vip_amount,
-    travelFee: order.travel_fee,
-  }
-  await queries.setBearer(tx, order.id, { bearer, commissionAmount: agreedCommission(agreed, { ...bearer, commissionBp }) })
+  if (order.coupon_funded_by === bearer && order.coupon_charged_to === null) return
+  await queries.setBearer(tx, order.id, { bearer, commissionAmount: agreedCommission(agreedOf(order), { fundedBy: bearer, commissionBp }) })
 }
 
 type Written = {
   carried: Carried
   substitution: Substitution
-  bearer: Bearer | undefined
+  bearer: Payer | undefined
   context: { offers: { project_id: string; price: number }[] }
   operatorId: string | undefined
   now: Date

@@ -6,7 +6,7 @@ import type { OrderRow } from '../transitions/transition.ts'
 import { orderColumns } from '../transitions/order-columns.ts'
 import { shopOf } from '../booking/shop-share-sql.ts'
 import type { Price } from '../quotes/price.ts'
-import type { Bearer, CarriedCoupon } from './carried-coupon.ts'
+import type { CarriedCoupon, Payer } from './carried-coupon.ts'
 import type { Carried } from './substitute.ts'
 
 export const findOrder = (db: Db, orderId: string) => db.selectFrom('orders').select(orderColumns).where('id', '=', orderId).executeTakeFirst()
@@ -110,14 +110,10 @@ export const setTechnician = (tx: Tx, orderId: string, { technicianId, distanceM
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
-type NewPrice = { price: Price; bearer: Bearer | undefined; items: { projectId: string; price: number }[] }
-/** The price stays; somebody else bears the coupon. */
-export const setBearer = (tx: Tx, orderId: string, { bearer, commissionAmount }: { bearer: Bearer; commissionAmount: number }) =>
-  tx
-    .updateTable('orders')
-    .set({ coupon_funded_by: bearer.fundedBy, coupon_charged_to: bearer.chargedTo, commission_amount: commissionAmount })
-    .where('id', '=', orderId)
-    .execute()
+type NewPrice = { price: Price; bearer: Payer | undefined; items: { projectId: string; price: number }[] }
+/** The price stays; somebody else bears the coupon. Nobody is charged for an order of somebody else any more. */
+export const setBearer = (tx: Tx, orderId: string, { bearer, commissionAmount }: { bearer: Payer; commissionAmount: number }) =>
+  tx.updateTable('orders').set({ coupon_funded_by: bearer, coupon_charged_to: null, commission_amount: commissionAmount }).where('id', '=', orderId).execute()
 
 /** The order's price becomes another one: its amounts, its lines and what each item costs. */
 export async function setPrice(tx: Tx, orderId: string, { price, bearer, items: prices }: NewPrice): Promise<void> {
@@ -130,8 +126,8 @@ export async function setPrice(tx: Tx, orderId: string, { price, bearer, items: 
       coupon_amount: price.couponAmount,
       pay_amount: price.payAmount,
       commission_amount: price.commissionAmount,
-      coupon_funded_by: bearer?.fundedBy ?? null,
-      coupon_charged_to: bearer?.chargedTo ?? null,
+      coupon_funded_by: bearer ?? null,
+      coupon_charged_to: null,
       ...(!bearer && { user_coupon_id: null }),
     })
     .where('id', '=', orderId)

@@ -10,7 +10,7 @@ import type { BookingContext } from '../quotes/booking-context-sql.ts'
 import type { OrderRow } from '../transitions/transition.ts'
 import { priceOf, serviceAmounts, type CouponInUse, type Price } from '../quotes/price.ts'
 import { requireSlot, slotInput } from '../quotes/require-slot.ts'
-import { bearerOf, carriedAmount, type CarriedCoupon } from './carried-coupon.ts'
+import { agreedCommission, bearerOf, carriedAmount, isCovered, type CarriedCoupon } from './carried-coupon.ts'
 
 /** What an order takes along to anyone who does it instead. */
 export type Carried = {
@@ -76,9 +76,36 @@ export function quoteSubstitute(
 }
 
 type Costs = { technicianId: string; travelFee: number; services: number }
-/** The coupon goes along; who bears it is no longer the technician before, unless they issued it. */
+/** The coupon goes along. */
 function couponWith({ pay_amount: payAmount, coupon_amount: couponAmount }: OrderRow, coupon: CarriedCoupon, costs: Costs): CouponInUse {
   const { name, nameEn, why, couponId } = coupon
-  const { fundedBy } = bearerOf(coupon, costs.technicianId)
-  return { name, nameEn, why, couponId, fundedBy, amount: carriedAmount({ coupon, agreed: { payAmount, couponAmount }, ...costs }) }
+  return {
+    name,
+    nameEn,
+    why,
+    couponId,
+    fundedBy: bearerOf(coupon, costs.technicianId),
+    amount: carriedAmount({ coupon, agreed: { payAmount, couponAmount }, ...costs }),
+  }
+}
+
+/** What an order costs that was agreed, as the rules of its commission read it. */
+export const agreedOf = (order: OrderRow) => ({
+  payAmount: order.pay_amount,
+  couponAmount: order.coupon_amount,
+  couponFundedBy: order.coupon_funded_by,
+  commissionAmount: order.commission_amount,
+  services: order.service_amount - order.vip_amount,
+  travelFee: order.travel_fee,
+})
+
+type Chosen = Pick<Carried, 'order' | 'coupon'> & { technicianId: string; price: Price; policy: Pick<Policy, 'commissionBp'> }
+/** Refuses (substituteTaken) somebody whom the customer may not choose, as the platform would pay for another technician's coupon more than it has of the visit. */
+export function requireCovered({ order, coupon, technicianId, price, policy: { commissionBp } }: Chosen): void {
+  if (!coupon) return
+  const agreed = agreedOf(order)
+  const isAgreed = price.payAmount > order.pay_amount
+  const couponAmount = isAgreed ? agreed.couponAmount : price.couponAmount
+  const commissionAmount = isAgreed ? agreedCommission(agreed, { fundedBy: 'PLATFORM', commissionBp }) : price.commissionAmount
+  if (!isCovered({ coupon, technicianId, couponAmount, commissionAmount })) throw new Refusal('substituteTaken')
 }

@@ -83,6 +83,7 @@ async function whoIsFree(deps: Deps, tx: Tx, { order, named, at }: Wanted): Prom
     // Whom somebody chose says whom they let in.
     sex: await sexOf(tx, order.technician_id),
     minScore: policy.substituteMinScore,
+    forCustomer: true,
   }
   const among = { obfuscateLocation: deps.obfuscateLocation, db: tx }
   const [first] = named === undefined ? [] : await substitutesFor(among, { ...wanted, named, most: 1 })

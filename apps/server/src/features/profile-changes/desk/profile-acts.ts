@@ -23,7 +23,7 @@ export async function requireChange(db: Db, changeId: string, caller: ManageCall
   return { change, page }
 }
 
-/** A change of a shop's page is that of its members, and of whoever represents it by law. */
+/** A change of a shop's page is that of its members, and of the one who represents it by law. */
 export const personOf = ({ page: { accountId, of } }: Found) => ({ accountId, ...('shopId' in of && { shopId: of.shopId }) })
 const caseOf = (found: Found) => ({ kind: 'PROFILE', subjectId: found.change.id, ...personOf(found) }) as const
 const subjectOf = ({ change, page: { name, cityCode } }: Found) => ({ kind: 'profileChange', id: change.id, text: name, cityCode })
