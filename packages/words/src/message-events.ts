@@ -466,7 +466,8 @@ export const messageEvents = catalogue({
     shopRunsEnded: 'The shop parts with you',
     shopRunsEndedNote: '{nickname}: you no longer manage the shop. Finish your own orders as usual; after the last one you are no longer a member',
     shopPaused: 'The platform has suspended your shop',
-    shopPausedNote: '{nickname}: customers do not see the shop or its name for now. Technicians keep their bookings, may take new ones, and shares stay as they are',
+    shopPausedNote:
+      '{nickname}: customers do not see the shop or its name for now. Technicians keep their bookings, may take new ones, and shares stay as they are',
     shopBack: 'Your shop has been restored',
     shopBackNote: '{nickname}: customers see the shop and its name again. Bookings of technicians are not affected',
     shopClosed: 'The shop is closed',

@@ -93,9 +93,7 @@ describe('a technician about whom a customer silently calls for help', () => {
     await app.jobs.runDue()
     expect(await identityRead(technician.accountId)).toMatchObject({ realName: '张三丰' })
     const again = await aCustomer(app, { phone: technician.phone })
-    const { data } = await app
-      .as(again.token)
-      .post('/api/user/spread/doAuthentication', { realName: '张三丰', idCardNo: technician.idCardNo, consent: true })
+    const { data } = await app.as(again.token).post('/api/user/spread/doAuthentication', { realName: '张三丰', idCardNo: technician.idCardNo, consent: true })
     expect(data).toMatchObject({ status: 'APPROVED' })
   })
 

@@ -15,8 +15,7 @@ export const releaseKeptPeople = ({ db, policy }: Pick<Deps, 'db' | 'policy'>): 
   alarmAfterMs: 6 * 3_600_000,
   run: async (now) => {
     const { caseKeptDays } = await policy()
-    const isNeeded = async (on: Db, accountId: string) =>
-      (await ordersOfCases(on, { accountId, endedAfter: endedAfter(caseKeptDays, now) })) !== undefined
+    const isNeeded = async (on: Db, accountId: string) => (await ordersOfCases(on, { accountId, endedAfter: endedAfter(caseKeptDays, now) })) !== undefined
     let released = 0
     await eachOf(await everyKept(db), async (accountId) => {
       if (await isNeeded(db, accountId)) return

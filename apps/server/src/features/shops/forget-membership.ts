@@ -35,8 +35,7 @@ export async function holdToEnd(tx: Tx, accountId: string): Promise<Member | und
 export async function leaveWithPlatform(tx: Tx, member: Member, now: Date): Promise<void> {
   const nickname = await nicknameOf(tx, member.account_id)
   await endMembership(tx, member, now)
-  if (member.role === 'OWNER')
-    await notifyMember(tx, { accountId: member.account_id, event: 'shopClosed', nickname: member.shop_name, key: member.id, now })
+  if (member.role === 'OWNER') await notifyMember(tx, { accountId: member.account_id, event: 'shopClosed', nickname: member.shop_name, key: member.id, now })
   const owner = await ownerOf(tx, member.shop_id)
   if (owner) await notifyMember(tx, { accountId: owner.account_id, event: 'shopMemberGone', nickname, key: member.id, now })
 }

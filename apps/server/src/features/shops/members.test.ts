@@ -160,8 +160,7 @@ async function aBusyManager(shop: Awaited<ReturnType<typeof aShop>>) {
 test('a manager with whom the shop parts runs nothing of it from that moment on, and finishes their own orders', async () => {
   const shop = await aShop(app)
   const [manager, member] = [await aBusyManager(shop), await shop.joinTechnician()]
-  const read = () =>
-    Promise.all(['getMembers', 'getCalendar', 'getOrders'].map(async (call) => (await manager.as.get(`/api/tech/store/${call}`)).code))
+  const read = () => Promise.all(['getMembers', 'getCalendar', 'getOrders'].map(async (call) => (await manager.as.get(`/api/tech/store/${call}`)).code))
   const change = async () => {
     const tried: Record<string, Record<string, unknown>> = {
       edit: { opensMin: 600, closesMin: 1200 },

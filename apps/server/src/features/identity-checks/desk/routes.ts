@@ -32,11 +32,7 @@ async function infoOf(deps: acts.DeskDeps, { customerId }: ManageParsed<'identit
   acts.requireEveryCity(caller)
   const { operatorId } = caller.operator
   const state = { kind: 'IDENTITY', subjectId: customerId, person: { accountId: customerId }, policy: await deps.policy() } as const
-  const [row, papers, review] = await Promise.all([
-    queries.findShown(deps.db, customerId),
-    namedPapersOf(deps, customerId),
-    stateOf(deps.db, state, caller),
-  ])
+  const [row, papers, review] = await Promise.all([queries.findShown(deps.db, customerId), namedPapersOf(deps, customerId), stateOf(deps.db, state, caller)])
   if (!row) throw new Refusal('vettingNotFound')
   const seen = await seenOf(deps.db, { keys: papers.map(({ paperKey }) => paperKey), operatorId, since: new Date(row.submitted_at) })
   return {
