@@ -49,6 +49,7 @@ export const workNames: Readonly<Record<string, { zh: string; en: string }>> = {
   'sweep-applications': { zh: '清理过期的入驻申请', en: 'Clearing expired applications' },
   'sweep-certificates': { zh: '销毁到期的证件照片', en: 'Destroying pictures of former certificates' },
   'release-kept-people': { zh: '销毁已了结事项的身份材料', en: 'Destroying identities kept for ended cases' },
+  'sweep-known-identities': { zh: '清理到期的身份标识', en: 'Clearing keyed hashes of people who left or were refused' },
   'sweep-identity-checks': { zh: '销毁到期的认证材料', en: 'Destroying expired identity submissions' },
   'outbox refund': { zh: '退款', en: 'Refunds' },
   'outbox masked-number': { zh: '虚拟号码', en: 'Masked numbers' },

@@ -18,7 +18,7 @@ const knownBetter: Record<string, string> = {
     'the row is shared with what is read beside an order, which may have none',
 }
 /** Columns of which neither source nor joins say whether they may be null: expressions, and what a condition may have settled. It grows with new statements alone. */
-const uncertainMost = 677
+const uncertainMost = 680
 
 let noted: Noted[]
 let rows: Map<string, DeclaredRow>
