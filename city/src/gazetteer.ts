@@ -1,16 +1,19 @@
 import { pinyinTyped } from '@anxin/rules/pinyin'
+import { districtNameEn } from '@anxin/words/places/district-names-en'
 import { chengdu } from './gazetteer/chengdu.ts'
 import { hangzhou } from './gazetteer/hangzhou.ts'
+import { namedInEnglish } from './gazetteer/names-en.ts'
 import { shenzhen } from './gazetteer/shenzhen.ts'
 import type { CitySource } from './gazetteer/source.ts'
 
 export type Point = { lat: number; lng: number }
-export type District = { name: string; adcode: string; center: Point; weight: number }
+export type District = { name: string; nameEn: string; adcode: string; center: Point; weight: number }
 export type City = { cityCode: string; name: string; nameEn: string; province: string; center: Point; districts: readonly District[] }
 export type PlaceCategory = '小区' | '写字楼' | '酒店' | '商场' | '地铁站'
 export type Place = {
   id: string
   title: string
+  titleEn: string
   /** Full address with province, city and district, as a map service writes it. */
   address: string
   street: string
@@ -38,7 +41,11 @@ export const cities: readonly City[] = sources.map(({ cityCode, name, nameEn, pr
   nameEn,
   province,
   center: pointOf(center),
-  districts: districts.map((district) => ({ ...pick(district), center: pointOf(district.center) })),
+  districts: districts.map((district) => ({
+    ...pick(district),
+    nameEn: districtNameEn(cityCode, district.name) ?? district.name,
+    center: pointOf(district.center),
+  })),
 }))
 
 /** Real places to live, work, stay and meet, gcj02. Ids are stable: hz001, cd001, sz001 and on. */
@@ -60,6 +67,7 @@ function placesOf(city: CitySource): Place[] {
     return {
       id: `${city.key}${String(index + 1).padStart(3, '0')}`,
       title,
+      titleEn: namedInEnglish(title),
       address: `${city.province}${city.name}${district.name}${street}`,
       street,
       province: city.province,

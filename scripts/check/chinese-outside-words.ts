@@ -27,6 +27,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/rules/src/pinyin.ts': 'surnames that are read otherwise than the word they are written like',
   'packages/rules/src/pinyin-readings.ts': 'how characters are read, derived',
   'packages/rules/src/invite-code-typed.ts': 'the reader of invite codes: labels before a code',
+  'packages/rules/src/phrases.ts': 'where a line of Chinese may end, a pure function',
   'packages/rules/src/search-words.ts': 'the reader of searches: labels before a number',
   'packages/rules/src/specification/validators.ts': 'number plates',
   'packages/rules/src/day-words.ts': 'how a moment is written, a pure function',

@@ -18,6 +18,7 @@ const ways = {
     leaveFirst: /技师须先在技师端离开平台/,
     leave: '离开平台',
     leaveAsk: '离开平台？',
+    leaveSure: '离开平台',
     left: '您已离开平台',
     entry: /技师入驻.*已离开平台/,
     cannotApply: /此账号已于.*离开平台.*不能再次入驻/,
@@ -35,6 +36,7 @@ const ways = {
     leaveFirst: /Technicians must first leave the platform/,
     leave: 'Leave the platform',
     leaveAsk: 'Leave the platform?',
+    leaveSure: 'Leave',
     left: 'You have left the platform',
     entry: /technician.*Left the platform/i,
     cannotApply: /This account left the platform on .* cannot join again/,
@@ -84,7 +86,7 @@ for (const [language, say] of Object.entries(ways))
       const leave = pageOf(page, 'leave')
       await expect(leave.getByRole('listitem').first()).toHaveCSS('list-style-type', 'disc')
       await leave.getByRole('button', { name: say.leave, exact: true }).click()
-      await page.getByRole('alertdialog', { name: say.leaveAsk }).getByRole('button', { name: say.leave, exact: true }).click()
+      await page.getByRole('alertdialog', { name: say.leaveAsk }).getByRole('button', { name: say.leaveSure, exact: true }).click()
       await settled(page)
       await expect(leave.getByText(say.left, { exact: true })).toBeVisible()
       expect(await status()).toBe('LEFT')

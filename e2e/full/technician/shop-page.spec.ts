@@ -26,7 +26,7 @@ test('what an owner changes on the shop’s page waits in the store section and 
   await expect(form.getByText('照片、介绍与电话审核后展示，其余立即生效。')).toBeVisible()
   await expectAccessible(owner.page)
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(store.getByText('店铺资料正在审核')).toBeVisible()
+  await expect(store.getByText('修改正在审核')).toBeVisible()
   await expectAccessible(owner.page)
 
   const guest = await aPhone(browser)

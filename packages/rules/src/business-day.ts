@@ -48,6 +48,9 @@ export function addDays(date: string, n: number): string {
   return dayOf(startOfDay(date) + n * day)
 }
 
+/** The days from one date (YYYY-MM-DD) to another; negative when it is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((startOfDay(to) - startOfDay(from)) / day)
+
 /** The weekday of a date (YYYY-MM-DD): 0 is Sunday, 6 Saturday. The epoch's first day was a Thursday. */
 export function weekdayOf(date: string): number {
   return (((dayNumber(startOfDay(date)) + 4) % 7) + 7) % 7

@@ -1,4 +1,4 @@
-import { clock, dayOf, startOfDay, weekdayOf } from './business-day.ts'
+import { clock, dayOf, daysBetween, weekdayOf } from './business-day.ts'
 
 const weekdays = {
   zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
@@ -11,7 +11,6 @@ const near = {
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export const languageOf = (locale: string) => (locale.startsWith('en') ? 'en' : 'zh')
-const daysBetween = (from: string, to: string) => Math.round((startOfDay(to) - startOfDay(from)) / 86_400_000)
 
 /** 周日, or Sun: the weekday of a date (YYYY-MM-DD). */
 export function weekdayLabel(date: string, locale = 'zh'): string {

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from './business-day.ts'
+import { dayOf, daysBetween, startOfDay } from './business-day.ts'
 import { timeFormat, toMs, type Moment } from './time.ts'
 
 /**
@@ -21,7 +21,7 @@ export function timeFrom(at: Moment, format: string | false = 'yyyy-mm-dd', now:
 
 /** How long ago a day was of which no time is known: 今天, 昨天, then as timeAgo. Epoch ms of any moment of the day. */
 export function dayAgo(at: number, now: number, locale = 'zh'): string {
-  const days = Math.round((startOfDay(dayOf(now)) - startOfDay(dayOf(at))) / 86_400_000)
+  const days = daysBetween(dayOf(at), dayOf(now))
   if (days > 1) return timeAgo(startOfDay(dayOf(now)) - days * 86_400_000, startOfDay(dayOf(now)), locale)
   const said = days <= 0 ? { zh: '今天', en: 'Today' } : { zh: '昨天', en: 'Yesterday' }
   return locale.startsWith('en') ? said.en : said.zh

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { phrased } from './phrased.tsx'
 import styles from './empty-state.module.css'
 
 /** Nothing here: a drawing, what it means, what can be done. */
@@ -19,8 +20,8 @@ export function EmptyState({
   return (
     <div className={cx(styles.empty, compact && styles.compact)}>
       {drawing && <div className={styles.drawing}>{drawing}</div>}
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.words}>{children}</div>}
+      <p className={styles.title}>{phrased(title)}</p>
+      {children && <div className={styles.words}>{phrased(children)}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

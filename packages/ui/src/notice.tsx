@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { phrased } from './phrased.tsx'
 import styles from './notice.module.css'
 
 const icons = { info: 'info', success: 'check-circle', warning: 'alert', error: 'alert' } as const
@@ -14,7 +15,7 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
       <Icon className={styles.icon} name={icons[tone]} size={18} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}
-        {children && <div className={styles.text}>{children}</div>}
+        {children && <div className={styles.text}>{phrased(children)}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>

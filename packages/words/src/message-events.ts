@@ -8,7 +8,7 @@ import { catalogue } from './words.ts'
 // Promise invite-reward: inviteRevokedNote, inviteRevokedOwnNote, inviteKeptNote
 // Promise silent-shop: shopLeaveAskedNote
 // Promise member-agrees: shopShareAskedNote, shopHandOverAskedNote
-// Promise papers-reminded: requiredPaperEndsSoonNote, requiredPaperEndedNote, paperEndsSoonNote
+// Promise papers-reminded: requiredPaperEndsSoonNote, requiredPaperEndedNote, paperEndsSoonNote, requiredPaperLastDayNote, paperLastDayNote
 // Promise papers-rescued: visitGivenOnNote
 // No promise: inviteKeptOwn, identityApproved, identityRejected, identityRejectedNote, identityRevoked
 
@@ -60,7 +60,11 @@ export const messageEvents = catalogue({
     paperEndsSoon: '即将到期',
     paperEndsSoonNote: '还有 {count} 天（{day}）到期，请及时更新',
     requiredPaperEndsSoon: '即将到期',
-    requiredPaperEndsSoonNote: '还有 {count} 天（{day}）。之后的时间不可接单，请尽快提交新证件，审核期间旧证件继续有效',
+    requiredPaperEndsSoonNote: '还有 {count} 天（{day}）到期。之后的时间不可接单，请尽快提交新证件，审核期间旧证件继续有效',
+    paperLastDay: '即将到期',
+    paperLastDayNote: '{day} 是有效期的最后一天，请及时更新',
+    requiredPaperLastDay: '即将到期',
+    requiredPaperLastDayNote: '{day} 是有效期的最后一天。之后的时间不可接单，请尽快提交新证件',
     paperEnded: '已到期',
     paperEndedNote: '请及时更新',
     requiredPaperEnded: '已到期',
@@ -290,9 +294,14 @@ export const messageEvents = catalogue({
     visitSoon: 'Upcoming visit',
     visitSoonNote: '{nickname} will come {when}. Please keep your phone nearby.',
     paperEndsSoon: 'A certificate expires soon',
-    paperEndsSoonNote: '{count} days left ({day}). Please renew it in time.',
+    paperEndsSoonNote: '{count} {count:day|days} left ({day}). Please renew it in time.',
     requiredPaperEndsSoon: 'A required certificate expires soon',
-    requiredPaperEndsSoonNote: '{count} days left ({day}). Later times cannot be booked. Please submit a new one; the old one counts during the review.',
+    requiredPaperEndsSoonNote:
+      '{count} {count:day|days} left ({day}). Later times cannot be booked. Please submit a new one; the old one counts during the review.',
+    paperLastDay: 'A certificate expires soon',
+    paperLastDayNote: '{day} is its last day. Please renew it in time.',
+    requiredPaperLastDay: 'A required certificate expires soon',
+    requiredPaperLastDayNote: '{day} is its last day. Later times cannot be booked. Please submit a new one.',
     paperEnded: 'A certificate has expired',
     paperEndedNote: 'Please renew it.',
     requiredPaperEnded: 'A required certificate has expired',

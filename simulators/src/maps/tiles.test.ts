@@ -1,6 +1,6 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { places } from '@anxin/city/gazetteer'
+import { cities, places } from '@anxin/city/gazetteer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSimulator, get } from '../testing.ts'
 import { isInLake, isInRiver } from './streets.ts'
@@ -51,6 +51,23 @@ test.each([5, 8, 9, 11, 13, 15])('zoom %i: nothing is drawn far beyond the edge,
         if (layer.feature(at).type === 3)
           expect(ring.reduce((sum, { x, y }, i) => sum + (ring.at(i - 1)?.x ?? x) * y - x * (ring.at(i - 1)?.y ?? y), 0)).toBeGreaterThan(0)
       }
+})
+
+test('each name on the map has an English one beside it', () => {
+  const tiles = [5, 9, 11, 13, 14].map(overHangzhou)
+  const named = tiles.flatMap((tile) =>
+    Object.values(read(tileDrawer()(tile)).layers)
+      .filter(({ name }) => ['city', 'district', 'area-name', 'place'].includes(name))
+      .flatMap((layer) => Array.from({ length: layer.length }, (_, at) => layer.feature(at).properties)),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named).toContainEqual(expect.objectContaining({ name: '西湖', 'name:en': 'West Lake' }))
+  const all = [
+    ...named.map((one) => one['name:en']),
+    ...places.map(({ titleEn }) => titleEn),
+    ...cities.flatMap(({ districts }) => districts.map(({ nameEn }) => nameEn)),
+  ]
+  expect(all.filter((name) => typeof name !== 'string' || !/^[\p{Script=Latin}\d]/u.test(name) || /\p{Script=Han}/u.test(name))).toEqual([])
 })
 
 test('no known place stands in water', () => {

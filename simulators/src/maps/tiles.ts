@@ -1,4 +1,5 @@
 import { cities, places } from '@anxin/city/gazetteer'
+import { namedInEnglish } from '@anxin/city/gazetteer/names-en'
 import { lineOnTile, ringOnTile } from './clip.ts'
 import { boundsOf, extent, margin, onTile, type Point, type Spot, type Tile } from './mercator.ts'
 import { streetsIn } from './streets.ts'
@@ -19,7 +20,7 @@ export function tileOf({ z, x, y }: Record<keyof Tile, string>): Tile | undefine
   return tile.z <= mostZoom && tile.x < size && tile.y < size ? tile : undefined
 }
 
-/** Draws tiles of the demo's cities: water, parks, streets and names, always the same. The last ones are kept. */
+/** Draws tiles of the demo's cities: water, parks, streets and names in both languages as in tiles of OpenStreetMap, always the same. The last ones are kept. */
 export function tileDrawer(): (tile: Tile) => Buffer {
   const stored = new Map<string, Buffer>()
   return (tile) => {
@@ -46,7 +47,7 @@ function draw(tile: Tile): Buffer {
   const named = (point: Point, tags: Feature['tags']): Feature => ({ shape: 'point', parts: isOn(spotOf(point)) ? [[spotOf(point)]] : [], tags })
   const streets = tile.z < streetsFrom ? [] : streetsIn(boundsOf(tile), tile.z)
   const areaNames = [...lakes, ...parks].map(({ name, ring }) =>
-    named(middleOf(ring), { name, kind: lakes.some((lake) => lake.ring === ring) ? 'water' : 'park' }),
+    named(middleOf(ring), { name, 'name:en': namedInEnglish(name), kind: lakes.some((lake) => lake.ring === ring) ? 'water' : 'park' }),
   )
   return vectorTile(
     [
@@ -55,9 +56,16 @@ function draw(tile: Tile): Buffer {
       { name: 'river', features: rivers.map(({ name, widthM, line: points }) => line(points, { name, widthM })) },
       { name: 'road', features: streets.map((road) => line(road.line, { kind: road.kind })) },
       { name: 'area-name', features: tile.z < 10 ? [] : areaNames },
-      { name: 'city', features: cities.map(({ name, center }) => named(center, { name })) },
-      { name: 'district', features: cities.flatMap(({ districts }) => districts.map(({ name, center }) => named(center, { name }))) },
-      { name: 'place', features: tile.z < placesFrom ? [] : places.map(({ title, category, ...at }) => named(at, { name: title, kind: category })) },
+      { name: 'city', features: cities.map(({ name, nameEn, center }) => named(center, { name, 'name:en': nameEn })) },
+      {
+        name: 'district',
+        features: cities.flatMap(({ districts }) => districts.map(({ name, nameEn, center }) => named(center, { name, 'name:en': nameEn }))),
+      },
+      {
+        name: 'place',
+        features:
+          tile.z < placesFrom ? [] : places.map(({ title, titleEn, category, ...at }) => named(at, { name: title, 'name:en': titleEn, kind: category })),
+      },
     ].map(({ name, features }) => ({ name, features: features.filter(({ parts }) => parts.some((part) => part.length > 0)) })),
   )
 }

@@ -710,7 +710,7 @@ const meanings = {
   photoKey: '相册图片的文件键',
   certificateId: '证件编号，取自证件列表',
   numberEnd: '证件上编号的末四位',
-  daysLeft: '离到期的整天数：长期有效则没有',
+  daysLeft: '离最后有效日的天数，按北京日期：当天为 0，长期有效则没有',
   picturesUntil: '照片保存到何时（毫秒）：审核中、有效或照片已销毁则没有',
   putAt: '提交时间（毫秒）',
   decidedAt: '审核时间（毫秒）',

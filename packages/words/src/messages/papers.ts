@@ -10,6 +10,8 @@ import { said } from './said.ts'
 type Titled =
   | 'paperEndsSoon'
   | 'requiredPaperEndsSoon'
+  | 'paperLastDay'
+  | 'requiredPaperLastDay'
   | 'paperEnded'
   | 'requiredPaperEnded'
   | 'paperApproved'
@@ -20,10 +22,15 @@ const titled = <E extends Titled>(event: E, type: CertificateType) => ({ event, 
 const found = (finding: CertificateFinding, next: string) => `${certificateFindingWords[finding].zh}。${next}`
 
 type Ending = { count: number; day: string; isRequired: boolean }
-export const paperEndsSoon = (type: CertificateType, { isRequired, ...values }: Ending) =>
-  isRequired
+export function paperEndsSoon(type: CertificateType, { isRequired, ...values }: Ending) {
+  if (values.count === 0)
+    return isRequired
+      ? { ...titled('requiredPaperLastDay', type), summary: said('requiredPaperLastDayNote', values) }
+      : { ...titled('paperLastDay', type), summary: said('paperLastDayNote', values) }
+  return isRequired
     ? { ...titled('requiredPaperEndsSoon', type), summary: said('requiredPaperEndsSoonNote', values) }
     : { ...titled('paperEndsSoon', type), summary: said('paperEndsSoonNote', values) }
+}
 export const paperEnded = (type: CertificateType, isRequired: boolean) =>
   isRequired
     ? { ...titled('requiredPaperEnded', type), summary: said('requiredPaperEndedNote') }

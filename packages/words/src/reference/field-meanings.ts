@@ -567,7 +567,7 @@ export const fieldMeanings: Readonly<Record<MeaningKey, string>> = {
   photoKey: 'File key of a picture of the album',
   certificateId: 'Certificate, from the list of certificates',
   numberEnd: 'Last four characters of the number on the document',
-  daysLeft: 'Whole days until it expires: absent for one that does not',
+  daysLeft: 'Days until its last day, by the date in Beijing: 0 on that day, absent for one that does not expire',
   picturesUntil: 'Until when its pictures are kept (ms): absent while it waits or counts, and once they are destroyed',
   putAt: 'Submission time (ms)',
   decidedAt: 'Review time (ms)',

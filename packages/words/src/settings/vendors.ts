@@ -27,7 +27,8 @@ export const vendorTexts = catalogue({
     SMS_WEBHOOK_SECRET: '与它共用的签名密钥',
     MAPS_URL: '地点和地址服务',
     MAPS_KEY: '该服务的密钥',
-    MAP_STYLE_URL: '[MapLibre 样式](https://maplibre.org/maplibre-style-spec/)的地址，gcj02 坐标；`{theme}` 换成 `light` 或 `dark`。不设则以距离列表代替地图',
+    MAP_STYLE_URL:
+      '[MapLibre 样式](https://maplibre.org/maplibre-style-spec/)的地址，gcj02 坐标；`{theme}` 换成 `light` 或 `dark`。英文界面显示图块里的 `name:en`。不设则以距离列表代替地图',
     MAP_ORIGINS: '样式的瓦片、字体和图片的其他来源，以逗号分隔',
     UPLOADS: '图片和证件存放在哪里：本机文件夹、S3 或七牛。不设而有 `UPLOAD_REGION` 时为七牛',
     UPLOADS_SECOND: '同时写入的第二个存储，用于迁移文件',
@@ -102,7 +103,7 @@ export const vendorTexts = catalogue({
     MAPS_URL: 'Places and addresses',
     MAPS_KEY: 'Key of that service',
     MAP_STYLE_URL:
-      'Address of a [MapLibre style](https://maplibre.org/maplibre-style-spec/) in gcj02; `{theme}` becomes `light` or `dark`. Without it lists by distance replace maps',
+      'Address of a [MapLibre style](https://maplibre.org/maplibre-style-spec/) in gcj02; `{theme}` becomes `light` or `dark`. English screens show `name:en` of its tiles. Without it lists by distance replace maps',
     MAP_ORIGINS: 'Additional origins of its tiles, glyphs and pictures, comma-separated',
     UPLOADS: 'Store of pictures and papers: a folder of this machine, S3 or Qiniu. Without it, `UPLOAD_REGION` selects Qiniu',
     UPLOADS_SECOND: 'A second store that is written too, while files move',

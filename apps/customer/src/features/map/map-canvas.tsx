@@ -1,8 +1,10 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { map as words } from '@anxin/words/map'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
+import { labelIn, labelsOf, type Labels } from './labels-in.ts'
 import { openMap } from './open-map.ts'
 import type { View } from './view.ts'
 import css from './map-canvas.module.css'
@@ -33,7 +35,9 @@ export function useMapLibre(): MapLibre {
 /** A map to pan and zoom, by finger, mouse and keys. A style that does not come can be asked for again. */
 export function MapCanvas({ styleUrl, label, view, onRest, children }: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
+  const language = useLanguage()
   const [map, setMap] = useState<MapLibre>()
+  const [labels, setLabels] = useState<readonly Labels[]>([])
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const text = useText(words)
@@ -50,6 +54,7 @@ export function MapCanvas({ styleUrl, label, view, onRest, children }: MapCanvas
     })
     opened.once('style.load', () => {
       hasStyle = true
+      setLabels(labelsOf(opened))
       setMap(opened)
     })
     // A tile that does not come leaves a gap; without the style there is nothing at all.
@@ -59,6 +64,10 @@ export function MapCanvas({ styleUrl, label, view, onRest, children }: MapCanvas
       opened.remove()
     }
   }, [attempt, styleUrl])
+
+  useEffect(() => {
+    if (map) labelIn(map, labels, language)
+  }, [map, labels, language])
 
   const { center, zoom } = view
   useEffect(() => {

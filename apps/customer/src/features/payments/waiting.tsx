@@ -4,6 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { HourglassDrawing } from '@anxin/ui/drawings/hourglass.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { phrased } from '@anxin/ui/phrased.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Spinner } from '@anxin/ui/spinner.tsx'
 import css from './payment.module.css'
@@ -46,7 +47,7 @@ export function Waiting({ amount, onCheck, onAgain }: WaitingProps) {
         <p>
           <Price amount={amount} exact />
         </p>
-        <p>{text(isSlow ? 'slowNote' : 'waitingNote')}</p>
+        <p>{phrased(text(isSlow ? 'slowNote' : 'waitingNote'))}</p>
       </EmptyState>
     </div>
   )

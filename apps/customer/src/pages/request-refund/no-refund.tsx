@@ -32,7 +32,7 @@ export function NoRefund({ order: { orderId, actions }, preview: { ruleId, until
         </Button>
       }
     >
-      {ruleWords(ruleId, when, language)} {text(canAppeal ? 'canAppeal' : 'canAsk')}
+      {[ruleWords(ruleId, when, language), text(canAppeal ? 'canAppeal' : 'canAsk')].join(language === 'en' ? ' ' : '')}
       <br />
       <RefundRulesLink />
     </EmptyState>

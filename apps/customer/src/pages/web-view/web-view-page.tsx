@@ -9,6 +9,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { Button } from '@anxin/ui/button.tsx'
 import { ChainDrawing } from '@anxin/ui/drawings/chain.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { phrased } from '@anxin/ui/phrased.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { allowedPage } from '../../features/content/allowed-page.ts'
@@ -59,7 +60,7 @@ function NotShown({ src }: { src: string }) {
       title={text('refused')}
       action={<Button onClick={() => void copyText(src, { copied: text('copied'), failed: text('copyFailed') })}>{text('copy')}</Button>}
     >
-      <p>{text('refusedNote')}</p>
+      <p>{phrased(text('refusedNote'))}</p>
       <p className={css.link}>{src}</p>
     </EmptyState>
   )

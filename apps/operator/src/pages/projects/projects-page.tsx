@@ -30,7 +30,7 @@ export function ProjectsPage() {
           title: text('name'),
           sorter: true,
           render: (_, { projectId, name, nameEn }) => (
-            <button type="button" className="row-link" onClick={() => changeQuery({ open: projectId })}>
+            <button type="button" className="row-link in-lines" onClick={() => changeQuery({ open: projectId })}>
               {either({ zh: name, en: nameEn })}
             </button>
           ),
@@ -64,9 +64,7 @@ export function ProjectsPage() {
         {
           key: 'excludedBy',
           title: text('excludedBy'),
-          render: (_, { excludedBy }) => (
-            <span style={{ whiteSpace: 'normal' }}>{excludedBy.map((code) => conditions(code)).join(either(separators)) || '—'}</span>
-          ),
+          render: (_, { excludedBy }) => <span className="in-lines">{excludedBy.map((code) => conditions(code)).join(either(separators)) || '—'}</span>,
         },
       ]}
       panel={{ title: () => text('one'), body: (projectId) => <ProjectPanel projectId={projectId} />, width: 640, keeps: ['name', 'listPrice', 'state'] }}

@@ -1,4 +1,5 @@
 import { lastDayOf } from '@anxin/rules/business-day'
+import { daysLeft, endsSoon } from '@anxin/rules/days-left'
 import { certificateNames } from '@anxin/words/codes/certificate-names'
 import { certificateStateWords } from '@anxin/words/codes/certificates'
 import { technicianDeskWords } from '@anxin/words/console/people/technician-desk'
@@ -9,8 +10,6 @@ import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import type { TechnicianFile } from './edit-technician.tsx'
 
-const day = 86_400_000
-const soon = 30 * day
 const dayText = (at: number) => clockText(at).slice(0, 10)
 type Cert = TechnicianFile['certs'][number]
 type Required = TechnicianFile['requirements']['list'][number]
@@ -65,7 +64,7 @@ const tones = { PENDING: 'warning', REJECTED: 'quiet', EXPIRED: 'bad', REVOKED: 
 function toneOf({ state, expireAt = Infinity }: Cert, now: number) {
   if (state !== 'APPROVED') return tones[state]
   if (expireAt <= now) return 'bad'
-  return expireAt <= now + soon ? 'warning' : 'good'
+  return endsSoon(daysLeft(expireAt, now)) ? 'warning' : 'good'
 }
 
 function CertRow({ cert, isRequired, now }: { cert: Cert; isRequired: boolean; now: number }) {
@@ -75,7 +74,9 @@ function CertRow({ cert, isRequired, now }: { cert: Cert; isRequired: boolean; n
   const { certificateId, type, name, state, expireAt } = cert
   const left = () => {
     if (expireAt === undefined) return text('endless')
-    return expireAt <= now ? text('over', { day: lastDayOf(expireAt) }) : text('daysLeft', { n: Math.ceil((expireAt - now) / day) })
+    if (expireAt <= now) return text('over', { day: lastDayOf(expireAt) })
+    const days = daysLeft(expireAt, now)
+    return days === 0 ? text('lastDay') : text('daysLeft', { n: days })
   }
   // It is noted by a job some time after the end; the end counts.
   const shown = state === 'APPROVED' && expireAt !== undefined && expireAt <= now ? 'EXPIRED' : state

@@ -1,13 +1,12 @@
 import type { certificates, Reply } from '@anxin/contract/endpoints'
 import type { Policy } from '@anxin/contract/policy'
+import { daysLeft } from '@anxin/rules/days-left'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
 import { putCertificate } from './put-certificate.ts'
 import { certificatesOf, type CertificateRow } from './queries.ts'
 import { requirementsOf } from './requirements-of.ts'
 import { picturesUntil } from './rules.ts'
-
-const dayMs = 86_400_000
 
 export const certificatesRoutes = (deps: Deps): Routes<typeof certificates> => ({
   techCertificateList: async (_, { technicianId, now }) => {
@@ -35,7 +34,7 @@ const certificateOf = (row: CertificateRow & { answer_ms: number | null }, now: 
   state: row.state === 'APPROVED' && row.expire_ms !== null && row.expire_ms <= now ? 'EXPIRED' : row.state,
   issuedAt: row.issued_ms,
   expireAt: row.expire_ms ?? undefined,
-  daysLeft: row.expire_ms === null ? undefined : Math.max(0, Math.floor((row.expire_ms - now) / dayMs)),
+  daysLeft: row.expire_ms === null ? undefined : daysLeft(row.expire_ms, now),
   putAt: row.put_ms ?? undefined,
   answerBy: row.answer_ms ?? undefined,
   decidedAt: row.decided_ms ?? undefined,

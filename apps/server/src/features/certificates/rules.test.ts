@@ -1,8 +1,10 @@
+import { dayOf, endOfDay } from '@anxin/rules/business-day'
 import { expect, test } from 'vitest'
 import { endOfPaper, requirementsFor, type HeldPaper } from './rules.ts'
 
 const day = 86_400_000
 const now = 1000 * day
+const inThirtyDays = endOfDay(dayOf(now + 30 * day))
 const health = (over: Partial<HeldPaper> = {}): HeldPaper => ({ type: 'HEALTH', state: 'APPROVED', endsAt: now + 100 * day, putAt: 0, ...over })
 const required = [{ type: 'HEALTH' as const, dueAt: 0, validDays: 365 }]
 const of = (papers: HeldPaper[], over: object = {}) => requirementsFor({ required, papers, papersFrom: 0, now, ...over })
@@ -11,8 +13,8 @@ test.each<[string, HeldPaper[], string, string[], string[], number | undefined]>
   ['none', [], 'MISSING', ['HEALTH'], ['HEALTH'], 0],
   ['one that holds', [health()], 'VALID', [], [], now + 100 * day],
   ['one for good', [health({ endsAt: Infinity })], 'VALID', [], [], undefined],
-  ['one that ends in thirty days', [health({ endsAt: now + 30 * day })], 'EXPIRING', ['HEALTH'], [], now + 30 * day],
-  ['one that ends a moment later than that', [health({ endsAt: now + 30 * day + 1 })], 'VALID', [], [], now + 30 * day + 1],
+  ['one whose last day is in thirty days', [health({ endsAt: inThirtyDays })], 'EXPIRING', ['HEALTH'], [], inThirtyDays],
+  ['one that holds a moment of the day after that', [health({ endsAt: inThirtyDays + 1 })], 'VALID', [], [], inThirtyDays + 1],
   ['a new one under review beside it', [health({ endsAt: now + day }), health({ state: 'PENDING', putAt: 2 })], 'EXPIRING', [], [], now + day],
   ['a new one approved beside it', [health({ endsAt: now + day }), health({ endsAt: now + 365 * day, putAt: 2 })], 'VALID', [], [], now + 365 * day],
   ['a new one refused beside it', [health({ endsAt: now + day }), health({ state: 'REJECTED', putAt: 2 })], 'EXPIRING', ['HEALTH'], [], now + day],

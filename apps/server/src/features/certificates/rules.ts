@@ -1,8 +1,8 @@
 import type { CertificateState, RequirableType, RequirementState } from '@anxin/contract/certificate-states'
 import type { Requirements } from '@anxin/contract/requirements'
+import { daysLeft, endsSoon } from '@anxin/rules/days-left'
 
 const dayMs = 86_400_000
-const soonMs = 30 * dayMs
 /** The number that clients know such messages by: no order, no coupon. */
 export const aboutPapers = 10
 
@@ -78,7 +78,7 @@ function standingOf({ type, dueAt, validDays }: RequiredPaper, { papers, papersF
 }
 
 function stateOf(own: readonly HeldPaper[], { validUntil, now }: { validUntil: number; now: number }): RequirementState {
-  if (validUntil > now) return validUntil - now <= soonMs ? 'EXPIRING' : 'VALID'
+  if (validUntil > now) return endsSoon(daysLeft(validUntil, now)) ? 'EXPIRING' : 'VALID'
   const last = own.toSorted((a, b) => b.putAt - a.putAt)[0]
   if (!last) return 'MISSING'
   return last.state === 'APPROVED' ? 'EXPIRED' : last.state

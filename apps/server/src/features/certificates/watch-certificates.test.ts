@@ -1,3 +1,5 @@
+import { endOfDay } from '@anxin/rules/business-day'
+import { toMs } from '@anxin/rules/time'
 import { beforeEach, expect, test } from 'vitest'
 import { aTechnician } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -27,6 +29,44 @@ test('a technician is reminded thirty, seven and one day before a required paper
     ['健康证已到期', 'requiredPaperEnded', 0],
   ])
   expect(await app.db.selectFrom('certificates').select('state').where('id', '=', worker.healthId).execute()).toEqual([{ state: 'EXPIRED' }])
+})
+
+test('the days of a reminder are those that its holder reads in the app, to the last day of the paper and its edges', async () => {
+  const end = endOfDay('2026-12-31')
+  const worker = await aWorker(app, { until: end })
+  const runs: [string, [string, number]?][] = [
+    ['2026-11-30T23:59:59.999'],
+    ['2026-12-01T00:00:00', ['requiredPaperEndsSoon', 30]],
+    ['2026-12-23T23:59:59.999'],
+    ['2026-12-24T00:00:00', ['requiredPaperEndsSoon', 7]],
+    ['2026-12-29T23:59:59.999'],
+    ['2026-12-30T00:00:00', ['requiredPaperEndsSoon', 1]],
+    ['2026-12-31T23:59:59.999'],
+    ['2027-01-01T00:00:00', ['requiredPaperEnded', 0]],
+  ]
+  const expected: [string, number][] = []
+  for (const [at, reminder] of runs) {
+    await runAt(toMs(at))
+    if (reminder) expected.push(reminder)
+    expect(
+      (await told(worker.token)).map(([, event, count]) => [event, count]),
+      at,
+    ).toEqual(expected)
+    const { list } = (await worker.as.get('/api/tech/certificate/getList')).data
+    const shown = list.find(({ certificateId }: { certificateId: string }) => certificateId === worker.healthId)
+    if (reminder) expect(shown.daysLeft, at).toBe(reminder[1])
+  }
+})
+
+test('one that is first seen on its last day is reminded of with that day, not with none left', async () => {
+  const worker = await aWorker(app, { until: endOfDay('2026-12-31') })
+  await worker.put({ type: 'TCM', expireAt: endOfDay('2026-12-31') })
+  await runAt(toMs('2026-12-31T12:00:00'))
+  const { data } = await worker.as.get('/api/user/self/getMessageList', { limit: 50 })
+  expect(data.list.map(({ event, summary }: { event: string; summary: string }) => [event, summary]).toSorted()).toEqual([
+    ['paperLastDay', '周四 12月31日 是有效期的最后一天，请及时更新'],
+    ['requiredPaperLastDay', '周四 12月31日 是有效期的最后一天。之后的时间不可接单，请尽快提交新证件'],
+  ])
 })
 
 test('while a new one is under review only the last day and the end are said; a new one approved beside the old ends the reminders', async () => {

@@ -1,3 +1,4 @@
+import { daysLeft } from '@anxin/rules/days-left'
 import { dayDated } from '@anxin/rules/time'
 import { paperEnded, paperEndsSoon } from '@anxin/words/messages/papers'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +22,7 @@ async function inLots(work: () => Promise<number>): Promise<number> {
   return done
 }
 
-/** Notes the ends of papers, and reminds technicians 30, 7 and 1 days before and at the end. */
+/** Notes the ends of papers, and reminds technicians 30, 7 and 1 days before their last day and at the end. */
 export const watchCertificates = ({ db, events }: Pick<Deps, 'db' | 'events'>): Job => ({
   name: 'watch certificates',
   everyMs: 600_000,
@@ -38,7 +39,7 @@ export const watchCertificates = ({ db, events }: Pick<Deps, 'db' | 'events'>): 
 })
 
 function messageOf({ account_id: accountId, type, is_required: isRequired, ends_ms: endAt, stage }: Ending, now: Date) {
-  const count = Math.max(0, Math.ceil((endAt - now.getTime()) / dayMs))
+  const count = daysLeft(endAt, now.getTime())
   const words = stage === 0 ? paperEnded(type, isRequired) : paperEndsSoon(type, { count, day: dayDated(endAt - 1, now.getTime()), isRequired })
   return { ...words, accountId, type: aboutPapers, category: 'SYSTEM' as const, facts: { count, endAt }, eventKey: `paper/${type}/${endAt}/${stage}`, now }
 }

@@ -1,4 +1,5 @@
 import type { CertificateType } from '@anxin/contract/entities/technicians'
+import { dayOf, endOfDay } from '@anxin/rules/business-day'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 const lot = 200
@@ -41,27 +42,28 @@ export const forgetServed = (tx: Tx, { refusedBefore, endedBefore }: Limits) => 
 
 export type Ending = { technician_id: string; account_id: string; type: CertificateType; is_required: boolean; ends_ms: number; stage: number }
 // What holds longest of each type: a required one with its grace, any other by itself. Who had one revoked heard of it then. A new one under review is reminder enough until the last day.
+// $2 is the end of the business day: as many days later as days are left, by the rule of daysLeft.
 const endings = statement<Ending>(`
   with held as (
     select t.id as technician_id, t.account_id, r.type, true as is_required, greatest(
         case when exists (select from certificates c where c.technician_id = t.id and c.type = r.type and c.state = 'REVOKED') then 'epoch' else greatest(t.papers_from, r.due_at) end,
         (select max(coalesce(c.expire_at, 'infinity')) from certificates c where c.technician_id = t.id and c.type = r.type and c.verified)) as ends
     from technicians t join requirements r on r.target = 'TECH' and r.city_code in ('', t.city_code)
-    where t.papers_until > $1::timestamptz - interval '1 day' and t.papers_until <= $1::timestamptz + interval '30 days' and t.status <> 'LEFT'
+    where t.papers_until > $1::timestamptz - interval '1 day' and t.papers_until <= $2::timestamptz + interval '30 days' and t.status <> 'LEFT'
     union
     select t.id, t.account_id, c.type, false, c.expire_at
     from certificates c join technicians t on t.id = c.technician_id
-    where c.state = 'APPROVED' and c.expire_at > $1::timestamptz - interval '1 day' and c.expire_at <= $1::timestamptz + interval '30 days' and t.status <> 'LEFT'
+    where c.state = 'APPROVED' and c.expire_at > $1::timestamptz - interval '1 day' and c.expire_at <= $2::timestamptz + interval '30 days' and t.status <> 'LEFT'
       and not exists (select from requirements r where r.target = 'TECH' and r.type = c.type and r.city_code in ('', t.city_code))
       and not exists (select from certificates n where n.technician_id = c.technician_id and n.type = c.type and n.verified and coalesce(n.expire_at, 'infinity') > c.expire_at)
   ), due as (
     select h.*, (extract(epoch from h.ends) * 1000)::bigint as ends_ms,
-      case when h.ends <= $1 then 0 when h.ends <= $1::timestamptz + interval '1 day' then 1 when h.ends <= $1::timestamptz + interval '7 days' then 7 else 30 end as stage
-    from held h where h.ends > $1::timestamptz - interval '1 day' and h.ends <= $1::timestamptz + interval '30 days'
+      case when h.ends <= $1 then 0 when h.ends <= $2::timestamptz + interval '1 day' then 1 when h.ends <= $2::timestamptz + interval '7 days' then 7 else 30 end as stage
+    from held h where h.ends > $1::timestamptz - interval '1 day' and h.ends <= $2::timestamptz + interval '30 days'
   )
   select d.technician_id, d.account_id, d.type, d.is_required, d.ends_ms, d.stage from due d
   where (d.stage <= 1 or not exists (select from certificates p where p.technician_id = d.technician_id and p.type = d.type and p.state = 'PENDING'))
     and not exists (select from messages m where m.event_key = d.account_id || '/paper/' || d.type || '/' || d.ends_ms || '/' || d.stage)
   order by d.ends, d.technician_id, d.type limit ${lot}`)
-/** Papers about whose end their holders have not been reminded at this stage: 30, 7 or 1 days before, or 0 at the end. */
-export const endingsDue = (db: Db, now: Date) => endings(db, now)
+/** Papers about whose end their holders have not been reminded at this stage: 30, 7 or 1 days before their last day, or 0 at the end. */
+export const endingsDue = (db: Db, now: Date) => endings(db, now, new Date(endOfDay(dayOf(now.getTime()))))

@@ -12,6 +12,7 @@ import { Button, LinkButton } from '@anxin/ui/button.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { CellsShape } from '@anxin/ui/shapes.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { phrased } from '@anxin/ui/phrased.tsx'
 import { paths } from '../../routes.ts'
 import { signOut } from './sign-out.ts'
 import css from './workbench.module.css'
@@ -33,13 +34,15 @@ function Suspended({ error }: { error: unknown }) {
       <Button variant="secondary" size="l" full onClick={() => router.navigateTo(paths.support())}>
         {text('support')}
       </Button>
-      <Button variant="ghost" onClick={() => router.navigateTo(paths.leave())}>
-        {text('leave')}
-      </Button>
     </>
   )
+  const toLeave = (
+    <Button variant="ghost" onClick={() => router.navigateTo(paths.leave())}>
+      {text('leave')}
+    </Button>
+  )
   return (
-    <Shut title={text('suspended')} first={toSupport}>
+    <Shut title={text('suspended')} first={toSupport} last={toLeave}>
       {errorText(error)}
     </Shut>
   )
@@ -54,7 +57,8 @@ function NotTechnician() {
   const [now] = useState(() => Date.now())
   const ofStore = useText(storeWords)
   const shop = useQuery(queryFor('getInvitations', {}, { quiet: true })).data
-  const toStore = shop && (shop.shopRole ?? shop.list[0]) && (
+  // An invitation that can only be declined leads nowhere; it stands under Me.
+  const toStore = shop && (shop.shopRole ?? shop.list.find(({ technicianLeft: isLeft }) => !isLeft)) && (
     <Button size="l" full onClick={() => router.navigateTo(paths.store())}>
       {ofStore('toStore')}
     </Button>
@@ -65,7 +69,7 @@ function NotTechnician() {
     return (
       <Shut title={keptOut.title} first={toStore || <KeptOutWays mayDelete={!standing.data?.suspension} />}>
         {keptOut.sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>{phrased(sentence)}</p>
         ))}
       </Shut>
     )
@@ -104,7 +108,7 @@ function KeptOutWays({ mayDelete }: { mayDelete: boolean }) {
 }
 
 /** A workbench that does not open for this account: why, what helps first, another account, the customer's app. */
-function Shut({ title, first, children }: { title: string; first: ReactNode; children: ReactNode }) {
+function Shut({ title, first, last, children }: { title: string; first: ReactNode; last?: ReactNode; children: ReactNode }) {
   const client = useQueryClient()
   const text = useText(technician)
   return (
@@ -120,6 +124,7 @@ function Shut({ title, first, children }: { title: string; first: ReactNode; chi
           <LinkButton variant="ghost" href="/">
             {text('toCustomer')}
           </LinkButton>
+          {last}
         </div>
       }
     >

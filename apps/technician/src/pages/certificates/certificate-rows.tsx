@@ -4,6 +4,7 @@ import { certificateFindingWords } from '@anxin/words/codes/certificates'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
 import { catalogue } from '@anxin/words/words'
 import { lastDayOf } from '@anxin/rules/business-day'
+import { endsSoon } from '@anxin/rules/days-left'
 import { whenInside } from '@anxin/rules/time'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
@@ -13,7 +14,6 @@ import { useCertificateName } from '../../features/workbench/use-certificate-nam
 import type { Papers } from './papers.ts'
 
 const findings = catalogue(halvesOf(certificateFindingWords))
-const soonDays = 30
 const tones = { PENDING: 'neutral', APPROVED: 'success', REJECTED: 'error', EXPIRED: 'error', REVOKED: 'error' } as const
 
 /** Every paper that was put, with its end and why it was not accepted. */
@@ -26,7 +26,7 @@ export function CertificateRows({ list }: Pick<Papers, 'list'>) {
   return list.map(({ certificateId, type, name, numberEnd, state, expireAt, daysLeft, finding, picturesUntil, answerBy }) => {
     const end = expireAt === undefined ? text('noEnd') : text('until', { day: lastDayOf(expireAt) })
     const left =
-      daysLeft === undefined || daysLeft > soonDays || state !== 'APPROVED' ? '' : daysLeft === 0 ? text('lastDay') : text('daysLeft', { n: daysLeft })
+      daysLeft === undefined || !endsSoon(daysLeft) || state !== 'APPROVED' ? '' : daysLeft === 0 ? text('lastDay') : text('daysLeft', { n: daysLeft })
     const no = numberEnd && text('number', { end: numberEnd })
     const answer = answerBy !== undefined && text('answerBy', { when: whenInside(answerBy, now, language) })
     const kept = picturesUntil !== undefined && text('picturesUntil', { day: lastDayOf(picturesUntil) })

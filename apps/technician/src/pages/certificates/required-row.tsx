@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
 import { lastDayOf } from '@anxin/rules/business-day'
+import { daysLeft } from '@anxin/rules/days-left'
 import { timeFormat } from '@anxin/rules/time'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
@@ -10,7 +11,6 @@ import css from './certificates-page.module.css'
 
 type Required = Papers['requirements']['list'][number]
 const tones = { VALID: 'success', EXPIRING: 'warning', PENDING: 'neutral', MISSING: 'error', REJECTED: 'error', EXPIRED: 'error', REVOKED: 'error' } as const
-const dayMs = 86_400_000
 
 /** A required paper: how it stands, how many days are left, and the button to put a new one. */
 export function RequiredRow({
@@ -24,7 +24,7 @@ export function RequiredRow({
 }) {
   const text = useText(technicianCertificates)
   const [now] = useState(() => Date.now())
-  const days = validUntil === undefined ? undefined : Math.max(0, Math.floor((validUntil - now) / dayMs))
+  const days = validUntil === undefined ? undefined : daysLeft(validUntil, now)
   return (
     <div className={css.row}>
       <div className={css.words}>

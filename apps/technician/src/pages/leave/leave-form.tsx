@@ -29,7 +29,7 @@ export function LeaveForm({ onDone, onRefused }: { onDone: () => void; onRefused
     },
   })
   const ask = async () => {
-    if (await confirm({ title: text('ask'), content: text('askNote'), confirmText: text('leave'), tone: 'danger' })) leave.mutate()
+    if (await confirm({ title: text('ask'), content: text('askNote'), confirmText: text('confirm'), tone: 'danger' })) leave.mutate()
   }
   return (
     <>

@@ -8,6 +8,7 @@ import { technicianCertificates } from '@anxin/words/technician-certificates'
 import { technicianCoupons } from '@anxin/words/technician-coupons'
 import { technicianProfile } from '@anxin/words/technician-profile'
 import { lastDayOf } from '@anxin/rules/business-day'
+import { daysLeft, endsSoon } from '@anxin/rules/days-left'
 import { confirm } from '@anxin/mobile/overlays/dialog'
 import { setLanguage, useLanguage } from '@anxin/mobile/language/language'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -27,8 +28,6 @@ import { useCertificateName } from '../../features/workbench/use-certificate-nam
 import { AloudCell } from '../../features/spoken/aloud-cell.tsx'
 import { Profile } from './profile.tsx'
 import css from './me-page.module.css'
-
-const soonMs = 30 * 86_400_000
 
 /** The technician as customers see them, the papers, and the ways out. */
 export function MePage() {
@@ -52,7 +51,7 @@ export function MePage() {
     if (await confirm({ title: text('logoutAsk'), content, confirmText: text('logout'), tone: 'danger' })) await signOut(client)
   }
   const state = (expireAt: number | undefined) => {
-    if (expireAt === undefined || expireAt > now + soonMs) return undefined
+    if (expireAt === undefined || !endsSoon(daysLeft(expireAt, now))) return undefined
     return expireAt > now ? <Tag tone="warning">{text('certSoon')}</Tag> : <Tag tone="error">{text('certOver')}</Tag>
   }
 

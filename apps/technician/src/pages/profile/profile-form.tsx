@@ -14,7 +14,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Field } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
-import { WaitingChange } from './waiting-change.tsx'
+import { WaitingChange } from '../../features/changes/waiting-change.tsx'
 import css from './profile-page.module.css'
 
 /** Edits what is wished, else what is shown; only what differs is sent. */
@@ -50,7 +50,7 @@ export function ProfileForm({ me }: { me: Reply<'techProfileGet'> }) {
   return (
     <>
       <form {...form.props} className={css.body}>
-        {me.change && <WaitingChange change={me.change} />}
+        {me.change && <WaitingChange of="PROFILE" change={me.change} />}
         <div className={css.portrait}>
           <Avatar src={portrait.url} name={nickname} size={96} />
           <Button variant="secondary" icon="camera" onClick={() => void choose()}>

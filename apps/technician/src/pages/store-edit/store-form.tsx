@@ -15,7 +15,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Field } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
-import { WaitingEdit } from '../../features/store/waiting-edit.tsx'
+import { WaitingChange } from '../../features/changes/waiting-change.tsx'
 import { halfHours } from '../../features/workbench/half-hours.ts'
 import { TimeSelect } from '../../features/workbench/time-select.tsx'
 import css from './store-edit.module.css'
@@ -82,7 +82,7 @@ export function StoreForm({ store }: { store: Store }) {
   return (
     <>
       <form className={css.form} {...form.props}>
-        {store.change && <WaitingEdit change={store.change} />}
+        {store.change && <WaitingChange of="SHOP" change={store.change} />}
         <ImagePicker label={text('photos')} value={values.photos} onChange={(photos) => set({ photos: [...photos] })} onUpload={form.awaits} />
         <TextArea {...form.field('intro')} label={text('intro')} max={longestIntro} rows={4} />
         <Field {...form.field('phone')} label={text('phoneOfShop')} inputMode="tel" />

@@ -14,7 +14,7 @@ import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
-import { WaitingEdit } from '../../features/store/waiting-edit.tsx'
+import { WaitingChange } from '../../features/changes/waiting-change.tsx'
 import { timeWord } from '../../features/workbench/time-select.tsx'
 import { paths } from '../../routes.ts'
 import type { Store } from './shapes.ts'
@@ -24,7 +24,7 @@ import css from './store.module.css'
 export function ShopFacts({ store }: { store: Store }) {
   return (
     <section className={css.facts}>
-      {store.change && <WaitingEdit change={store.change} />}
+      {store.change && <WaitingChange of="SHOP" change={store.change} />}
       <Standing store={store} />
       <PageFacts store={store} />
     </section>
