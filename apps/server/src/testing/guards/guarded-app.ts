@@ -14,6 +14,7 @@ import { gatewayControl } from '../gateway-control.ts'
 import { outsideSettings } from '../outside-settings.ts'
 import { policyRow } from '../rows.ts'
 import { callersOf, testNow } from '../start-test-app.ts'
+import { drawApart, drawUnder } from './seeded-chance.ts'
 import { takeTurns } from './turns.ts'
 
 export type GuardedApp = Awaited<ReturnType<typeof startGuardedApp>>
@@ -56,7 +57,10 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
     returnHosts: ['127.0.0.1:8080'],
     ...outsideSettings(simulators, 'http://127.0.0.1:8080'),
   }
-  await publishPolicy(databaseUrl, policy)
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  await publishPolicy(owner, policy)
+  let labels = 0
   const turns = takeTurns()
   const app = await build(config, { clock, runJobs: false, shedsLoad: false, before: async (http) => turns.ofRequests(http) })
   const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -65,9 +69,18 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
   if (!wechatPay || !alipay) throw new Error('no gateway')
   app.deps.channels.set('WECHAT', createWechatChannel({ ...wechatPay, ...notified('wechat') }))
   app.deps.channels.set('ALIPAY', createAlipayChannel({ ...alipay, ...notified('alipay') }))
+  for (const job of app.jobs.list) {
+    const { run } = job
+    job.run = (...given) => drawApart(`job ${job.name}`, () => run(...given))
+  }
   const controlAt = gatewayControl(simulators.url)
   return {
     ...app,
+    /** From here on chance depends on the label, that of the database too. */
+    drawUnder: async (label: string) => {
+      drawUnder(label)
+      await owner.query("select setval('chance', $1)", [++labels * 10_000])
+    },
     jobs: { ...app.jobs, runDue: () => turns.take(() => app.jobs.runDue()) },
     base,
     clock,
@@ -77,6 +90,7 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
     db: app.deps.db,
     as: callersOf(app.http),
     stop: async () => {
+      await owner.end()
       await app.close()
       await simulators.close()
       rmSync(folder, { recursive: true, force: true })
@@ -85,12 +99,10 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
 }
 
 /** In force before the server reads it for the first time. */
-async function publishPolicy(databaseUrl: string, value: Readonly<Record<string, unknown>>) {
+async function publishPolicy(owner: pg.Client, value: Readonly<Record<string, unknown>>) {
   if (Object.keys(value).length === 0) return
   const row: Record<string, unknown> = policyRow({ value: JSON.stringify(value) })
   const names = Object.keys(row)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
   const places = names.map((_, index) => `$${index + 1}`)
-  await client.query(`insert into policies (${names.join(', ')}) values (${places.join(', ')})`, Object.values(row)).finally(() => client.end())
+  await owner.query(`insert into policies (${names.join(', ')}) values (${places.join(', ')})`, Object.values(row))
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { drawApart } from './seeded-chance.ts'
 
 /** One piece of work at a time, in the order of asking. */
 export function takeTurns() {
@@ -16,8 +17,11 @@ export function takeTurns() {
       return work().finally(done)
     },
     ofRequests: (http: FastifyInstance) => {
-      http.addHook('onRequest', async (request) => {
-        ends.set(request, await begin())
+      http.addHook('onRequest', (request, _reply, done) => {
+        void begin().then((ended) => {
+          ends.set(request, ended)
+          drawApart(`${request.method} ${request.url.split('?')[0] ?? ''}`, done)
+        })
       })
       http.addHook('onResponse', async (request) => end(request))
       http.addHook('onRequestAbort', async (request) => end(request))
