@@ -11,11 +11,13 @@ import { newSealKey } from '../../http/seal.ts'
 import { createAlipayChannel } from '../../outside/payments/alipay/alipay-channel.ts'
 import { createWechatChannel } from '../../outside/payments/wechat/wechat-channel.ts'
 import { gatewayControl } from '../gateway-control.ts'
+import { gatewaysAreSilent } from '../gateways.ts'
 import { outsideSettings } from '../outside-settings.ts'
 import { policyRow } from '../rows.ts'
 import { callersOf, testNow } from '../start-test-app.ts'
-import { drawApart, drawUnder } from './seeded-chance.ts'
-import { takeTurns } from './turns.ts'
+import { answersOneByOne, databaseIsStill, jobsOneByOne } from './one-by-one.ts'
+import { drawUnder } from './seeded-chance.ts'
+import { takeTurns, type Lend } from './turns.ts'
 
 export type GuardedApp = Awaited<ReturnType<typeof startGuardedApp>>
 
@@ -67,13 +69,18 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
   const notified = (channel: string) => ({ notifyUrl: `${base}/api/common/order/notify/${channel}`, now: clock.now })
   const { WECHAT: wechatPay, ALIPAY: alipay } = config.payments
   if (!wechatPay || !alipay) throw new Error('no gateway')
-  app.deps.channels.set('WECHAT', createWechatChannel({ ...wechatPay, ...notified('wechat') }))
-  app.deps.channels.set('ALIPAY', createAlipayChannel({ ...alipay, ...notified('alipay') }))
-  for (const job of app.jobs.list) {
-    const { run } = job
-    job.run = (...given) => drawApart(`job ${job.name}`, () => run(...given))
+  /** What a call began beside its answer has ended. */
+  const settled = async () => {
+    await app.deps.security.settled()
+    await databaseIsStill(app.deps.connection)
   }
+  const oneByOne = answersOneByOne(settled)
+  app.deps.channels.set('WECHAT', oneByOne(createWechatChannel({ ...wechatPay, ...notified('wechat') })))
+  app.deps.channels.set('ALIPAY', oneByOne(createAlipayChannel({ ...alipay, ...notified('alipay') })))
   const controlAt = gatewayControl(simulators.url)
+  let lend: Lend = (others) => others()
+  // What a gateway says of one refund comes before the next is asked for.
+  jobsOneByOne(app.jobs.list, () => lend(() => gatewaysAreSilent({ controlAt })))
   return {
     ...app,
     /** From here on chance depends on the label, that of the database too. */
@@ -81,7 +88,15 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
       drawUnder(label)
       await owner.query("select setval('chance', $1)", [++labels * 10_000])
     },
-    jobs: { ...app.jobs, runDue: () => turns.take(() => app.jobs.runDue()) },
+    settled,
+    jobs: {
+      ...app.jobs,
+      runDue: () =>
+        turns.take((given) => {
+          lend = given
+          return app.jobs.runDue()
+        }),
+    },
     base,
     clock,
     config,

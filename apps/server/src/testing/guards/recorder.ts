@@ -46,19 +46,12 @@ export function startRecorder(app: GuardedApp) {
       headers: { ...(token !== undefined && { token }), ...headers },
       ...(payload !== undefined && { payload }),
     })
-    await settled()
+    await app.settled()
     const kept = Object.entries(reply.headers).filter(([name]) => !unsteady.has(name))
     const line = JSON.stringify({ label, status: reply.statusCode, headers: Object.fromEntries(kept.toSorted()), body: reply.body })
     lines.push(withoutPorts(line))
     statements.push(`${label} ${app.deps.connection.queryCount() - before}`)
     return { ...parsed(reply.body), status: reply.statusCode }
-  }
-
-  /** What a call began beside its answer has ended. */
-  const settled = async () => {
-    await app.deps.security.settled()
-    const { pool } = app.deps.connection
-    for (let still = 0; still < 3; still = pool.idleCount === pool.totalCount && pool.waitingCount === 0 ? still + 1 : 0) await turn()
   }
 
   return { app, begin, ask, lines, statements }
