@@ -80,7 +80,7 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
   const controlAt = gatewayControl(simulators.url)
   let lend: Lend = (others) => others()
   // What a gateway says of one refund comes before the next is asked for.
-  jobsOneByOne(app.jobs.list, () => lend(() => gatewaysAreSilent({ controlAt })))
+  jobsOneByOne(app.jobs.list, () => lend(() => gatewaysAreSilent({ controlAt }).then(settled)))
   return {
     ...app,
     /** From here on chance depends on the label, that of the database too. */

@@ -51,7 +51,7 @@ export function answersOneByOne(still: Wait): (channel: PaymentChannel) => Payme
   })
 }
 
-/** Each job draws for itself. Messages of the outbox go out one after the other, each when all that the one before led to is `over`. */
+/** Each job draws for itself. Messages of the outbox go out one after the other, each when what the one before led to is `over`. */
 export function jobsOneByOne(jobs: readonly Job[], over: Wait): void {
   const { take } = takeTurns()
   for (const job of jobs) {
@@ -60,7 +60,11 @@ export function jobsOneByOne(jobs: readonly Job[], over: Wait): void {
     // safe: a job names with its kinds of messages what sends them
     for (const [topic, kind] of Object.entries((job.messages ?? {}) as Record<string, OutboxKind>)) {
       const { send } = kind
-      kind.send = (message) => take(() => drawApart(`${topic} ${message.key}`, () => send(message)).finally(over))
+      kind.send = (message) =>
+        take(async () => {
+          await over()
+          return drawApart(`${topic} ${message.key}`, () => send(message))
+        })
     }
   }
 }
