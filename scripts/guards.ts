@@ -13,7 +13,7 @@ import { root, run } from '@anxin/tooling/run'
 const folderOf = (name: string) => `${root}.cache/guards/${name}/`
 const picturesOf = (name: string) => `${folderOf(name)}pictures/`
 const mostShown = 20
-const fixed = ['seeded-chance', 'stepped-time'].flatMap((name) => ['--import', `${root}apps/server/src/testing/guards/${name}.ts`])
+const fixed = ['seeded-chance', 'seeded-lots', 'stepped-time'].flatMap((name) => ['--import', `${root}apps/server/src/testing/guards/${name}.ts`])
 
 const [, , verb, name, ...others] = process.argv
 if (verb === 'record' && name) process.exit(await recordApart(name, others))

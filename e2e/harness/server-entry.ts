@@ -51,14 +51,10 @@ function moveServiceWorker(http: Http) {
 
 /** Each request draws by itself: those that run at the same time would take each other's numbers. */
 async function drawByRequest(http: Http) {
-  const { drawWithin } = await import('@anxin/server/testing/guards/seeded-chance')
-  const asked = new Map<string, number>()
+  const { drawApart } = await import('@anxin/server/testing/guards/seeded-chance')
   http.addHook('onRequest', ({ method, url }, _reply, done) => {
     if (method === 'POST') writes++
-    const call = `${method} ${url.split('?')[0] ?? ''}`
-    const nth = (asked.get(call) ?? 0) + 1
-    asked.set(call, nth)
-    drawWithin(`${call} ${nth}`, done)
+    drawApart(`${method} ${url.split('?')[0] ?? ''}`, done)
   })
 }
 

@@ -63,7 +63,9 @@ export async function recordDeskCalls({ app, begin, ask }: Recorder): Promise<vo
     here: await anOperator(app, { name: 'here', cityCodes: ['330100'], passwordHash }),
   }
   const made: Record<string, Who> = {}
-  const operatorOf = async (name: string, held: readonly (typeof permissions)[number][]) => (made[name] ??= await anOperator(app, { name, permissions: held }))
+  // What an operator is called has no room for all that they may do.
+  const operatorOf = async (name: string, held: readonly (typeof permissions)[number][]) =>
+    (made[name] ??= await anOperator(app, { name: `operator-${Object.keys(made).length}`, permissions: held }))
   const customer = await aCustomer(app)
   const known: Record<string, string | undefined> = { ...file, operatorId: colleague.id, roleId: colleague.roleId, macroId: 'late' }
 

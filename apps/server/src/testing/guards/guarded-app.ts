@@ -11,10 +11,13 @@ import { newSealKey } from '../../http/seal.ts'
 import { createAlipayChannel } from '../../outside/payments/alipay/alipay-channel.ts'
 import { createWechatChannel } from '../../outside/payments/wechat/wechat-channel.ts'
 import { gatewayControl } from '../gateway-control.ts'
+import { gatewaysAreSilent } from '../gateways.ts'
 import { outsideSettings } from '../outside-settings.ts'
 import { policyRow } from '../rows.ts'
 import { callersOf, testNow } from '../start-test-app.ts'
-import { takeTurns } from './turns.ts'
+import { answersOneByOne, databaseIsStill, jobsOneByOne } from './one-by-one.ts'
+import { drawUnder } from './seeded-chance.ts'
+import { takeTurns, type Lend } from './turns.ts'
 
 export type GuardedApp = Awaited<ReturnType<typeof startGuardedApp>>
 
@@ -56,19 +59,44 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
     returnHosts: ['127.0.0.1:8080'],
     ...outsideSettings(simulators, 'http://127.0.0.1:8080'),
   }
-  await publishPolicy(databaseUrl, policy)
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  await publishPolicy(owner, policy)
+  let labels = 0
   const turns = takeTurns()
   const app = await build(config, { clock, runJobs: false, shedsLoad: false, before: async (http) => turns.ofRequests(http) })
   const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const notified = (channel: string) => ({ notifyUrl: `${base}/api/common/order/notify/${channel}`, now: clock.now })
   const { WECHAT: wechatPay, ALIPAY: alipay } = config.payments
   if (!wechatPay || !alipay) throw new Error('no gateway')
-  app.deps.channels.set('WECHAT', createWechatChannel({ ...wechatPay, ...notified('wechat') }))
-  app.deps.channels.set('ALIPAY', createAlipayChannel({ ...alipay, ...notified('alipay') }))
+  /** What a call began beside its answer has ended. */
+  const settled = async () => {
+    await app.deps.security.settled()
+    await databaseIsStill(app.deps.connection)
+  }
+  const oneByOne = answersOneByOne(settled)
+  app.deps.channels.set('WECHAT', oneByOne(createWechatChannel({ ...wechatPay, ...notified('wechat') })))
+  app.deps.channels.set('ALIPAY', oneByOne(createAlipayChannel({ ...alipay, ...notified('alipay') })))
   const controlAt = gatewayControl(simulators.url)
+  let lend: Lend = (others) => others()
+  // What a gateway says of one refund comes before the next is asked for.
+  jobsOneByOne(app.jobs.list, () => lend(() => gatewaysAreSilent({ controlAt }).then(settled)))
   return {
     ...app,
-    jobs: { ...app.jobs, runDue: () => turns.take(() => app.jobs.runDue()) },
+    /** From here on chance depends on the label, that of the database too. */
+    drawUnder: async (label: string) => {
+      drawUnder(label)
+      await owner.query("select setval('chance', $1)", [++labels * 10_000])
+    },
+    settled,
+    jobs: {
+      ...app.jobs,
+      runDue: () =>
+        turns.take((given) => {
+          lend = given
+          return app.jobs.runDue()
+        }),
+    },
     base,
     clock,
     config,
@@ -77,6 +105,7 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
     db: app.deps.db,
     as: callersOf(app.http),
     stop: async () => {
+      await owner.end()
       await app.close()
       await simulators.close()
       rmSync(folder, { recursive: true, force: true })
@@ -85,12 +114,10 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
 }
 
 /** In force before the server reads it for the first time. */
-async function publishPolicy(databaseUrl: string, value: Readonly<Record<string, unknown>>) {
+async function publishPolicy(owner: pg.Client, value: Readonly<Record<string, unknown>>) {
   if (Object.keys(value).length === 0) return
   const row: Record<string, unknown> = policyRow({ value: JSON.stringify(value) })
   const names = Object.keys(row)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
   const places = names.map((_, index) => `$${index + 1}`)
-  await client.query(`insert into policies (${names.join(', ')}) values (${places.join(', ')})`, Object.values(row)).finally(() => client.end())
+  await owner.query(`insert into policies (${names.join(', ')}) values (${places.join(', ')})`, Object.values(row))
 }

@@ -56,7 +56,7 @@ async function live(world: PayWorld, { seed, steps }: Life): Promise<string[]> {
   for (let nth = 0; nth < 4; nth++) operators.push(await anOperator(world))
   const desk: Desk = { town, operators }
   for (let step = 0; step < steps; step++) {
-    drawUnder(`life ${seed} step ${step}`)
+    await world.app.drawUnder(`life ${seed} step ${step}`)
     for (const operator of operators) operator.token = await anOperatorSession(world, operator.id)
     const books = await readBooks(world.db)
     const acts = nextActs(desk, books)
@@ -71,7 +71,7 @@ async function live(world: PayWorld, { seed, steps }: Life): Promise<string[]> {
   }
   await restoreGateways(world as never)
   for (const hours of [0, 1, 12, 24, 24]) {
-    drawUnder(`life ${seed} end ${told.length} ${hours} ${world.clock.now().toISOString()}`)
+    await world.app.drawUnder(`life ${seed} end ${told.length} ${hours} ${world.clock.now().toISOString()}`)
     world.clock.advance(hours * 3_600_000)
     for (let round = 0; round < 3; round++) {
       await world.app.jobs.runDue()

@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newToken } from '../../http/sessions.ts'
+import { newId, newOrderNo } from '../../ids.ts'
 import { testNow } from '../start-test-app.ts'
 import { recordDeskCalls } from './desk-calls.ts'
 import { startGuardedApp } from './guarded-app.ts'
@@ -8,6 +10,7 @@ import { recordLife } from './order-lives.ts'
 import { aGuardedPayWorld } from './pay-world.ts'
 import { recordPersonCalls } from './person-calls.ts'
 import { startRecorder } from './recorder.ts'
+import { drawUnder } from './seeded-chance.ts'
 import { recordStageCalls } from './stage-calls.ts'
 
 const lives = Array.from({ length: 4 }, (_, index) => ({ seed: index + 1, steps: 60 }))
@@ -17,9 +20,8 @@ type Part = (database: GuardedDatabase, keep: (name: string, lines: readonly str
 /** What can be recorded, each by itself. */
 export const parts: Record<string, Part> = {
   calls: async (database, keep) => {
-    const url = await database.clone('corpus')
-    const app = await startGuardedApp(url)
-    const recorder = await startRecorder(app, url)
+    const app = await startGuardedApp(await database.clone('corpus'))
+    const recorder = startRecorder(app)
     try {
       const openApi = await app.http.inject({ method: 'GET', url: '/openapi.json' })
       keep('openapi.json', [openApi.body])
@@ -33,7 +35,6 @@ export const parts: Record<string, Part> = {
       console.error(error)
       throw error
     } finally {
-      await recorder.close()
       await app.stop()
     }
   },
@@ -49,8 +50,18 @@ export const parts: Record<string, Part> = {
   },
 }
 
+/** Chance that goes past the seed makes each recording another one. */
+function requireSeed() {
+  const draw = () => {
+    drawUnder('the seed')
+    return [newId(testNow), newOrderNo(testNow), newToken()].join(' ')
+  }
+  if (draw() !== draw()) throw new Error('ids, numbers and tokens are not drawn from the seed: see testing/guards/seeded-chance.ts and seeded-lots.ts')
+}
+
 /** Records the named parts into a folder, in this process, which must have been started with seeded chance and stepped time. */
 export async function record(folder: string, names: readonly string[]): Promise<void> {
+  requireSeed()
   mkdirSync(folder, { recursive: true })
   const database = await startGuardedDatabase(testNow)
   try {

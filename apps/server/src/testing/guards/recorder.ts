@@ -1,9 +1,7 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
-import pg from 'pg'
 import type { Answer } from '../start-test-app.ts'
 import type { GuardedApp } from './guarded-app.ts'
-import { drawUnder } from './seeded-chance.ts'
 import { stepTime } from './stepped-time.ts'
 import { withoutPorts } from './without-ports.ts'
 
@@ -14,7 +12,7 @@ export type Asked = {
   headers?: Record<string, string>
   payload?: InjectOptions['payload']
 }
-export type Recorder = Awaited<ReturnType<typeof startRecorder>>
+export type Recorder = ReturnType<typeof startRecorder>
 
 /** Longer than any answer, policy or change is remembered. */
 const pastAllCachesMs = 120_000
@@ -22,19 +20,16 @@ const pastAllCachesMs = 120_000
 const unsteady = new Set(['date', 'connection', 'keep-alive', 'content-length'])
 
 /** Makes calls one after the other and writes down what each was answered, and by how many statements. */
-export async function startRecorder(app: GuardedApp, databaseUrl: string) {
+export function startRecorder(app: GuardedApp) {
   const lines: string[] = []
   const statements: string[] = []
   const seen = new Set<string>()
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
 
   /** From here on chance depends on the label, and nothing that was held for seconds is still held. */
   const begin = async (label: string) => {
     if (seen.has(label)) throw new Error(`${label} is recorded twice`)
     seen.add(label)
-    drawUnder(label)
-    await database.query("select setval('chance', $1)", [seen.size * 10_000])
+    await app.drawUnder(label)
     const known = await app.deps.policy()
     stepTime(pastAllCachesMs)
     // The cache of answers looks at the time at most once in a millisecond.
@@ -51,7 +46,7 @@ export async function startRecorder(app: GuardedApp, databaseUrl: string) {
       headers: { ...(token !== undefined && { token }), ...headers },
       ...(payload !== undefined && { payload }),
     })
-    await settled()
+    await app.settled()
     const kept = Object.entries(reply.headers).filter(([name]) => !unsteady.has(name))
     const line = JSON.stringify({ label, status: reply.statusCode, headers: Object.fromEntries(kept.toSorted()), body: reply.body })
     lines.push(withoutPorts(line))
@@ -59,14 +54,7 @@ export async function startRecorder(app: GuardedApp, databaseUrl: string) {
     return { ...parsed(reply.body), status: reply.statusCode }
   }
 
-  /** What a call began beside its answer has ended. */
-  const settled = async () => {
-    await app.deps.security.settled()
-    const { pool } = app.deps.connection
-    for (let still = 0; still < 3; still = pool.idleCount === pool.totalCount && pool.waitingCount === 0 ? still + 1 : 0) await turn()
-  }
-
-  return { app, begin, ask, lines, statements, close: () => database.end() }
+  return { app, begin, ask, lines, statements }
 }
 
 function parsed(body: string): Omit<Answer, 'status'> {

@@ -7,23 +7,33 @@ import { seededRsa } from './seeded-rsa.ts'
 
 let label = 'start'
 const counts = new Map<string, number>()
+const works = new Map<string, number>()
 
 /** What the product and the tests draw from here on depends on this label alone, not on what was drawn before. */
 export function drawUnder(next: string): void {
   label = next
+  works.clear()
   for (const stream of counts.keys()) if (!stream.startsWith('simulators')) counts.delete(stream)
 }
 
 const within = new AsyncLocalStorage<string>()
-/** What is drawn on the way that begins here depends on this label alone, whatever else is under way at the same time. */
-export const drawWithin = <T>(own: string, way: () => T): T => within.run(own, way)
+/** What this work draws depends on its name, on how often there was such work under the label, and on nothing that is under way or went before. */
+export function drawApart<T>(work: string, way: () => T): T {
+  const nth = (works.get(work) ?? 0) + 1
+  works.set(work, nth)
+  return within.run(`${label} ${work} ${nth}`, way)
+}
 
-/** Who draws. The simulators answer when they come to it, so their streams know no label; what libraries draw reaches no answer. */
-function drawer(): 'product' | 'simulators' | 'library' {
+/**
+ * Who draws. The simulators answer when they come to it, so their streams know no label; what libraries draw reaches no answer. The product also draws when a
+ * timer or a notification says so, which takes nothing from the tests.
+ */
+function drawer(): 'product' | 'tests' | 'simulators' | 'library' {
   const frames = (new Error('who').stack ?? '').split('\n').filter((line) => line.includes('file://') && !line.includes('/seeded-'))
   const [first = ''] = frames
   if (first.includes('/node_modules/')) return 'library'
-  return first.includes('/simulators/') ? 'simulators' : 'product'
+  if (first.includes('/simulators/')) return 'simulators'
+  return first.includes('/testing/') ? 'tests' : 'product'
 }
 
 function seededBytes(stream: string, size: number): Buffer {

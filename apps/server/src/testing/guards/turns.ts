@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { drawApart } from './seeded-chance.ts'
+
+export type Lend = (others: () => Promise<void>) => Promise<void>
 
 /** One piece of work at a time, in the order of asking. */
 export function takeTurns() {
@@ -11,13 +14,23 @@ export function takeTurns() {
   const ends = new WeakMap<FastifyRequest, () => void>()
   const end = (request: FastifyRequest) => ends.get(request)?.()
   return {
-    take: async <T>(work: () => Promise<T>): Promise<T> => {
-      const done = await begin()
-      return work().finally(done)
+    /** `lend` lets others have their turn while this work is under way. */
+    take: async <T>(work: (lend: Lend) => Promise<T>): Promise<T> => {
+      let done = await begin()
+      const lend: Lend = async (others) => {
+        done()
+        await others().finally(async () => {
+          done = await begin()
+        })
+      }
+      return work(lend).finally(() => done())
     },
     ofRequests: (http: FastifyInstance) => {
-      http.addHook('onRequest', async (request) => {
-        ends.set(request, await begin())
+      http.addHook('onRequest', (request, _reply, done) => {
+        void begin().then((ended) => {
+          ends.set(request, ended)
+          drawApart(`${request.method} ${request.url.split('?')[0] ?? ''}`, done)
+        })
       })
       http.addHook('onResponse', async (request) => end(request))
       http.addHook('onRequestAbort', async (request) => end(request))
