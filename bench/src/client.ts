@@ -1,9 +1,9 @@
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CallName, Input, Reply } from '@anxin/contract/endpoints'
 import { callTo, type Call } from './call.ts'
 
-export type Answer = { status: number; text: string }
+export type Answer = { status: number; text: string; headers: IncomingHttpHeaders }
 export type Client = ReturnType<typeof openClient>
 
 /** Asks one server over connections that stay open, for all that is not measured. */
@@ -15,7 +15,7 @@ export function openClient(url: string, { connections = 16 }: { connections?: nu
       const sent = request(url + path, { agent, method, headers }, (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }))
         response.on('error', reject)
       })
       sent.on('error', reject)

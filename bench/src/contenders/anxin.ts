@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Reply } from '@anxin/contract/endpoints'
+import { startSimulators } from '@anxin/simulators/start'
+import { untilAtRest } from '../at-rest.ts'
+import { cacheFolder } from '../cache-folder.ts'
+import { startProduct } from '../children.ts'
+import { openClient } from '../client.ts'
+import { connections } from '../load.ts'
+import { openDatabases } from '../world/databases.ts'
+import { makeWorld } from '../world/make-world.ts'
+import { sampleOf } from '../world/sample.ts'
+import { findVisits, type Visit } from '../world/visits.ts'
+import { customersFor } from '../world/writes-a-run.ts'
+import type { Contender, PlaceOrder } from './contender.ts'
+
+const technicians = 2000
+
+/** The product itself over the bench's smallest world, with its two ways: a booking, and an order that is paid. */
+export async function openAnxin(): Promise<Contender> {
+  const databases = await openDatabases()
+  // The gateway forgets nothing by itself, and yesterday's payments are of no use.
+  const folder = join(cacheFolder, 'simulators')
+  rmSync(folder, { recursive: true, force: true })
+  const simulators = await startSimulators({ port: 0, folder })
+  const databaseUrl = await databases.copyOf(`world_${technicians}`, (url) => makeWorld(url, technicians, simulators))
+  const server = await startProduct(databaseUrl, { vendors: simulators, profile: false })
+  const sample = await sampleOf(server.url, databaseUrl)
+  const client = openClient(server.url, { connections })
+  await untilAtRest(server)
+  let turn = 0
+
+  /** A quote and the order of it, each a request; undefined where the price or the time was refused. */
+  async function book({ cart, token }: Visit): Promise<Reply<'doOrderCreate'> | undefined> {
+    const preview = await client.tryAsk('doOrderPreview', cart, token)
+    if (!preview) return undefined
+    const { previewToken, price } = preview
+    return client.tryAsk('doOrderCreate', { ...cart, previewToken, expectAmount: price.payAmount, requestId: `bench-beside-${turn++}` }, token)
+  }
+  const visits = async (count: number) => (await findVisits(client, sample.newcomers(customersFor(count)))).slice(0, count)
+  const booked =
+    (visit: Visit): PlaceOrder =>
+    async () =>
+      (await book(visit)) ? undefined : 'refused'
+  const paid =
+    (visit: Visit): PlaceOrder =>
+    async () => {
+      const order = await book(visit)
+      if (!order) return 'refused'
+      return (await client.tryAsk('doOrderPayTest', { orderId: order.orderId }, visit.token)) ? undefined : 'payment refused'
+    }
+
+  return {
+    works: [
+      { label: 'a booking: quote, creation', prepare: async (count) => (await visits(count)).map(booked) },
+      { label: 'an order: quote, creation, test payment', prepare: async (count) => (await visits(count)).map(paid) },
+    ],
+    processes: { server: [server.pid], database: [databases.postmaster] },
+    close: async () => {
+      client.close()
+      await server.stop()
+      await simulators.close()
+      await databases.stop()
+    },
+  }
+}
