@@ -6,6 +6,7 @@ import { untilAtRest } from '../at-rest.ts'
 import { cacheFolder } from '../cache-folder.ts'
 import { startProduct } from '../children.ts'
 import { openClient } from '../client.ts'
+import { noticeOf, sendNoNotices } from '../compare-writes.ts'
 import { connections } from '../load.ts'
 import { openDatabases } from '../world/databases.ts'
 import { makeWorld } from '../world/make-world.ts'
@@ -15,8 +16,9 @@ import { customersFor } from '../world/writes-a-run.ts'
 import type { Contender, PlaceOrder } from './contender.ts'
 
 const technicians = 2000
+const returnUrl = 'http://127.0.0.1:8080/'
 
-/** The product itself over the bench's smallest world, with its two ways: a booking, and an order that is paid. */
+/** The product itself over the bench's smallest world, with two kinds of work: a booking, and an order that is paid. */
 export async function openAnxin(): Promise<Contender> {
   const databases = await openDatabases()
   // The gateway forgets nothing by itself, and yesterday's payments are of no use.
@@ -27,6 +29,8 @@ export async function openAnxin(): Promise<Contender> {
   const server = await startProduct(databaseUrl, { vendors: simulators, profile: false })
   const sample = await sampleOf(server.url, databaseUrl)
   const client = openClient(server.url, { connections })
+  const gateway = openClient(`${simulators.url}/wechat-pay/_control`, { connections })
+  await sendNoNotices(gateway)
   await untilAtRest(server)
   let turn = 0
 
@@ -47,17 +51,20 @@ export async function openAnxin(): Promise<Contender> {
     async () => {
       const order = await book(visit)
       if (!order) return 'refused'
-      return (await client.tryAsk('doOrderPayTest', { orderId: order.orderId }, visit.token)) ? undefined : 'payment refused'
+      const { payNo } = await client.ask('payWeb', { bizType: 'ORDER', bizId: order.orderId, payWay: 'WECHAT_H5', returnUrl }, visit.token)
+      const { status, text } = await client.send(await noticeOf(gateway, payNo))
+      return status === 204 ? undefined : `${status} ${text.slice(0, 200)}`
     }
 
   return {
     works: [
       { label: 'a booking: quote, creation', prepare: async (count) => (await visits(count)).map(booked) },
-      { label: 'an order: quote, creation, test payment', prepare: async (count) => (await visits(count)).map(paid) },
+      { label: 'an order: quote, creation, payment, signed notice of the gateway', prepare: async (count) => (await visits(count)).map(paid) },
     ],
     processes: { server: [server.pid], database: [databases.postmaster] },
     close: async () => {
       client.close()
+      gateway.close()
       await server.stop()
       await simulators.close()
       await databases.stop()

@@ -6,7 +6,7 @@ import type { Contender } from './contender.ts'
 import { openEasyAppointments } from './easy-appointments.ts'
 import { measureOrders } from './measure-orders.ts'
 import { readOptions, type Options } from './options.ts'
-import { memoryOf } from './processes.ts'
+import { idleTimeOf, memoryOf } from './processes.ts'
 import { report, type Measured } from './report.ts'
 import { measureScreen } from './screen.ts'
 import { openVendure } from './vendure.ts'
@@ -16,7 +16,7 @@ const warmUpOrders = 200
 
 const options = readOptions(process.argv.slice(2))
 mkdirSync(cacheFolder, { recursive: true })
-const measured: Measured = { name: options.name, fresh: undefined, works: [], visits: [] }
+const measured: Measured = { name: options.name, fresh: undefined, idle: undefined, works: [], visits: [] }
 
 if (options.only !== 'screen') {
   const contender = await open(options)
@@ -35,11 +35,13 @@ console.log(`\n${text}\nkept in ${file}`)
 
 async function measureContender({ works, processes }: Contender, { orders, rounds }: Options) {
   measured.fresh = memoryOf(processes)
+  const idle = await idleTimeOf(processes)
+  measured.idle = idle
   for (const work of works) {
-    await measureOrders(work, { processes, count: warmUpOrders })
+    await measureOrders(work, { processes, idle, count: warmUpOrders })
     const runs = []
     for (let round = 0; round < rounds; round++) {
-      const run = await measureOrders(work, { processes, count: orders })
+      const run = await measureOrders(work, { processes, idle, count: orders })
       console.log(
         `  ${work.label}: ${run.perSecond.toFixed(1)} a second, ${(run.serverMs + run.databaseMs).toFixed(2)} ms each, ${run.failed} failed ${run.firstFailure ?? ''}`,
       )

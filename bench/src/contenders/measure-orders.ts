@@ -1,7 +1,7 @@
 import { inParallel } from '../client.ts'
 import { connections } from '../load.ts'
 import type { Processes, Work } from './contender.ts'
-import { idleTimeOf, timeOf, untilIdle, watchMemory, type Time, type Usage } from './processes.ts'
+import { timeOf, untilIdle, watchMemory, type Time, type Usage } from './processes.ts'
 
 export type OrdersRun = {
   made: number
@@ -11,18 +11,16 @@ export type OrdersRun = {
   /** Of processor for one order, with what it leaves to jobs and without what the processes need when idle. */
   serverMs: number
   databaseMs: number
-  /** Of processor a second while nobody asks. */
-  idle: Time
   loaded: Usage
   firstFailure: string | undefined
 }
 
-const idleSeconds = 5
+type Asked = { processes: Processes; idle: Time; count: number }
 
 /** Makes so many orders over as many connections as the bench has. The generator takes a part of the same machine. */
-export async function measureOrders({ prepare }: Work, { processes, count }: { processes: Processes; count: number }): Promise<OrdersRun> {
+export async function measureOrders({ prepare }: Work, { processes, idle, count }: Asked): Promise<OrdersRun> {
   const orders = await prepare(count)
-  const idle = await idleTimeOf(processes, idleSeconds)
+  await untilIdle(processes, idle)
   const stopWatching = watchMemory(processes)
   const before = timeOf(processes)
   const began = performance.now()
@@ -50,7 +48,6 @@ export async function measureOrders({ prepare }: Work, { processes, count }: { p
     p99Ms: answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length * 0.99)] ?? 0,
     serverMs: perOrder('serverMs'),
     databaseMs: perOrder('databaseMs'),
-    idle,
     loaded,
     firstFailure: failures[0],
   }

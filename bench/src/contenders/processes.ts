@@ -38,8 +38,17 @@ function memoryOfOne(pid: number): Memory {
 
 const lookEveryMs = 1000
 
-/** What the processes need while nobody asks, in milliseconds of processor a second. */
-export async function idleTimeOf(processes: Processes, seconds: number): Promise<Time> {
+const windowSeconds = 5
+const windows = 3
+
+/** What the processes need while nobody asks, in milliseconds of processor a second: the least of some windows, since what was asked before may still be worked on. */
+export async function idleTimeOf(processes: Processes): Promise<Time> {
+  const times: Time[] = []
+  for (let window = 0; window < windows; window++) times.push(await timeIn(processes, windowSeconds))
+  return { serverMs: Math.min(...times.map(({ serverMs }) => serverMs)), databaseMs: Math.min(...times.map(({ databaseMs }) => databaseMs)) }
+}
+
+async function timeIn(processes: Processes, seconds: number): Promise<Time> {
   const before = timeOf(processes)
   await wait(seconds * 1000)
   const after = timeOf(processes)
@@ -53,7 +62,7 @@ const looksMost = 60
 /** Waits until what the orders left to do is done: notifications, jobs, a search index. */
 export async function untilIdle(processes: Processes, idle: Time): Promise<void> {
   for (let look = 0, atRest = 0; look < looksMost && atRest < 3; look++) {
-    const { serverMs, databaseMs } = await idleTimeOf(processes, lookEveryMs / 1000)
+    const { serverMs, databaseMs } = await timeIn(processes, lookEveryMs / 1000)
     atRest = serverMs + databaseMs < idle.serverMs + idle.databaseMs + restMs ? atRest + 1 : 0
   }
 }

@@ -3,15 +3,16 @@ import { spanOf, spanText } from '../figures.ts'
 import type { Visit } from '../first-screen/visit.ts'
 import { connections } from '../load.ts'
 import type { OrdersRun } from './measure-orders.ts'
-import type { Memory, Usage } from './processes.ts'
+import type { Memory, Time, Usage } from './processes.ts'
 
-export type Measured = { name: string; fresh: Usage | undefined; works: { label: string; runs: OrdersRun[] }[]; visits: Visit[] }
+export type Measured = { name: string; fresh: Usage | undefined; idle: Time | undefined; works: { label: string; runs: OrdersRun[] }[]; visits: Visit[] }
 
 /** Figures of one contender, in Markdown: the median with the least and the most of the rounds. */
-export function report({ name, fresh, works, visits }: Measured, now: Date): string {
+export function report({ name, fresh, idle, works, visits }: Measured, now: Date): string {
   const machine = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${type()} ${release()} ${arch()}, ${connections} connections.`
   const rows = [
     ...works.flatMap(({ label, runs }) => orderRows(label, runs)),
+    ...(idle ? [idleRow(idle)] : []),
     ...(fresh ? memoryRows('memory after its start', fresh) : []),
     ...works.flatMap(({ label, runs }) => memoryRows(`memory under load: ${label}`, most(runs))),
     ...(visits.length > 0 ? screenRows(visits) : []),
@@ -30,9 +31,13 @@ function orderRows(label: string, runs: readonly OrdersRun[]): Row[] {
     [`${label}: processor of the database`, `${span(({ databaseMs }) => databaseMs)} ms`],
     [`${label}: processor of both`, `${span(({ serverMs, databaseMs }) => serverMs + databaseMs)} ms`],
     [`${label}: made, failed`, `${sum(runs, ({ made }) => made)}, ${sum(runs, ({ failed }) => failed)} ${runs.find(({ firstFailure }) => firstFailure)?.firstFailure ?? ''}`],
-    [`${label}: idle before, of a second`, `server ${span(({ idle }) => idle.serverMs, 0)} ms, database ${span(({ idle }) => idle.databaseMs, 0)} ms`],
   ]
 }
+
+const idleRow = ({ serverMs, databaseMs }: Time): Row => [
+  'processor of a second while nobody asks',
+  `server ${serverMs.toFixed(0)} ms, database ${databaseMs.toFixed(0)} ms`,
+]
 
 const sum = (runs: readonly OrdersRun[], of: (run: OrdersRun) => number) => runs.reduce((total, run) => total + of(run), 0)
 
