@@ -74,7 +74,8 @@ function closeAll(streams: Set<IncomingMessage>) {
 function requireOpenFiles(count: number) {
   const limits = process.platform === 'linux' ? readFileSync('/proc/self/limits', 'utf8') : ''
   const most = Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Infinity)
-  if (most < count) throw new Error(`a process may open ${most} files, and ${streamCount.toLocaleString('en')} streams need ${count}: raise the hard limit (ulimit -Hn)`)
+  if (most < count)
+    throw new Error(`a process may open ${most} files, and ${streamCount.toLocaleString('en')} streams need ${count}: raise the hard limit (ulimit -Hn)`)
 }
 
 async function openStream(url: string, token: string): Promise<IncomingMessage> {
@@ -85,7 +86,9 @@ async function openStream(url: string, token: string): Promise<IncomingMessage> 
 
 const ask = (url: string, headers: Record<string, string>): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const sent = request(url, { agent: false, headers: { ...headers, accept: 'text/event-stream' } }, (response) => resolve(response.on('error', () => undefined)))
+    const sent = request(url, { agent: false, headers: { ...headers, accept: 'text/event-stream' } }, (response) =>
+      resolve(response.on('error', () => undefined)),
+    )
     sent.on('error', reject)
     sent.end()
   })

@@ -79,7 +79,14 @@ async function freeSlots(client: Client, providers: readonly Provider[], count: 
     const date = new Date(Date.now() + day * dayMs).toISOString().slice(0, 10)
     const asked = providers.slice(0, Math.max(connections, count - slots.length))
     const found = await inParallel(asked, async ({ id, services: [serviceId = 0] }) => {
-      const body = formOf({ csrf_token: csrf, service_id: String(serviceId), provider_id: String(id), selected_date: date, service_duration: '60', manage_mode: '0' })
+      const body = formOf({
+        csrf_token: csrf,
+        service_id: String(serviceId),
+        provider_id: String(id),
+        selected_date: date,
+        service_duration: '60',
+        manage_mode: '0',
+      })
       const { status, text } = await client.send({ method: 'POST', path: '/index.php/booking/get_available_hours', headers: page, body })
       if (status !== 200) throw new Error(`free hours were answered ${status} ${text.slice(0, 200)}`)
       // safe: a list of hours such as "09:00"

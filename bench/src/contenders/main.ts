@@ -11,7 +11,7 @@ import { report, type Measured } from './report.ts'
 import { measureScreen } from './screen.ts'
 import { openVendure } from './vendure.ts'
 
-/** Before the first run, to compile the server's code. */
+/** Before the first run, to compile the server's code; no more than a run has. */
 const warmUpOrders = 200
 
 const options = readOptions(process.argv.slice(2))
@@ -38,7 +38,7 @@ async function measureContender({ works, processes }: Contender, { orders, round
   const idle = await idleTimeOf(processes)
   measured.idle = idle
   for (const work of works) {
-    await measureOrders(work, { processes, idle, count: warmUpOrders })
+    await measureOrders(work, { processes, idle, count: Math.min(warmUpOrders, orders) })
     const runs = []
     for (let round = 0; round < rounds; round++) {
       const run = await measureOrders(work, { processes, idle, count: orders })

@@ -30,7 +30,10 @@ function orderRows(label: string, runs: readonly OrdersRun[]): Row[] {
     [`${label}: processor of the server`, `${span(({ serverMs }) => serverMs)} ms`],
     [`${label}: processor of the database`, `${span(({ databaseMs }) => databaseMs)} ms`],
     [`${label}: processor of both`, `${span(({ serverMs, databaseMs }) => serverMs + databaseMs)} ms`],
-    [`${label}: made, failed`, `${sum(runs, ({ made }) => made)}, ${sum(runs, ({ failed }) => failed)} ${runs.find(({ firstFailure }) => firstFailure)?.firstFailure ?? ''}`],
+    [
+      `${label}: made, failed`,
+      `${sum(runs, ({ made }) => made)}, ${sum(runs, ({ failed }) => failed)} ${runs.find(({ firstFailure }) => firstFailure)?.firstFailure ?? ''}`,
+    ],
   ]
 }
 

@@ -83,7 +83,12 @@ async function productsIn(client: ReturnType<typeof openClient>): Promise<string
   const ids: string[] = []
   for (;;) {
     const query = `{ search(input: { term: "massage", take: ${pageOf}, skip: ${ids.length}, groupByProduct: true }) { items { productVariantId } } }`
-    const { status, text } = await client.send({ method: 'POST', path: '/shop-api', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
+    const { status, text } = await client.send({
+      method: 'POST',
+      path: '/shop-api',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
     if (status !== 200) throw new Error(`the search answered ${status} ${text.slice(0, 200)}`)
     // safe: the answer to the query above
     const { data } = JSON.parse(text) as { data: { search: { items: { productVariantId: string }[] } } }
