@@ -8,7 +8,7 @@ import type { Sent } from './life/statements.ts'
 import type { Usage } from './servers/child.ts'
 import type { Vendors } from './servers/settings.ts'
 
-export type Server = { url: string; usage: () => Promise<Usage>; stop: () => Promise<void> }
+export type Server = { url: string; pid: number; usage: () => Promise<Usage>; stop: () => Promise<void> }
 /** `ask` sends a question of the script's own, one at a time, and gives its answer. */
 type Child = Server & { ask: <T>(asked: unknown) => Promise<T> }
 
@@ -65,6 +65,7 @@ async function start(script: 'product' | 'bare' | 'life', { env, profile = false
   }
   return {
     url,
+    pid: child.pid ?? 0,
     ask,
     usage: () => ask<Usage>('usage'),
     stop: async () => {

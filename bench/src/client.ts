@@ -1,24 +1,29 @@
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CallName, Input, Reply } from '@anxin/contract/endpoints'
 import { callTo, type Call } from './call.ts'
 
-export type Answer = { status: number; text: string }
+export type Answer = { status: number; text: string; headers: IncomingHttpHeaders }
 export type Client = ReturnType<typeof openClient>
 
 /** Asks one server over connections that stay open, for all that is not measured. */
 export function openClient(url: string, { connections = 16 }: { connections?: number } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-  const send = ({ method, path, headers, body }: Call): Promise<Answer> =>
+  const send = (call: Call): Promise<Answer> =>
     new Promise((resolve, reject) => {
+      const { method, path, headers, body } = call
       const sent = request(url + path, { agent, method, headers }, (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }))
         response.on('error', reject)
       })
-      sent.on('error', reject)
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // A server closes a connection that was idle for long, and the request that was just sent over it was never read.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(call))
+        else reject(error)
+      })
       sent.end(body)
     })
 

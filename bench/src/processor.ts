@@ -6,18 +6,21 @@ export type DatabaseTime = () => number | undefined
 /** The kernel counts in ticks of a hundredth of a second on every platform that has /proc. */
 const tickMs = 10
 
-/** Watches a database by the process that started all its others: theirs while they run, its own memory of those that ended. */
-export const databaseTimeOf =
-  (postmaster: number): DatabaseTime =>
+/** Watches a database or a server by the process that started all its others: theirs while they run, its own memory of those that ended. */
+export const processorTimeOf =
+  (root: number): DatabaseTime =>
   () => {
-    const main = read(postmaster)
+    const main = read(root)
     if (!main) return undefined
-    const others = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map((name) => read(Number(name)))
-      .filter((process) => process?.parent === postmaster)
-    return (main.own + main.ended + others.reduce((sum, process) => sum + (process?.own ?? 0), 0)) * tickMs
+    return (main.own + main.ended + childrenOf(root).reduce((sum, child) => sum + (read(child)?.own ?? 0), 0)) * tickMs
   }
+
+/** The processes that this one has started. */
+export const childrenOf = (root: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => read(pid)?.parent === root)
 
 /** Ticks of a process itself and of its children that have ended; undefined for one that is gone. */
 function read(pid: number): { parent: number; own: number; ended: number } | undefined {

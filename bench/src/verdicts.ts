@@ -89,7 +89,7 @@ function rushVerdict(rushes: readonly Rush[]): Verdict[] {
   return [{ figure: `${people} people at overlapping starts of one technician`, goal: `1 order, ${people - 1} × 4601, no 5xx, < 2 s`, measured, reached }]
 }
 
-const streamVerdicts = ({ streams, addedMb, heard, lastHeardMs }: Streams): Verdict[] => [
+const streamVerdicts = ({ streams, addedMb, heard, lastHeardMs, back, lastBackMs }: Streams): Verdict[] => [
   {
     figure: `${streams.toLocaleString('en')} open streams: memory added`,
     goal: '≤ 200 MB',
@@ -101,6 +101,12 @@ const streamVerdicts = ({ streams, addedMb, heard, lastHeardMs }: Streams): Verd
     goal: 'all of them in ≤ 1 s',
     measured: `${heard.toLocaleString('en')} heard it, the last after ${(lastHeardMs / 1000).toFixed(2)} s`,
     reached: heard === streams && lastHeardMs <= 1000,
+  },
+  {
+    figure: `${streams.toLocaleString('en')} streams broken at once, each opened again after its own pause`,
+    goal: 'all of them',
+    measured: `${back.toLocaleString('en')} were back, the last after ${(lastBackMs / 1000).toFixed(2)} s`,
+    reached: back === streams,
   },
 ]
 

@@ -1,4 +1,4 @@
-// Runs in the page before anything else: when the first technician is seen, the largest paint, and what moved.
+// Runs in the page before anything else: when the first content is seen, the largest paint, and what moved.
 const marks = { lcp: 0, cls: 0 }
 globalThis.marks = marks
 
@@ -15,7 +15,7 @@ const isVisible = (element) => {
   return width > 0 && height > 0 && bottom > 0 && top < innerHeight && getComputedStyle(element).visibility === 'visible'
 }
 const look = () => {
-  if ([...document.querySelectorAll('[data-tech-id]')].some(isVisible)) marks.contentAt = performance.now()
+  if ([...document.querySelectorAll(globalThis.contentSelector)].some(isVisible)) marks.contentAt = performance.now()
   else requestAnimationFrame(look)
 }
 requestAnimationFrame(look)

@@ -10,7 +10,7 @@ const observer = fileURLToPath(new URL('observe.js', import.meta.url))
 /** How long a visit is watched from its beginning. */
 const watchedMs = 5000
 
-/** One cold visit. Times in ms from the navigation, bytes as they came over the wire, before the first technician was seen. */
+/** One cold visit. Times in ms from the navigation, bytes as they came over the wire, before the first content was seen. */
 export type Visit = {
   contentMs: number
   lcpMs: number
@@ -28,12 +28,14 @@ export type Visit = {
 type Marks = { contentAt?: number; lcp: number; cls: number }
 type Seen = { url: string; type: string; at: number; encoding: string; bytes: number }
 
-export type Visiting = { url: string; returning: boolean }
+/** `content` selects what the screen is opened for: the first technician, where it is not another product's. */
+export type Visiting = { url: string; returning: boolean; content?: string }
 
 /** Opens the address in a new, empty browser context and watches until the screen has settled. */
-export async function visit(browser: Browser, { url, returning }: Visiting): Promise<Visit> {
+export async function visit(browser: Browser, { url, returning, content = '[data-tech-id]' }: Visiting): Promise<Visit> {
   const context = await openPhone(browser, { url, returning })
   try {
+    await context.addInitScript({ content: `globalThis.contentSelector = ${JSON.stringify(content)}` })
     await context.addInitScript({ path: observer })
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
@@ -55,7 +57,7 @@ async function contentIn(page: Page): Promise<void> {
   for (const began = performance.now(); performance.now() - began < 60_000; await page.waitForTimeout(300)) {
     if (await page.evaluate<boolean>('globalThis.marks?.contentAt !== undefined')) return
   }
-  throw new Error('no technician was seen on the first screen')
+  throw new Error('no content was seen on the first screen')
 }
 
 async function watch(cdp: CDPSession): Promise<Map<string, Seen>> {

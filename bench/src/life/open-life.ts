@@ -11,7 +11,7 @@ import pg from 'pg'
 import { cacheFolder } from '../cache-folder.ts'
 import { startLife } from '../children.ts'
 import { openClient } from '../client.ts'
-import { databaseTimeOf } from '../processor.ts'
+import { processorTimeOf } from '../processor.ts'
 
 export type Life = Awaited<ReturnType<typeof openLife>>
 /** A customer, a technician whom nobody else books, and what the one books of the other. */
@@ -58,7 +58,7 @@ export async function openLife(count: number, aim: keyof typeof settings) {
     server,
     databaseUrl: cluster.url,
     minimalUrl: cluster.databaseUrl(minimalName),
-    databaseTime: databaseTimeOf(await postmasterOf(cluster.url)),
+    databaseTime: processorTimeOf(await postmasterOf(cluster.url)),
     /** The code that the customer of an order shows at the door. */
     codeOf: (orderId: string) => codeOf(world, orderId),
     /** Moves the clock, and does what falls due meanwhile that belongs to no step. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '@anxin/server/db/embedded'
 import pg from 'pg'
 import { cacheFolder } from '../cache-folder.ts'
-import { databaseTimeOf, type DatabaseTime } from '../processor.ts'
+import { processorTimeOf, type DatabaseTime } from '../processor.ts'
 
 /** The month of orders lies around the load: an old world has no calendars to read any more. */
 const staleAfterMs = 3 * 86_400_000
@@ -64,7 +64,9 @@ export async function openDatabases() {
     version,
     copyOf,
     /** Of the database's whole cluster. */
-    time: databaseTimeOf(postmaster) satisfies DatabaseTime,
+    time: processorTimeOf(postmaster) satisfies DatabaseTime,
+    /** The process that started all others of the database. */
+    postmaster,
     dropCopies,
     stop: async () => {
       await dropCopies()
