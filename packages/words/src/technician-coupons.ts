@@ -5,7 +5,7 @@ export const technicianCoupons = catalogue({
   zh: {
     title: '我的优惠券',
     hint: '由您出资，吸引顾客',
-    note: '优惠金额从您的收入中扣除，平台佣金按优惠前的价格计算。改由其他技师上门时，顾客不加价，差额仍由您承担。已领取的券在有效期内始终可用。',
+    note: '优惠金额从您的收入中扣除，平台佣金按优惠前的价格计算。改由其他技师上门时，您不承担优惠，由平台承担。已领取的券在有效期内始终可用。',
     empty: '还没有优惠券',
     emptyNote: '顾客可在您的主页领取，仅用于您的服务。',
     add: '新建优惠券',
@@ -45,7 +45,7 @@ export const technicianCoupons = catalogue({
   en: {
     title: 'My coupons',
     hint: 'At your own cost, to win customers',
-    note: 'The discount is deducted from your income; commission is calculated before it. If another technician comes instead, the customer pays no more and you still pay the difference. Coupons already claimed stay valid.',
+    note: 'The discount is deducted from your income; commission is calculated before it. If another technician comes instead, the platform bears the discount, not you. Coupons already claimed stay valid.',
     empty: 'No coupons yet',
     emptyNote: 'Customers claim them on your page, for your treatments only.',
     add: 'New coupon',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { halvesOf } from '@anxin/words/codes/code-words'
 import { certificateFindingWords } from '@anxin/words/codes/certificates'
 import { technicianCertificates } from '@anxin/words/technician-certificates'
@@ -12,6 +12,7 @@ import { Cell } from '@anxin/ui/cell.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { useCertificateName } from '../../features/workbench/use-certificate-name.ts'
 import type { Papers } from './papers.ts'
+import css from './certificates-page.module.css'
 
 const findings = catalogue(halvesOf(certificateFindingWords))
 const tones = { PENDING: 'neutral', APPROVED: 'success', REJECTED: 'error', EXPIRED: 'error', REVOKED: 'error' } as const
@@ -39,7 +40,26 @@ export function CertificateRows({ list }: Pick<Papers, 'list'>) {
             {certificateName({ type, name })} <Tag tone={tones[state]}>{text(`state_${state}`)}</Tag>
           </>
         }
-        hint={[...(finding ? [findingOf(finding)] : [answer, no, end, left]), kept].filter(Boolean).join(' · ')}
+        hint={[
+          ...(finding
+            ? [findingOf(finding)]
+            : [
+                answer,
+                no,
+                <span key="end" className={css.date}>
+                  {end}
+                </span>,
+                left,
+              ]),
+          kept,
+        ]
+          .filter(Boolean)
+          .map((part, at) => (
+            <Fragment key={at}>
+              {at > 0 && ' · '}
+              {part}
+            </Fragment>
+          ))}
       />
     )
   })

@@ -33,7 +33,7 @@ export function RequiredRow({
         </span>
         {validUntil !== undefined && days !== undefined && (
           <span className={css.hint}>
-            {text('until', { day: lastDayOf(validUntil) })}
+            <span className={css.date}>{text('until', { day: lastDayOf(validUntil) })}</span>
             {state !== 'EXPIRED' && ` · ${days === 0 ? text('lastDay') : text('daysLeft', { n: days })}`}
           </span>
         )}

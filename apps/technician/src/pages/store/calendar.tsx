@@ -21,7 +21,8 @@ import { Tag } from '@anxin/ui/tag.tsx'
 import { StatusTag } from '../../features/visits/visit-row.tsx'
 import { useNow } from '../../features/visits/use-now.ts'
 import { inDay } from './in-day.ts'
-import css from './store.module.css'
+import css from './calendar.module.css'
+import store from './store.module.css'
 
 type Row = Reply<'storeGetCalendar'>['list'][number]
 
@@ -43,7 +44,7 @@ export function Calendar() {
     setPicked(date)
   }
   return (
-    <section className={css.part}>
+    <section className={store.part}>
       <div className={css.week}>
         <IconButton name="back" label={text('previous')} onClick={() => goTo(addDays(from, -7))} />
         <h3 className={css.weekTitle}>{text('calendar')}</h3>
