@@ -20,6 +20,11 @@ const technicianTwice: Edit[] = [
     search: `\n    .onConflict((oc) => oc.column('account_id').doNothing())`,
     replace: '',
   },
+  {
+    file: `${features}/technicians/make-technician.ts`,
+    search: '  if (await queries.hasTechnician(tx, accountId)) return undefined\n',
+    replace: '',
+  },
 ]
 
 export const ofJoining: Guard[] = [

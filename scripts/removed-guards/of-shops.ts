@@ -23,7 +23,8 @@ export const ofShops: Guard[] = [
     guard: 'one shop of an owner',
     edits: [
       { file: `${features}/shops/open-shop.ts`, search: '  await lockMemberships(tx, accountId)\n', replace: '' },
-      // The desk holds the account whose owner it looks up as well.
+      // The desk holds the membership and the account of the owner whom it looks up as well.
+      { file: `${features}/technician-desk/create-technician.ts`, search: '  if (holder) await holdMembership(tx, holder.id)\n', replace: '' },
       {
         file: `${features}/technician-desk/queries.ts`,
         search: "    .where('phone', '=', phone)\n    .forNoKeyUpdate()\n",
