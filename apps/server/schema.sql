@@ -1455,10 +1455,13 @@ create table kept_people (
   account_id text not null,
   kept_at timestamp with time zone not null,
   phone_sealed bytea,
+  technician_id text,
   order_ids text[] default '{}'::text[] not null,
   constraint kept_people_pkey PRIMARY KEY (account_id),
-  constraint kept_people_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint kept_people_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint kept_people_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
 );
+CREATE INDEX kept_people_by_technician ON public.kept_people USING btree (technician_id);
 
 create table keyed_answers (
   account_id text not null,

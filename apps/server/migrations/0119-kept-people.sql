@@ -4,9 +4,12 @@ create table kept_people (
   kept_at timestamptz not null,
   -- Of an account that has ended.
   phone_sealed bytea,
+  -- Whom the cases are about, also once the technician is that of another account of the same person.
+  technician_id text references technicians (id),
   -- The orders that the cases are about: they keep the address of the visit.
   order_ids text[] not null default '{}'
 );
+create index kept_people_by_technician on kept_people (technician_id);
 create table kept_papers (
   key text primary key references papers (key),
   account_id text not null references kept_people (account_id) on delete cascade,

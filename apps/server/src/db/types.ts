@@ -541,6 +541,7 @@ export interface KeptPeople {
   kept_at: Timestamp;
   order_ids: Generated<string[]>;
   phone_sealed: Buffer | null;
+  technician_id: string | null;
 }
 
 export interface KeyedAnswers {

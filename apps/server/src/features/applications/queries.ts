@@ -107,8 +107,20 @@ export const setDecided = (tx: Tx, { id, state, by, technicianId, shopId, now }:
     .where('id', '=', id)
     .execute()
 
+/** An objection that waits: what is submitted has no decision yet. */
+const isObjection = sql<boolean>`state = 'PENDING' and decided_at is not null`
+
+/** Taken back; with an objection the refusal stands again. */
 export const setWithdrawn = (tx: Tx, id: string, now: Date) =>
-  tx.updateTable('applications').set({ state: 'WITHDRAWN', answer_by: null, changed_at: now }).where('id', '=', id).execute()
+  tx
+    .updateTable('applications')
+    .set((eb) => ({
+      state: eb.case().when(isObjection).then('REFUSED').else('WITHDRAWN').end(),
+      answer_by: eb.case().when(isObjection).then(eb.ref('answer_by')).else(null).end(),
+      changed_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
 
 type Objected = { id: string; content: string; answerBy: Date; now: Date }
 export const setObjected = (tx: Tx, { id, content, answerBy, now }: Objected) =>
@@ -259,7 +271,8 @@ export const eraseOf = (tx: Tx, accountId: string, now: Date) =>
       former: null,
       objection: null,
       changed_at: now,
-      state: eb.case().when('state', 'in', ['PENDING', 'REJECTED', 'DRAFT']).then('WITHDRAWN').else(eb.ref('state')).end(),
+      // An objection ends with the account; the refusal stands.
+      state: eb.case().when(isObjection).then('REFUSED').when('state', 'in', ['PENDING', 'REJECTED', 'DRAFT']).then('WITHDRAWN').else(eb.ref('state')).end(),
     }))
     .where('account_id', '=', accountId)
     .execute()

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { vettingEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
-import { findFormer, isRefusedPerson, knownSince } from '../known-identities/public.ts'
+import { findFormer, forgetUnused, isRefusedPerson, knownSince } from '../known-identities/public.ts'
 import { shredPapers, takePapers } from '../papers/public.ts'
 import { standingSuspension } from '../technicians/public.ts'
 import * as queries from './queries.ts'
@@ -34,6 +34,7 @@ export async function submitApplication({ db, policy }: Pick<Deps, 'db' | 'polic
     if (row.state === 'PENDING') throw new Refusal('applyWaits')
     if (row.state === 'APPROVED') throw new Refusal(kind === 'TECH' ? 'technicianAlready' : 'merchantAlready')
     if (row.state === 'REFUSED') throw new Refusal('applyFinal')
+    await forgetUnused(tx, accountId)
     const fields = await changedWhereOpen(tx, { row, given: given.fields, now })
     await use(tx)
     await queries.setSubmitted(tx, {

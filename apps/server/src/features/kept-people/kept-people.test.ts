@@ -65,6 +65,30 @@ async function identityRead(customerId: string) {
 }
 
 describe('a technician about whom a customer silently calls for help', () => {
+  test('is not told of it by a look at what is kept, and reads that look when it is over', async () => {
+    const called = await aVerifiedTechnician()
+    await callForHelp(called)
+    expect((await called.as.form('/api/user/spread/revokeAuthentication')).code).toBe(200)
+    app.clock.advance(1000)
+    await identityRead(called.accountId)
+    const views = async () => (await called.as.get('/api/user/spread/doAuthentication/check')).data.views
+    expect(await views()).toEqual([])
+    await resolveAlarm(called.orderId)
+    await release(app.clock.now().getTime() + 31 * day)
+    expect(await views()).toMatchObject([{ kind: 'ID_NUMBER' }])
+  })
+
+  test('stays known to it with the account that is no technician’s any more', async () => {
+    const called = await aVerifiedTechnician()
+    await callForHelp(called)
+    expect((await called.as.form('/api/user/spread/revokeAuthentication')).code).toBe(200)
+    // Taken up with another account of the same person.
+    const other = await aCustomer(app)
+    await app.db.updateTable('technicians').set({ account_id: other.id }).where('id', '=', called.id).execute()
+    await release(app.clock.now().getTime())
+    expect(await keptOf(called.accountId)).toHaveLength(1)
+  })
+
   test('leaves and deletes the account with the same answers as anybody, and is still known to who looks into it', async () => {
     const [called, other] = [await aVerifiedTechnician(), await aVerifiedTechnician()]
     await callForHelp(called)

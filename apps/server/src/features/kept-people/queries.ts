@@ -5,14 +5,17 @@ const safetyAlarms: readonly AlarmKind[] = [...urgentAlarms, 'CHAT_REPORTED']
 
 // A call for help may need either side of the visit; a complaint or a report is about its technician.
 const cases = statement<{ order_id: string | null }>(`
-  select a.order_id from alarms a join orders o on o.id = a.order_id join technicians t on t.id = o.technician_id
-  where a.kind = any($3::text[]) and (a.resolved_at is null or a.resolved_at > $2) and $1 in (o.account_id, t.account_id)
+  with own as (
+    select id from technicians where account_id = $1 union select technician_id from kept_people where account_id = $1 and technician_id is not null
+  )
+  select a.order_id from alarms a join orders o on o.id = a.order_id
+  where a.kind = any($3::text[]) and (a.resolved_at is null or a.resolved_at > $2) and (o.account_id = $1 or o.technician_id in (select id from own))
   union
-  select p.order_id from technicians t join orders o on o.technician_id = t.id join appeals p on p.order_id = o.id
-  where t.account_id = $1 and (p.status in ('PENDING', 'PROCESSING') or p.decided_at > $2)
+  select p.order_id from own t join orders o on o.technician_id = t.id join appeals p on p.order_id = o.id
+  where (p.status in ('PENDING', 'PROCESSING') or p.decided_at > $2)
   union
-  select s.order_id from technicians t join suggestions s on s.technician_id = t.id
-  where t.account_id = $1 and s.kind = 'REPORT' and s.review_id is null and (s.state = 'OPEN' or coalesce(s.closed_at, s.answered_at) > $2)`)
+  select s.order_id from own t join suggestions s on s.technician_id = t.id
+  where s.kind = 'REPORT' and s.review_id is null and (s.state = 'OPEN' or coalesce(s.closed_at, s.answered_at) > $2)`)
 
 /** The orders of the cases about somebody that are open, or ended after a moment; undefined where there is no such case. */
 export async function ordersOfCases(db: Db, { accountId, endedAfter }: { accountId: string; endedAfter: Date }): Promise<string[] | undefined> {
@@ -25,8 +28,10 @@ type Kept = { accountId: string; orderIds: string[]; phoneSealed: Buffer | null;
 // What was given before a consent was taken back stays beside what was given after it.
 const keep = statement<{ account_id: string }>(`
   with person as (
-    insert into kept_people as k (account_id, kept_at, phone_sealed, order_ids) values ($1, $4, $3, $2)
+    insert into kept_people as k (account_id, kept_at, phone_sealed, order_ids, technician_id)
+    select $1::text, $4::timestamptz, $3::bytea, $2::text[], (select id from technicians where account_id = $1)
     on conflict (account_id) do update set phone_sealed = coalesce(k.phone_sealed, excluded.phone_sealed),
+      technician_id = coalesce(k.technician_id, excluded.technician_id),
       order_ids = array(select unnest(k.order_ids) union select unnest(excluded.order_ids))
     returning account_id
   ), papers as (

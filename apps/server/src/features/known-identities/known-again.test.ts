@@ -120,6 +120,26 @@ describe('somebody whose application was refused for good', () => {
     expect(await kept(person)).toBeUndefined()
   })
 
+  test('does not undo it by an objection that is taken back', async () => {
+    const person = await anApplicant(app)
+    await refused(person)
+    expect(await person.object()).toMatchObject({ code: 200 })
+    expect(await person.withdraw()).toMatchObject({ code: 200 })
+    expect(await person.checkTech()).toMatchObject({ status: 'DISABLED', canApply: false })
+    expect(await person.applyTech()).toMatchObject(final)
+    expect(await takenOn(person)).toMatchObject(final)
+  })
+
+  test('does not undo it by an account that ends while the objection waits', async () => {
+    const person = await anApplicant(app)
+    await refused(person)
+    expect(await person.object()).toMatchObject({ code: 200 })
+    await endAccount(person)
+    await sweep()
+    const again = await anApplicant(app, { number: person.number })
+    expect(await again.applyTech()).toMatchObject(final)
+  })
+
   test('is known for the days of the policy, to the millisecond, and then by nothing', async () => {
     const person = await anApplicant(app)
     const applyId = await refused(person)
@@ -152,6 +172,18 @@ describe('somebody whose application was refused for good', () => {
       { by: 'IDENTITY', refusals: [{ kind: 'TECH', code: 'UNSUITABLE', text: '证件系伪造', at: expect.any(Number) }] },
     ])
   })
+})
+
+test('a number that was given up with an application is nobody’s once the account applies with another', async () => {
+  const person = await anApplicant(app)
+  await applied(person)
+  await takeBack(person)
+  expect(await kept(person)).toBeDefined()
+  expect(await person.withdraw()).toMatchObject({ code: 200 })
+  app.clock.advance(day)
+  expect((await person.as.post('/api/user/spread/doAuthentication', { realName: '张三丰', idCardNo: aNumber(), consent: true })).code).toBe(200)
+  await applied(person)
+  expect(await kept(person)).toBeUndefined()
 })
 
 test('of an account that nothing outlasts no hash is kept, however its identity is forgotten', async () => {

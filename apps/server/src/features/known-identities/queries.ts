@@ -1,13 +1,14 @@
 import type { ApplicationKind } from '@anxin/contract/application-fields'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
-// The first number that is forgotten stays the one that the person is known by. Of an account that ends nothing waits any more.
+// The first number that is forgotten stays the one that the person is known by. Of an account that ends nothing waits any more but an objection,
+// which has the decision that it is about.
 const keep = statement<{ account_id: string }>(`
   insert into known_identities as k (account_id, id_hash, id_hash_second, phone_hash, kept_at)
   select a.id, i.id_hash, i.id_hash_second, $2::bytea, $4::timestamptz
   from accounts a left join identity_checks i on i.account_id = a.id and i.state = 'APPROVED'
   where a.id = $1 and num_nonnulls(i.id_hash, $2::bytea) > 0 and (exists (select from technicians t where t.account_id = a.id)
-    or exists (select from applications p where p.account_id = a.id and (p.state = 'REFUSED' or (p.state = 'PENDING' and not $3::boolean))))
+    or exists (select from applications p where p.account_id = a.id and (p.state = 'REFUSED' or (p.state = 'PENDING' and (not $3::boolean or p.decided_at is not null)))))
   on conflict (account_id) do update set phone_hash = coalesce(excluded.phone_hash, k.phone_hash), id_hash = coalesce(k.id_hash, excluded.id_hash),
     id_hash_second = case when k.id_hash is null then excluded.id_hash_second else k.id_hash_second end
   returning account_id`)
@@ -22,6 +23,12 @@ const forget = statement<{ account_id: string }>(`delete from known_identities k
 /** Forgets those behind whom nothing stands any more; how many. */
 export const forgetOver = async (db: Db, since: Date): Promise<number> => (await forget(db, since)).length
 
+const forgetOwn = statement<{ account_id: string }>(`
+  delete from known_identities k where k.account_id = $1 and not exists (select from technicians t where t.account_id = $1)
+    and not exists (select from applications p where p.account_id = $1 and p.state in ('REFUSED', 'PENDING') and p.decided_at is not null) returning account_id`)
+/** What an account is known by for an application that came to nothing: its number may be that of somebody else. */
+export const forgetUnused = (tx: Tx, accountId: string) => forgetOwn(tx, accountId)
+
 /** Other accounts, ended or with their identity taken back, of the person of the account $1. */
 const othersOfPerson = `select k.account_id from known_identities k join identity_checks i on i.account_id = $1 and i.state = 'APPROVED'
   and (k.id_hash in (i.id_hash, i.id_hash_second) or k.id_hash_second in (i.id_hash, i.id_hash_second)) where k.account_id <> $1`
@@ -29,7 +36,7 @@ const othersOfPerson = `select k.account_id from known_identities k join identit
 // An objection that waits leaves the refusal as it is.
 const refused = statement<{ id: string }>(`
   select p.id from applications p where p.account_id in (${othersOfPerson}) and p.kind = $2
-    and ((p.state = 'REFUSED' and p.decided_at > $3) or (p.state = 'PENDING' and p.refused_by is not null)) limit 1`)
+    and p.state in ('REFUSED', 'PENDING') and p.decided_at > $3 limit 1`)
 type Person = { accountId: string; since: Date }
 /** Whether the person of an account was refused for good since then, with another account. */
 export const isRefusedPerson = async (db: Db, { accountId, kind, since }: Person & { kind: ApplicationKind }): Promise<boolean> =>

@@ -130,7 +130,11 @@ export const viewsOf = async (db: Db, accountId: string): Promise<{ kind: PaperK
       .selectFrom('paper_views as v')
       .innerJoin('papers as p', 'p.key', 'v.paper_key')
       .select(['p.kind', ms('v.viewed_at').as('viewed_at')])
+      .leftJoin('kept_papers as k', 'k.key', 'v.paper_key')
+      .leftJoin('kept_people as h', 'h.account_id', 'k.account_id')
       .where('v.account_id', '=', accountId)
+      // A look at what a case keeps would tell of the case: it is shown when the case is over.
+      .where((eb) => eb.or([eb('h.kept_at', 'is', null), eb('v.viewed_at', '<=', eb.ref('h.kept_at'))]))
       .orderBy('v.viewed_at', 'desc')
       .orderBy('v.id', 'desc')
       .limit(50)

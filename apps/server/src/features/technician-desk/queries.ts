@@ -77,7 +77,8 @@ export type OfferedProject = Awaited<ReturnType<typeof projectsOnOffer>>[number]
 
 /** Whether somebody's application as a technician was refused for good. */
 const refusedOf = (account: string) =>
-  sql<boolean>`exists (select from applications p where p.account_id = ${sql.ref(account)} and p.kind = 'TECH' and p.state = 'REFUSED')`
+  sql<boolean>`exists (select from applications p where p.account_id = ${sql.ref(account)} and p.kind = 'TECH'
+    and (p.state = 'REFUSED' or (p.state = 'PENDING' and p.decided_at is not null)))`
 
 /** Whether somebody worked here and has left. */
 const leftOf = (account: string) => sql<boolean>`exists (select from technicians t where t.account_id = ${sql.ref(account)} and t.status = 'LEFT')`

@@ -2,7 +2,7 @@ import type { Policy } from '@anxin/contract/policy'
 import type { Tx } from '../../db/connect.ts'
 import { newId, newSecret } from '../../ids.ts'
 import { addApprovedCertificate } from '../certificates/public.ts'
-import { isRefusedPerson, knownSince, lockFormer } from '../known-identities/public.ts'
+import { forgetUnused, isRefusedPerson, knownSince, lockFormer } from '../known-identities/public.ts'
 import { beginOffers, refreshSearchText, type Begun, type FirstOffers } from '../offers/public.ts'
 import { Refusal } from '../../refusal.ts'
 import type { WorkHours } from '../schedule/public.ts'
@@ -35,6 +35,7 @@ export async function makeTechnician(
   const since = knownSince(policy, now)
   if (await isRefusedPerson(tx, { accountId, kind: 'TECH', since })) throw new Refusal('applyFinal')
   if (await queries.hasTechnician(tx, accountId)) return undefined
+  await forgetUnused(tx, accountId)
   const former = await lockFormer(tx, { accountId, since })
   if (former && former.status !== 'LEFT') return undefined
   const row = { ...given, hours, turnaroundMin, probationOrders, id: former?.id ?? newId(now), calendarSecret: newSecret() }
