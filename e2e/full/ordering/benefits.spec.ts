@@ -2,7 +2,7 @@ import { aCoupon } from '../../a-coupon.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { aPhone, apiAs, expect, pageOf, signIn, smsCode, test, tokenFor } from '../../fixtures.ts'
 import { newPhone } from '../../serials.ts'
-import { open } from '../../steps.ts'
+import { open, settled } from '../../steps.ts'
 import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, pay, withDraft } from '../../world.ts'
 
 test('anyone who is not signed in sees what can be taken, and signs in to take it', async ({ phone, database }) => {
@@ -56,7 +56,10 @@ test('who has no coupon for an order is led to those to take, and has one on com
   const page = pageOf(phone, 'coupon-list')
   await expect(page.getByText('没有优惠券可选')).toBeVisible()
   await page.getByRole('button', { name: '去领券' }).click()
-  await page.getByRole('button', { name: '领取现领现用' }).click()
+  const take = page.getByRole('button', { name: '领取现领现用' })
+  await expect(take).not.toHaveAttribute('data-settling')
+  await settled(phone)
+  await take.click()
   await expect(phone.getByText('已放入您的优惠券')).toBeVisible()
   await phone.goBack()
   await expect(page.getByRole('button', { name: /选择现领现用/ })).toBeVisible()

@@ -46,7 +46,7 @@ export const insertKept = (tx: Tx, { accountId, orderIds, phoneSealed, now }: Ke
 export const findKept = (db: Db, accountId: string) =>
   db.selectFrom('kept_people').select(['account_id', 'phone_sealed']).where('account_id', '=', accountId).executeTakeFirst()
 
-/** Whoever is kept, those who have been so the longest first. */
+/** Everybody who is kept, those who have been so the longest first. */
 export const everyKept = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('kept_people').select('account_id').orderBy('kept_at').orderBy('account_id').execute()).map(({ account_id: id }) => id)
 
