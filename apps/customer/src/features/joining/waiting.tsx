@@ -13,11 +13,11 @@ import { useWhen } from '../orders/use-when.ts'
 import { refreshApplications } from './refresh.ts'
 import css from './joining.module.css'
 
-type Application = Pick<NonNullable<Reply<'getApplyTech'>>, 'submittedAt' | 'answerBy'>
+type Application = Pick<NonNullable<Reply<'getApplyTech'>>, 'submittedAt' | 'answerBy' | 'reviewedAt'>
 type Props = { target: 'TECH' | 'SHOP'; application: Application; children?: React.ReactNode }
 
 /** An application that waits: where it stands, until when it is answered, and the way to take it back. */
-export function Waiting({ target, application: { submittedAt = 0, answerBy = 0 }, children }: Props) {
+export function Waiting({ target, application: { submittedAt = 0, answerBy = 0, reviewedAt }, children }: Props) {
   const text = useText(words)
   const when = useWhen()
   const client = useQueryClient()
@@ -46,9 +46,12 @@ export function Waiting({ target, application: { submittedAt = 0, answerBy = 0 }
         <StepLine label={text('progress')} steps={steps} current="review" />
       </Card>
       {children}
-      <Button variant="ghost" busy={withdrawing.isPending} onClick={() => void withdraw()}>
-        {text('withdraw')}
-      </Button>
+      {/* What waits after a decision is the objection to it: taken back, the refusal would stand. */}
+      {reviewedAt === undefined && (
+        <Button variant="ghost" busy={withdrawing.isPending} onClick={() => void withdraw()}>
+          {text('withdraw')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -128,7 +128,7 @@ export const countOpenOrders = async (db: Db, { account_id, shop_id, leaving_at 
         and (${leaving_at}::timestamptz is null or coalesce(o.reassigned_at, o.created_at) <= ${leaving_at})`.execute(db)
   ).rows[0]?.n ?? 0
 
-/** How many orders of a shop are still to be done or settled, whoever does them and whether they are its members. */
+/** How many orders of a shop are still to be done or settled, by its members or by others. */
 export const countShopOrders = async (db: Db, shopId: string): Promise<number> =>
   Number(
     (

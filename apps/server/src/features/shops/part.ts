@@ -51,7 +51,7 @@ export const leave = ({ db }: Pick<Deps, 'db'>, { accountId, now }: { accountId:
   })
 
 /**
- * The shop parts with a member: at once where nothing is left to do, else when the last order is done. Whoever ran the shop for its owner runs
+ * The shop parts with a member: at once where nothing is left to do, else when the last order is done. A manager of the shop runs
  * nothing from now on. Refuses (shopOrdersOpen) where a technician has asked to leave and orders are open.
  */
 export const remove = ({ db }: Pick<Deps, 'db'>, { memberId, accountId, now }: { memberId: string; accountId: string; now: Date }): Promise<Parted> =>
